@@ -110,19 +110,23 @@ def turn_page(board: Page) -> None:
 
 
 def pick(page: Page, name: str, value: str) -> None:
-    page.locator(f'#entry label.pick:has(input[name="{name}"][value="{value}"])').click()
+    """Answers a question about the game."""
+    page.locator(f'#entry [data-name="{name}"][data-value="{value}"]').click()
+
+
+def begin_entry(page: Page, game: int, end: str) -> None:
+    """Answers the first question, which stands on the page itself."""
+    page.locator(f'.next-game [data-enter="{game}"][data-end="{end}"]').click()
 
 
 def enter_wall(page: Page, game: int) -> None:
     """Enter a wall game, up to the button."""
-    page.locator(f'[data-enter="{game}"]').click()
-    pick(page, "other", WALL)
+    begin_entry(page, game, WALL)
     page.locator("#entry button.main").click()
 
 
 def enter_win(page: Page, game: int, winner: Seat, value: int, thrower: Seat | None = None) -> None:
-    page.locator(f'[data-enter="{game}"]').click()
-    pick(page, "end", f"win-{winner}")
+    begin_entry(page, game, f"win-{winner}")
     pick(page, "value", str(value))
     pick(page, "how", f"from-{thrower}" if thrower else "self_pick")
     if thrower:

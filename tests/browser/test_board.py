@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from eastwind.tournament.room_display import ChooseBoard, ShowStandings
+from eastwind.rules.results import GameResult, MahJongg, WallGame
+from eastwind.server.clock import now
+from eastwind.tournament.outcome.prizes import award_prizes
+from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
+from eastwind.tournament.rounds.lifecycle import CloseRound, PauseClock
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import ScheduleItem
 from tests.browser.halls import a_browser_hall, turn_page
 from tests.serving import Served
 from tests.tournament.desk import Desk
@@ -135,22 +142,130 @@ def test_absurd_name_is_cut_and_costs_the_others_nothing(browser: Browser, serve
         assert in_columns(board)
 
 
-def test_standings_turn_their_pages_and_say_which(browser: Browser, served: Served) -> None:
+def test_standings_are_the_first_ten_places_on_one_page(browser: Browser, served: Served) -> None:
     def finished(desk: Desk) -> None:
         desk.finish(1)
         desk.ok(ShowStandings(after=1))
         desk.ok(ChooseBoard(view="standings"))
 
     with a_browser_hall(browser, served, players=80, then=finished) as hall:
-        board = hall.board(1280, 720)
-        board.wait_for_selector("#turn:has-text('Page 1 of')")
-        ranks = board.locator(".pages li:visible .rank").all_inner_texts()
-        assert board.inner_text("#turn").endswith(f": ranks {ranks[0]} to {ranks[-1]}")
+        board = hall.board(1366, 768)
+        board.wait_for_selector("h1:has-text('Standings after round 1 of 4')")
+        assert 10 <= board.locator(".pages li:visible").count() < 20  # those who share the tenth place too
         assert board.evaluate(CUT) == []
-        turn_page(board)
-        assert board.inner_text("#turn").startswith("Page 2 of")
-        first = board.locator(".pages li:visible .rank").first.inner_text()
-        assert f": ranks {first} to " in board.inner_text("#turn")
+        assert in_columns(board)
+
+
+SCREENS = [
+    (1024, 768),
+    (1366, 768),
+    (1920, 1080),
+    (3840, 2160),
+    (512, 384),
+    (960, 540),
+]  # the last two: zoomed to 200 %
+# Every letter of the view is on the screen, and no word is broken in two.
+NOT_WHOLE = r"""() => {
+  const bad = [], walk = document.createTreeWalker(document.getElementById("now"), NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (const word of node.textContent.matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const boxes = [...range.getClientRects()];
+      const isOut = (box) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+      if (boxes.some(isOut) || new Set(boxes.map((box) => Math.round(box.top))).size > 1) bad.push(word[0]);
+    }
+  }
+  return bad;
+}"""
+
+
+def whole_on_every_screen(board: Page) -> None:
+    for width, height in SCREENS:
+        resize(board, width, height)
+        board.wait_for_function("document.getElementById('now').checkVisibility()")
+        assert board.evaluate(NOT_WHOLE) == [], (width, height)
+        assert fits(board), (width, height)
+
+
+def test_paused_clock_of_two_hours_is_whole_on_every_screen(browser: Browser, served: Served) -> None:
+    def paused(desk: Desk) -> None:
+        desk.ok(PauseClock(round=1), at=now() + 9000)
+
+    with a_browser_hall(browser, served, minutes=120, then=paused) as hall:
+        board = hall.board()
+        board.wait_for_selector(".digits:has-text('119:5')")
+        assert board.inner_text(".digits") in ("119:50", "119:51", "119:52")  # the word "paused" stands below
+        assert "The clock is paused" in board.inner_text("#now")
+        assert "North down 1" in " ".join(board.inner_text(".moves").split())
+        whole_on_every_screen(board)
+        assert not Axe().run(board).response["violations"]
+
+
+def names_of_winners(board: Page) -> list[str]:
+    return board.locator(".winner").all_inner_texts()
+
+
+def sizes_of_winners(board: Page) -> set[str]:
+    return set(board.locator(".winner").evaluate_all("(all) => all.map((one) => getComputedStyle(one).fontSize)"))
+
+
+def won_once_by_east(desk: Desk) -> None:
+    """Every table's East wins one hand of 75; the other games are wall games."""
+    for number in desk.state.rounds[1].tables:
+        win = MahJongg(winner="A", value=75, by="self_pick")
+        games: tuple[GameResult, ...] = (win, WallGame(), WallGame(), WallGame())
+        for game, result in enumerate(games, start=1):
+            desk.ok(RecordResult(round=1, table=number, game=game, result=result))
+        desk.verify(number)
+        desk.hand_in(number)
+    desk.ok(CloseRound(round=1))
+    desk.ok(RevealPrizes(count=len(award_prizes(desk.state).awards)))
+
+
+@pytest.mark.parametrize(
+    ("players", "prize"),
+    [(8, Prize(kind="place", place=1, cents=10000)), (44, Prize(kind="high_hand", cents=6600))],
+    ids=["two champions", "eleven high hands"],
+)
+def test_all_who_share_a_prize_are_named_equally_large(
+    browser: Browser, served: Served, players: int, prize: Prize
+) -> None:
+    def called(number: int) -> str:
+        return f"{'Elizabeth' if number % 8 else 'Rosalind'} {FAMILIES[number // 4 % len(FAMILIES)]} {number}"
+
+    own: dict[str, Any] = {"rounds": 1, "prizes": (prize,), "then": won_once_by_east}
+    with a_browser_hall(browser, served, players=players, called=called, **own) as hall:
+        board = hall.board()
+        board.wait_for_selector(".winner")
+        assert len(names_of_winners(board)) == players // 4
+        whole_on_every_screen(board)
+        resize(board, 1366, 768)
+        assert len(sizes_of_winners(board)) == 1
+        places = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().left))"
+        assert len(set(board.locator(".winner").evaluate_all(places))) > 1  # side by side
+        assert not Axe().run(board).response["violations"]
+
+
+def test_lobby_shows_the_schedule_and_after_the_last_round_says_thank_you(browser: Browser, served: Served) -> None:
+    day = tuple(ScheduleItem(day=1, time=f"{hour}:30", what=f"Part {hour} of the day") for hour in range(9, 17))
+    with a_browser_hall(browser, served, begun=False, schedule=day) as hall:
+        board, desk = hall.board(), hall.desk("phones")
+        show(desk, "schedule")
+        board.wait_for_selector("[data-view=schedule]")
+        whole_on_every_screen(board)
+        show(desk, "lobby", "The room is open again at half past one, and lunch is in the ballroom next door")
+        board.wait_for_selector("[data-view=lobby]:has-text('ballroom')")
+        whole_on_every_screen(board)
+
+    def over(desk: Desk) -> None:
+        desk.finish(1)
+
+    with a_browser_hall(browser, served, rounds=1, then=over) as hall:
+        board = hall.board()
+        board.wait_for_selector("text=Thank you for playing")
+        assert "Welcome" not in board.inner_text("#now")
 
 
 def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(browser: Browser, served: Served) -> None:
@@ -170,7 +285,7 @@ def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(bro
         desk.get_by_role("button", name="Call time").click()
         if desk.locator("#sure").is_visible():
             desk.locator("#sure").get_by_role("button", name="Yes").click()
-        board.wait_for_selector(".digits:has-text('Time')")
+        board.wait_for_selector('.digits:has-text("Time\'s up")')
         board.wait_for_selector("html[data-chimed=time]")
         assert not Axe().run(board).response["violations"]
 
@@ -186,7 +301,7 @@ def test_lobby_says_when_the_room_is_open_again(browser: Browser, served: Served
 
 def show(desk: Page, view: str, words: str = "") -> None:
     desk.get_by_label("What it shows").select_option(view)
-    desk.get_by_label("Words for the room").fill(words)
+    desk.get_by_label("Message on the board").fill(words)
     desk.get_by_role("button", name="Show it").click()
     desk.wait_for_selector(".answer .said")
 

@@ -31,8 +31,8 @@ def test_pile_is_accepted_by_keyboard_alone(pile: Page) -> None:
         pile.wait_for_selector(f"#work h2:has-text('Table {number}')")
         assert pile.evaluate("document.activeElement.id") == "totalA"
         pile.keyboard.press("Enter")
-        pile.wait_for_selector(f".said:has-text('The cards of table {number} are accepted')")
-    assert "3 of 3 tables are accepted" in pile.inner_text("#heap")
+        pile.wait_for_selector(f'.said:has-text("Table {number}\'s scorecards accepted")')
+    assert "3 of 3 tables accepted" in pile.inner_text("#heap")
 
 
 def test_page_keys_turn_the_pile(pile: Page) -> None:
@@ -50,7 +50,7 @@ def test_half_typed_total_survives_what_another_desk_does(pile: Page) -> None:
     other.wait_for_selector("#connection:has-text('Connected')")
     pile.keyboard.type("4")
     other.click("#take")
-    pile.wait_for_selector("#heap:has-text('1 of 3 tables are accepted')")
+    pile.wait_for_selector("#heap:has-text('1 of 3 tables accepted')")
     assert pile.input_value("#totalA") == "4"
     assert pile.evaluate("document.activeElement.id") == "totalA"
 
@@ -59,5 +59,5 @@ def test_total_that_differs_goes_back_to_the_table(pile: Page) -> None:
     pile.keyboard.type("999")
     pile.keyboard.press("Enter")
     pile.get_by_role("button", name="Card A goes back to the table").click()
-    pile.wait_for_selector("#work .badge:has-text('back at the table')")
+    pile.wait_for_selector("#work .badge:has-text('returned')")
     assert "the card says +999" in pile.inner_text("#work .bad-words")

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Request
 
 PAGES = [
-    "", "entries", "entries/roll-call", "entries/list", "entries/barred", "room", "room/script", "room/advice",
+    "", "entries", "entries/roll-call", "entries/list", "entries/contacts", "entries/barred", "room", "room/script",
+    "room/advice",
     "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
 ]  # fmt: skip
 OUTSIDE = ["/", "/events/new", "/staff", "/password", "/sign-in", "/welcome/guessed"]

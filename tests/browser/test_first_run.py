@@ -21,7 +21,7 @@ def first_desk(new_server: Served, context: BrowserContext) -> Page:
     page.goto(new_server.link)
     page.get_by_label("Your name").fill("Dora")
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_label("The password again").fill(PASSWORD)
+    page.get_by_label("Confirm password").fill(PASSWORD)
     page.get_by_role("button", name="Open the desk").click()
     page.wait_for_url(f"{new_server.address}/")
     return page

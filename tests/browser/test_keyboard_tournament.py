@@ -65,7 +65,7 @@ def test_tournament_by_keyboard_alone(new_server: Served, context: BrowserContex
     page.goto(served.link)
     me.fill("Your name", "Dora")
     me.fill("Password", PASSWORD)
-    me.fill("The password again", PASSWORD)
+    me.fill("Confirm password", PASSWORD)
     page.keyboard.press("Enter")
     page.wait_for_url(f"{served.address}/")
 
@@ -78,7 +78,7 @@ def test_tournament_by_keyboard_alone(new_server: Served, context: BrowserContex
 
     me.menu("Entries")
     for name in PLAYERS:
-        me.fill("Name, then Enter", name)
+        me.fill("New player, then Enter", name)
         page.keyboard.press("Enter")
         me.says(name)
 
@@ -123,4 +123,4 @@ def play_round(me: Keyboard, number: int) -> None:
 
     me.menu("Round")
     me.press("button", f"Close round {number}")
-    page.wait_for_selector("h1:has-text('Before round 2')" if number == 1 else "h1:has-text('The rounds are played')")
+    page.wait_for_selector("h1:has-text('Before round 2')" if number == 1 else "h1:has-text('All rounds are played')")

@@ -26,18 +26,18 @@ def test_new_event_by_keyboard_with_advice(desk: Page, served: Served) -> None:
     desk.get_by_label("Rounds", exact=True).fill("7")
     desk.wait_for_selector("#room-words:has-text('6 tables')")
     desk.get_by_label("East stays", exact=False).first.check()
-    desk.wait_for_selector(".warn:has-text('meet again')")
+    desk.wait_for_selector(".warn:has-text('repeat pairings')")
     assert desk.input_value("#f-title") == "Spring Open"
     desk.get_by_role("button", name="Add a prize").focus()
     desk.keyboard.press("Enter")
-    desk.keyboard.type("Highest hand")  # the new row has the focus
+    desk.keyboard.type("High hand")  # the new row has the focus
     desk.keyboard.press("Tab")
     desk.keyboard.press("Tab")
     desk.keyboard.type("20")
     assert not Axe().run(desk).response["violations"]
-    desk.get_by_role("button", name="Create the tournament").click()
+    desk.get_by_role("button", name="Create tournament").click()
     desk.wait_for_url("**/events/*")
-    desk.wait_for_selector("text=Nobody is entered yet")
+    desk.wait_for_selector("text=There are no players yet")
     assert not Axe().run(desk).response["violations"]
 
 
@@ -52,7 +52,7 @@ def test_create_pressed_twice_makes_one_tournament(desk: Page, served: Served) -
     title = f"Double Open {secrets.token_hex(4)}"  # other tests have made tournaments here too
     desk.goto(f"{served.address}/events/new")
     desk.get_by_label("Title").fill(title)
-    desk.get_by_role("button", name="Create the tournament").dblclick()
-    desk.wait_for_selector("text=Nobody is entered yet")
+    desk.get_by_role("button", name="Create tournament").dblclick()
+    desk.wait_for_selector("text=There are no players yet")
     desk.goto(f"{served.address}/")
     assert desk.locator(f"a:has-text('{title}')").count() == 1

@@ -72,13 +72,41 @@ def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
     for game in ("a30c2", "b25p", "w", "d25aj"):
         hand.type(game)
         hand.enter()
+    hand.enter()  # no totals typed: the scorecards are accepted as they add up
     results.wait_for_selector(".answer .said")
     assert hand.keys <= MOST_KEYS, f"{hand.keys} keys"
-    assert "Table 1: game 1, 2, 3 and 4 saved. Next: table 2." in results.inner_text(".answer")
-    results.wait_for_selector('#tables a.full[data-table="1"]')
+    said = "Table 1: game 1, 2, 3 and 4 saved. Scorecards accepted. Next: table 2."
+    assert said in results.inner_text(".answer")
+    results.wait_for_selector('#tables a.in[data-table="1"]')
     # The next table's number is filled in, ready to confirm or type over.
     assert results.evaluate("document.activeElement.id") == "table"
     assert results.input_value("#table") == "2"
+
+
+def test_pile_is_handled_once_and_a_wrong_total_is_in_sight(results: Page) -> None:
+    """On a small laptop: type the table, type what the players added up, and see at once which scorecard is wrong."""
+    results.set_viewport_size({"width": 1366, "height": 768})
+    hand = Typist(results)
+    for text in ("1", "a30c2", "b25p", "w", "d25aj"):
+        hand.type(text)
+        hand.enter()
+    results.wait_for_selector("#totals:visible")
+    sums = results.locator("[data-part=sums] .sum li").all_inner_texts()
+    written = [text.split()[-1] for text in sums]
+    for total in (written[0], written[1], "99", written[3]):
+        hand.type(total)
+        hand.enter()
+    results.wait_for_selector(".answer .refused")
+    assert f"Scorecard C says +99, but its games add up to {written[2]}." in results.inner_text(".answer .refused")
+    assert results.evaluate("document.activeElement.id") == "totalC"
+    box = results.locator(".answer .refused").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 768
+    results.keyboard.press("Control+a")
+    hand.type(written[2])
+    hand.enter()
+    hand.enter()
+    results.wait_for_selector('#tables a.in[data-table="1"]')
 
 
 def test_points_and_names_appear_while_typing(results: Page) -> None:
@@ -125,8 +153,8 @@ def test_game_is_filled_in_by_clicking(results: Page) -> None:
     results.keyboard.type("1")
     results.keyboard.press("Enter")
     results.wait_for_selector(".places")
-    results.get_by_text("Fill in by clicking").click()
-    choices = {"ending": "B won", "value": "25", "way": "thrown by C", "exposures": "2", "hand": "no jokers"}
+    results.get_by_text("Click instead of typing").click()
+    choices = {"ending": "B won", "value": "25", "way": "C threw it", "exposures": "2", "hand": "no jokers"}
     for group, choice in choices.items():
         results.locator(f"#builder [data-for={group}]").get_by_text(choice, exact=True).click()
     results.wait_for_selector("#told-1 .points")
@@ -143,7 +171,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
         hand.type(game)
         hand.enter()
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .refused:has-text('cannot be reached')")
+    results.wait_for_selector(".answer .refused:has-text('Can’t reach the desk')")
     assert results.input_value("#g1") == "a30c2"
     served.start()
     results.wait_for_selector("#connection:not(.lost):has-text('Connected')")

@@ -70,15 +70,14 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
     assert rehearsal.evaluate("document.activeElement.id") == "f-name"
     rehearsal.keyboard.type("Zoë Zweig")
     rehearsal.keyboard.press("Enter")
-    rehearsal.wait_for_selector(".walk-in .said:has-text('Zoë Zweig is entered')")
+    rehearsal.wait_for_selector(".walk-in .said:has-text('Zoë Zweig')")
     rehearsal.wait_for_selector("#roll li:has-text('Zoë Zweig')")
     assert rehearsal.evaluate("[document.activeElement.id, document.activeElement.value]") == ["f-name", ""]
     rehearsal.keyboard.type("zoë  zweig")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector(".walk-in .ask")
-    rehearsal.wait_for_selector(".walk-in .ask button:focus")  # the button to confirm gets the focus
-    rehearsal.keyboard.press("Enter")
-    rehearsal.wait_for_selector(".walk-in .said")
+    assert rehearsal.evaluate("document.activeElement.id") == "f-name"  # whoever types goes on typing
+    rehearsal.get_by_role("button", name="Yes, another").click()
     rehearsal.wait_for_selector("#roll li[data-find*=weig] >> nth=1")
     rehearsal.locator("#find").fill("zoe zw")
     shown = rehearsal.locator("#roll li:visible")
@@ -88,11 +87,11 @@ def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Pag
 def test_roll_call_takes_one_key_per_name(rehearsal: Page) -> None:
     go(rehearsal, "entries/list")
     rehearsal.get_by_label("Paste the list here").fill("Ada\nBess\nCora")
-    rehearsal.get_by_role("button", name="Look at it first").click()
-    rehearsal.get_by_role("button", name="Enter these 3 players").click()
-    rehearsal.wait_for_selector(".said:has-text('3 players are entered')")
+    rehearsal.get_by_role("button", name="Preview").click()
+    rehearsal.get_by_role("button", name="Add 3 players").click()
+    rehearsal.wait_for_selector(".said:has-text('Added 3 players')")
     go(rehearsal, "entries/roll-call")
-    for key, following in (("p", "Bess"), ("a", "Cora"), ("p", "through")):
+    for key, following in (("p", "Bess"), ("a", "Cora"), ("p", "Roll call complete")):
         rehearsal.keyboard.press(key)
         rehearsal.wait_for_selector(f"main:has-text('{following}')")
     assert "Bess" in rehearsal.inner_text("main")
@@ -108,7 +107,7 @@ def test_two_players_swap_seats_by_keyboard(rehearsal: Page) -> None:
     rehearsal.keyboard.press("ArrowDown")
     rehearsal.keyboard.press("ArrowDown")
     rehearsal.keyboard.press("Enter")
-    rehearsal.wait_for_selector(".said:has-text('have changed places')")
+    rehearsal.wait_for_selector(".said:has-text('have swapped seats')")
     wait_for_seat(rehearsal, "1C", before["1A"].replace("1A", "1C"))
     names = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     old = {seat: name.partition(" ")[2] for seat, name in before.items()}
@@ -119,7 +118,7 @@ def test_two_players_swap_seats_by_dragging(rehearsal: Page) -> None:
     go(rehearsal, "room")
     before = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     drag(rehearsal, '#map [data-seat^="2B"]', '#map [data-seat^="3D"]')
-    rehearsal.wait_for_selector(".said:has-text('have changed places')")
+    rehearsal.wait_for_selector(".said:has-text('have swapped seats')")
     wait_for_seat(rehearsal, "3D", f"3D {before['2B']}")
     after = {seat: name.partition(" ")[2] for seat, name in seats(rehearsal).items()}
     assert (after["2B"], after["3D"]) == (before["3D"], before["2B"])
@@ -135,22 +134,22 @@ def test_round_begins_runs_and_is_called_by_keyboard(rehearsal: Page) -> None:
     rehearsal.get_by_role("button", name="Yes").press("Enter")
     rehearsal.wait_for_selector(".big-clock")
     rehearsal.wait_for_selector(".big-clock:has-text(':')")
-    rehearsal.get_by_label("About what").fill("a fifth joker")
+    rehearsal.get_by_label("What about?").fill("a fifth joker")
     rehearsal.keyboard.press("Enter")
     rehearsal.wait_for_selector("#calls:has-text('a fifth joker')")
-    rehearsal.get_by_role("button", name="The call of table 1 is answered").press("Enter")
+    rehearsal.get_by_role("button", name="Table 1's call is answered").press("Enter")
     rehearsal.wait_for_selector("#calls:not(:has-text('a fifth joker'))", state="attached")
     rehearsal.locator("h1").click()
     rehearsal.keyboard.press("t")
     rehearsal.get_by_role("button", name="Yes").press("Enter")
-    rehearsal.wait_for_selector("#now:has-text('Waiting for the cards')")
+    rehearsal.wait_for_selector("#now:has-text('Waiting on scorecards')")
     rehearsal.wait_for_selector("h1:focus")  # from there Tab goes to what comes next
 
 
 def test_button_that_replaces_another_does_its_own_action(rehearsal: Page) -> None:
     go(rehearsal, "round")
     rehearsal.get_by_text("Make round 1 a bonus round").click()
-    rehearsal.get_by_label("The terms, as you announce them").fill("Quints bring ten more")
+    rehearsal.get_by_label("What you will announce").fill("Quints bring ten more")
     rehearsal.get_by_role("button", name="Announce the bonus round").click()
     rehearsal.get_by_role("button", name="All tables are ready").click()  # takes the place of the start button
     rehearsal.get_by_role("button", name="Start round 1").click()

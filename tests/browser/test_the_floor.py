@@ -42,16 +42,16 @@ def test_judge_finds_rules_and_records_a_ruling_on_a_phone(judge: Page, served: 
     judge.get_by_label("Table").select_option("2")
     judge.wait_for_selector("#f-game option[value='1']", state="attached")  # the games of that table
     judge.get_by_label("Game", exact=True).select_option("1")
-    assert judge.get_by_text("Still to answer: Who picked ahead?").is_visible()
+    assert judge.get_by_text("First answer: Who picked ahead?").is_visible()
     judge.get_by_role("group", name="Who picked ahead?").get_by_text(re.compile("North")).tap()
     judge.wait_for_selector("#ruling .words")
     assert "table=2" in judge.url
     judge.reload()
     judge.wait_for_selector("#ruling .words")
-    judge.get_by_label("Remark").fill("seen by everyone")
-    judge.get_by_role("button", name="Write it down: table 2, game 1").tap()
+    judge.get_by_label("Note (optional)").fill("seen by everyone")
+    judge.get_by_role("button", name="Record ruling (table 2, game 1)").tap()
     judge.wait_for_url("**/rulings")
-    assert "is written down" in judge.inner_text(".said")
+    assert "recorded" in judge.inner_text(".said")
     assert "seen by everyone" in judge.inner_text("#given")
 
 
@@ -76,7 +76,7 @@ def test_last_thing_is_undone_after_a_question(desk: Page, served: Served) -> No
     event = put_event(served, ENTRIES)
     desk.goto(f"{event}/log")
     desk.wait_for_selector("#connection:has-text('Connected')")
-    desk.get_by_role("button", name="Undo the last thing").click()
+    desk.get_by_role("button", name="Undo the last step").click()
     assert "Drew 50/50" in desk.inner_text("#sure-words")
     desk.get_by_role("button", name="Yes").click()
     desk.wait_for_selector(".said:has-text('Undone')")

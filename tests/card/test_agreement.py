@@ -271,3 +271,16 @@ def test_words_without_effect_are_read_only_if_they_repeat_the_line(seed: int) -
             others = [each for each in words if each != word]
             if hands_of(form, others) == hands:
                 assert any(known in word for known in REPEATING), f"{form} ({'; '.join(words)})"
+
+
+@pytest.mark.parametrize(
+    ("text", "colors"),
+    [
+        ("FF 222a 44b 666a 8888a (Kong in Opp. Suit) X 25", 2),
+        ("FF 222a 44b 666c 8888a (Kong in Third Suit) X 25", 3),
+        ("FF 222a 44a 666a 8888a (Kong in Opp. Suit) X 25", 1),
+    ],
+)
+def test_refused_suit_says_how_many_colors_the_numbers_have(text: str, colors: int) -> None:
+    message = " ".join(fault.message for fault in read_card(text)[1])
+    assert f"{colors} color{'s' * (colors > 1)}." in message

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eastwind.card.expand import can_be_made, read_card
+from eastwind.card.expand import MOST_LINES, can_be_made, read_card
 from eastwind.card.library import BUILT_IN, built_in_card
 from eastwind.card.match import Matcher, counts
 from eastwind.card.model import Group, essence
@@ -281,3 +281,10 @@ def test_any_text_is_read_without_a_crash(text: str) -> None:
     for fault in faults:
         assert 0 <= fault.span[0] <= fault.span[1] <= len(text)
     assert card.lines or faults
+
+
+def test_card_of_too_many_lines_is_refused_whole_and_keeps_its_name() -> None:
+    typed = "Card: Endless\nYear: 2026\n== Hands ==\n" + "FF 2222a 4444a DDDDa X 25\n" * (MOST_LINES + 1)
+    card, faults = read_card(typed)
+    assert (card.title, card.year, list(card.lines)) == ("Endless", "2026", [])
+    assert any(f"{MOST_LINES + 1:,} lines" in fault.message for fault in faults)

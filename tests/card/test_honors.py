@@ -34,6 +34,10 @@ def test_dragons_with_equal_letters_stay_equal_and_others_differ() -> None:
     assert len(line_of("FFFF NNNN DD DDDD (Any Dragon) X 25").hands) == 3
 
 
+def test_any_dragons_over_one_group_are_any_dragon() -> None:
+    assert len(line_of("FF NNNN 2222a DDDD (Any Dragons) X 25").hands) == 3 * 3
+
+
 def test_opposite_dragon_is_of_no_numbers_suit_even_where_a_color_is_loose() -> None:
     line = line_of("FF 222a 4444a 66b DDD (b Any Suit, Opp. Dragon) X 25")
     assert any_order("F2 2B3 4B4 6C2 03") in shown(line)

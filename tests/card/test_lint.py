@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.card.expand import read_card
 from eastwind.card.library import BUILT_IN, built_in_text
 from eastwind.card.lint import Finding, check_card
 
@@ -76,6 +77,14 @@ def test_error_points_at_its_place(text: str, marked: str, message: str) -> None
     if marked != "-or-":
         assert text[found[0].column - 1 :].startswith(marked)
     assert "^" in found[0].marked
+    (start, end), begin = found[0].fault.span, card.rindex(f"{text}\n")
+    assert begin <= start < end <= begin + len(text)
+
+
+@pytest.mark.parametrize("text", ["(Any Dragon)", "  (Any Dragon)  ", "()"])
+def test_words_without_a_hand_before_them_are_marked_whole(text: str) -> None:
+    (fault,) = [fault for fault in read_card(f"Card: Test\n\n{text}\n")[1] if fault.span != (0, 0)]
+    assert f"Card: Test\n\n{text}"[slice(*fault.span)].strip() == text.strip()
 
 
 def test_all_errors_are_reported_in_order() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eastwind.card.library import BUILT_IN, built_in_card
-from eastwind.card.match import OUT, Exposure, Matcher, counts
+from eastwind.card.match import OUT, Exposure, Matcher, counts, place_exposures
 from eastwind.card.model import Group
 from eastwind.tiles import FULL_SET, JOKER, Tile, read_tiles
 from tests.card.oracle import oracle_distance
@@ -55,6 +55,24 @@ def test_one_tile_more_or_less_changes_the_sum_by_a_row(data: st.DataObject) -> 
     fewer = held - Counter([tile])
     change = matcher.change(tile, held[tile], max(held[tile] - 1, 0))
     assert matcher.total(held) + change == matcher.total(fewer)
+
+
+@given(st.data())
+def test_step_is_what_the_last_of_a_tile_is_worth_to_each_hand_beside_any_exposures(data: st.DataObject) -> None:
+    """One if the hand needs as many of the tile, and sixteen more if it needs them where jokers may not go."""
+    card = data.draw(cards)
+    matcher = Matcher(card)
+    rack, shown = data.draw(racks_near(card))
+    for tile, held in Counter(tile for tile in rack if tile != JOKER).items():
+        for exposures in (tuple(sorted(shown)), ()):  # what is remembered of the one is not used for the other
+            steps = matcher.step(tile, held, exposures)
+            for found, line in zip(steps, card.lines, strict=True):
+                placed = None if exposures and line.concealed else place_exposures(line.hands[0], exposures)
+                if placed is not None:
+                    groups = [group for place, group in enumerate(line.hands[0]) if place not in placed]
+                    needed = sum(group.size for group in groups if group.tile == tile)
+                    strictly = sum(group.size for group in groups if group.tile == tile and not group.jokers)
+                    assert found == (held <= needed) + 16 * (held <= strictly)
 
 
 def test_jokers_are_never_in_singles_and_pairs() -> None:

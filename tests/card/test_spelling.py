@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from eastwind.card.spelling import normal
@@ -59,7 +61,53 @@ from eastwind.card.spelling import normal
         ("22b and 22c Even Nos.", "<22b and 22c> even nos"),
         ("22b or 22c Even Nos.", "<22b and 22c> even nos"),
         ("FFFF Jokers", "<ffff> jokers"),
+        ("2's Only", "2s only"),
+        ("4’s Only", "4s only"),
+        ("Any No.", "any no"),
+        ("Different Dragon", "opp dragon"),
+        ("Non-Matching Nos.", "diff nos"),
+        ("Any Drags", "any dragon"),
+        ("Any Drag, Any Wind", "any dragon, any wind"),
+        ("2nd Suit", "second suit"),
+        ("3rd Suit", "third suit"),
+        ("Crak", "craks"),
+        ("Character", "craks"),
+        ("Dot", "dots"),
+        ("Like Odds", "like odd"),
+        ("1 Suit w. Dragon", "1 suit , dragon"),
+        ("1 Suit with Dragon", "1 suit , dragon"),
+        ("Pair of Dragons", "<pair> dragons"),
+        ("The Pair", "<pair>"),
+        ("Kong is an Odd No.", "<kong> is odd no"),
+        ("Kongs Are All Odd", "<kongs> are odd"),
+        ("All Odd", "odd"),
+        ("Dragons' Suit", "dragons suit"),
+        ("Dragons’ Suit", "dragons suit"),
+        ("Suits: Any", "suits any"),
     ],
 )
 def test_text_has_one_spelling(typed: str, spelled: str) -> None:
     assert normal(typed) == spelled
+
+
+@pytest.mark.parametrize("listed", ["{} or {}", "{}, {}", "{}, or {}", "{} and {}", "{}/{}", "{} / {}"])
+@pytest.mark.parametrize(
+    "kinds", ["123456789", ("Red", "Green", "White", "Soap"), "NEWS", ("North", "East"), ("Bams", "Craks", "Dots")]
+)
+def test_any_two_of_a_kind_are_a_list_however_they_are_joined(kinds: str | tuple[str, ...], listed: str) -> None:
+    short = {"north": "n", "east": "e"}
+    for one, other in permutations(kinds, 2):
+        first = short.get(one.lower(), one.lower())
+        assert normal(listed.format(one, other)) == f"{first}/{other.lower()}"
+
+
+def test_letters_of_winds_are_a_list_without_commas_too() -> None:
+    for one, other in permutations("NEWS", 2):
+        assert normal(f"{one} {other}") == f"{one}/{other}".lower()
+
+
+def test_numbers_may_be_words_and_count_groups() -> None:
+    for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven"), start=1):
+        assert normal(f"Any {word} Suits") == f"any {number} suits"
+    for number in range(2, 7):
+        assert normal(f"{number} Kongs") == f"<{number}xkongs>"

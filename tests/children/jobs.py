@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -72,3 +73,26 @@ def write_a_file(data: bytes, tell: Tell) -> bytes:
 
 def surroundings(data: bytes, tell: Tell) -> bytes:
     return msgspec.json.encode(dict(os.environ))
+
+
+def own_limits(data: bytes, tell: Tell) -> bytes:
+    """What this process may use: the soft and the hard limit of each kind."""
+    import resource
+
+    kinds = {"cpu": resource.RLIMIT_CPU, "memory": resource.RLIMIT_AS, "core": resource.RLIMIT_CORE}
+    kinds["file"] = resource.RLIMIT_FSIZE
+    return msgspec.json.encode({name: resource.getrlimit(kind) for name, kind in kinds.items()})
+
+
+def use_up_the_processor(data: bytes, tell: Tell) -> bytes:
+    """Ends as the system ends a process that used up its processor time."""
+    os.kill(os.getpid(), signal.SIGXCPU)
+    time.sleep(1_000)
+    return b""
+
+
+def hang_up(data: bytes, tell: Tell) -> bytes:
+    """Closes its pipes and lives on."""
+    os.closerange(3, 100)
+    time.sleep(1_000)
+    return b""

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -45,6 +46,21 @@ def test_long_data_goes_in_and_out() -> None:
     """Longer than a pipe holds, both ways: neither side may wait for the other."""
     data = bytes(range(256)) * 3_000
     assert Crew(jobs.backwards, LIMITS).run(data) == data[::-1]
+
+
+def test_data_may_come_in_pieces_that_are_made_on_the_way() -> None:
+    pieces = (bytes([number]) * 100_000 for number in range(9))
+    assert Crew(jobs.backwards, LIMITS).run(pieces) == b"".join(bytes([8 - number]) * 100_000 for number in range(9))
+    assert Crew(jobs.backwards, LIMITS).run(iter(())) == b""
+
+
+def test_data_that_cannot_be_made_is_our_own_fault() -> None:
+    def pieces() -> Iterator[bytes]:
+        yield b"a piece"
+        raise ZeroDivisionError("our own fault")
+
+    with pytest.raises(ZeroDivisionError, match="our own fault"):
+        Crew(jobs.backwards, LIMITS).run(pieces())
 
 
 def test_child_says_how_far_it_is() -> None:

@@ -34,7 +34,7 @@ def test_stolen_tile_looked_at_on_both_blind_passes_costs_twice(sheet: Sheet, ex
 def test_second_left_pass_glanced_at_is_called_back(sheet: Sheet, expected: None) -> None:
     ruling = rule(SecondLeftRecalled(stopper="A", glanced=("B", "C")), sheet)
     asserts(ruling, sheet, tiles=(Tiles(which="passed_tiles", order="returned"),))
-    assert "courtesy pass across may still be made" in ruling.words
+    assert "courtesy pass across is still allowed" in ruling.words
 
 
 @clause("charleston.recall-refused")
@@ -94,7 +94,7 @@ def test_wrong_count_before_start_restarts_or_is_the_directors(sheet: Sheet, pla
     asserts(ruling, sheet, play=play, dead=())
     assert ruling.director.decides is decides
     if decides:
-        restart = Suggestion(words="All hands are thrown in, and the game starts again.", play="restarts")
+        restart = Suggestion(words="Throw in all hands and start the game over.", play="restarts")
         assert ruling.director.suggestion == restart
 
 
@@ -104,7 +104,7 @@ def test_wrong_count_of_the_player_dealt_last_suggests_one_tile(sheet: Sheet, pl
     ruling = rule(WrongCountBeforeStart(player="D", tiles=12, dealt_last=True), sheet)
     asserts(ruling, sheet, ruled="by_director", play=play)
     assert ruling.director.suggestion == Suggestion(
-        words="D was dealt last and takes the missing tile; the game goes on.",
+        words="D was dealt last and takes the missing tile from the wall.",
         play=play,
     )
 

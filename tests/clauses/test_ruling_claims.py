@@ -12,6 +12,8 @@ from eastwind.referee.situations.claims import (
     UnspokenClaim,
     WaitWithoutClaim,
 )
+from eastwind.referee.situations.discards import LateClaim
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
@@ -123,3 +125,37 @@ def test_claim_and_rack_together_favours_the_claimant(sheet: Sheet, director: bo
 @on(*FIVE)
 def test_wait_without_a_claim_costs_nothing(sheet: Sheet, expected: None) -> None:
     asserts(rule(WaitWithoutClaim(player="D"), sheet), sheet, dead=(), points={}, tiles=ON_TABLE, play="goes_on")
+
+
+LOST: tuple[tuple[Tiles, ...], dict[Seat, int]] = ((Tiles(which="discard", order="stays_on_table"),), {})
+KEPT = (Tiles(which="claimed_tile", order="taken", seat="B"),)
+
+
+@clause("claim.unspoken", "claim.spoken")
+@on(aspen=LOST, national=LOST, kugler=(KEPT, {}), club2023=(KEPT, {}), fourseasons=(KEPT, {"B": -10}))
+def test_mahjongg_laid_out_without_a_word(sheet: Sheet, expected: tuple[object, object]) -> None:
+    """The tile is lost where the sheet says so; what happens to the open hand no sheet says."""
+    ruling = rule(UnspokenClaim(player="B", claimed_for="mahjongg", showed=True), sheet)
+    asserts(ruling, sheet, tiles=expected[0], points=expected[1], dead=())
+    assert ruling.director.decides is (expected == LOST)
+
+
+@clause("claim.window", "rack.racked", "discard.when")
+@on(aspen=True, national=True, kugler=True, club2023=True, fourseasons=True)
+def test_tile_on_top_of_the_rack_is_not_racked_and_a_name_is_a_discard(sheet: Sheet, expected: bool) -> None:
+    on_top = rule(LateClaim(player="B", next_player_has="on_rack"), sheet)
+    taken = (Tiles(which="claimed_tile", order="taken", seat="B"), Tiles(which="picked_tile", order="returned_to_wall"))
+    asserts(on_top, sheet, tiles=taken)
+    named = rule(LateClaim(player="B", next_player_has="named"), sheet)
+    asserts(named, sheet, tiles=(Tiles(which="discard", order="stays_on_table"),), dead=())
+
+
+@clause("claim.window")
+@on(*FIVE)
+def test_mahjongg_declared_unracked_leaves_the_call_to_the_director(sheet: Sheet, expected: None) -> None:
+    """By the letter only racking or discarding ends the time to call."""
+    ruling = rule(LateClaim(player="B", next_player_has="declared"), sheet)
+    asserts(ruling, sheet, ruled="by_director", dead=(), tiles=())
+    assert ruling.director.suggestion is not None
+    own = load_sheet(sheet.name, overrides={"claims.declaring_closes": True})
+    asserts(rule(LateClaim(player="B", next_player_has="declared"), own), own, ruled="by_itself")

@@ -13,19 +13,23 @@ from tests.clauses.cases import FIVE, asserts, clause, on, varied
 
 OPEN_35 = Director(
     decides=True,
-    about="whether and how many points B loses for lateness; no amount is printed",
+    about="how many points B loses for being late, if any; the rules don't set an amount",
     highest=0,
     suggestion=Suggestion(words="B loses 35 points.", points={"B": -35}),
 )
-UP_TO_35 = Director(decides=True, about="whether B loses points for lateness", lowest=-35, highest=0)
+UP_TO_35 = Director(decides=True, about="whether B loses 35 points for being late", lowest=-35, highest=0, fixed=-35)
 OPEN_50 = Director(
     decides=True,
-    about="whether and how many points B loses for disturbing tables still in play; no amount is printed",
+    about="how many points B loses for disturbing tables still in play, if any; the rules don't set an amount",
     highest=0,
     suggestion=Suggestion(words="B loses 50 points.", points={"B": -50}),
 )
 UP_TO_50 = Director(
-    decides=True, about="whether B loses points for disturbing tables still in play", lowest=-50, highest=0
+    decides=True,
+    about="whether B loses 50 points for disturbing tables still in play",
+    lowest=-50,
+    highest=0,
+    fixed=-50,
 )
 
 
@@ -41,7 +45,7 @@ def test_lateness_is_fined_suggested_or_free(sheet: Sheet, expected: tuple[Any, 
     points, director = expected
     ruling = rule(Late(player="B"), sheet)
     asserts(ruling, sheet, points=points, director=director)
-    assert ("may be given" in ruling.words) is director.decides
+    assert ("may lose" in ruling.words) is director.decides
 
 
 @clause("event.late")
@@ -59,7 +63,7 @@ def test_lateness_in_the_room_but_not_seated_counts_on_two_sheets(sheet: Sheet, 
 @clause("event.late")
 @on("club2023")
 def test_lateness_once_a_club_fines_it_is_absence_from_the_room(sheet: Sheet, expected: None) -> None:
-    assert rule(Late(player="B"), sheet).words == "The sheet has no penalty for lateness."
+    assert rule(Late(player="B"), sheet).words == "These rules have no penalty for being late."
     asserts(rule(Late(player="B"), varied(sheet, conduct__late="automatic")), sheet, points={}, ruled="by_itself")
     fined = varied(sheet, conduct__late="automatic", conduct__late_points=-5)
     asserts(rule(Late(player="B"), fined), sheet, points={"B": -5})
@@ -135,10 +139,10 @@ def test_change_after_acceptance_is_locked_where_printed(sheet: Sheet, locked: b
 def test_dispute_before_acceptance_hears_the_whole_table(sheet: Sheet, heard: bool) -> None:
     alone = rule(ChangeAfterAcceptance(player="B", accepted=False), sheet)
     asserts(alone, sheet, ruled="by_director", measures=())
-    assert ("once all players" in (alone.director.about or "")) is heard
+    assert ("once all the players" in (alone.director.about or "")) is heard
     together = rule(ChangeAfterAcceptance(player="B", accepted=False, all_present=True), sheet)
     asserts(together, sheet, ruled="by_director")
-    assert "once all players" not in (together.director.about or "")
+    assert "once all the players" not in (together.director.about or "")
 
 
 @clause("changes.desk-error")
@@ -146,3 +150,11 @@ def test_dispute_before_acceptance_hears_the_whole_table(sheet: Sheet, heard: bo
 def test_slip_of_the_desk_is_corrected_after_the_signed_card(sheet: Sheet, expected: None) -> None:
     ruling = rule(ChangeAfterAcceptance(player="B", desk_error=True), sheet)
     asserts(ruling, sheet, measures=(Measure(act="card_corrected", seat="B"),), ruled="by_itself")
+
+
+@clause("courtesy.leave-room")
+@on(aspen=True, national=True, kugler=True, club2023=False, fourseasons=False)
+def test_staying_without_disturbing_anyone_costs_nothing(sheet: Sheet, asked: bool) -> None:
+    ruling = rule(Disturbing(player="B", disturbed=False), sheet)
+    measures = (Measure(act="asked_to_leave", seat="B"),) if asked else ()
+    asserts(ruling, sheet, points={}, director=Director(), measures=measures, next_play="")

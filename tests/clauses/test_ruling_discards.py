@@ -12,6 +12,7 @@ from eastwind.referee.situations.discards import (
     TwoClaims,
 )
 from eastwind.referee.situations.picking import PickedOutOfTurn
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
@@ -47,9 +48,9 @@ def test_discard_taken_back_only_before_it_is_named_or_placed(sheet: Sheet, part
 @clause("claim.window", "claim.covered", "claim.no-calling-back")
 @on(*FIVE)
 def test_late_claim_is_refused_once_the_next_player_has_covered_the_tile(sheet: Sheet, expected: None) -> None:
-    for act in ("racked", "discarded", "declared", "exchanged"):
+    for act in ("racked", "discarded", "named"):
         asserts(rule(LateClaim(player="B", next_player_has=act), sheet), sheet, tiles=ON_TABLE)
-    strict = varied(sheet, claims__declaring_closes=False)
+    strict = load_sheet(sheet.name, overrides={"claims.declaring_closes": False})
     asserts(rule(LateClaim(player="B", next_player_has="declared"), strict), sheet, dead=())
     assert rule(LateClaim(player="B", next_player_has="declared"), strict).tiles[0] == taken("B")
 

@@ -98,7 +98,7 @@ def test_misnamed_for_exposure_and_held_is_supplied_where_printed(
 def test_misnamed_for_exposure_and_not_held_is_named_correctly(sheet: Sheet, points: dict[str, int]) -> None:
     ruling = rule(MisnamedForExposure(discarder="C", claimer="B", named_tile_held=False), sheet)
     asserts(ruling, sheet, points=points, tiles=RENAMED, dead=())
-    assert "may then claim it under its right name" in ruling.words
+    assert "then B or anyone else may call it" in ruling.words
 
 
 @clause("misname.free")
@@ -193,3 +193,16 @@ def test_misnamed_tile_that_is_not_the_winning_one_gives_dead_hands_nothing(shee
 def test_misnamed_tile_goes_on_where_only_its_name_would_count(sheet: Sheet, expected: None) -> None:
     by_name = varied(sheet, misnaming__mahjongg_by="named")
     asserts(rule(called(real=True, named=False), by_name), sheet, points={}, play="goes_on", tiles=RENAMED[:1])
+
+
+@clause("score.jokerless-singles", "score.misnamed-mahjongg")
+@on(aspen=50, national=50, kugler=50, club2023=50, fourseasons=60)
+def test_singles_and_pairs_on_a_misnamed_tile_has_no_jokerless_bonus_where_the_sheet_says_so(
+    sheet: Sheet, points: int
+) -> None:
+    called = MisnamedForMahjongg(
+        discarder="C", claimer="B", real_tile_wins=True, value=50, exposures=0, singles_and_pairs=True
+    )
+    ruling = rule(called, sheet)
+    asserts(ruling, sheet, play="ends")
+    assert ruling.points["B"] == points

@@ -11,6 +11,7 @@ from eastwind.referee.situations.jokers import (
     JokerFromDeadHand,
     WrongTileInExchange,
 )
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 
@@ -19,15 +20,19 @@ UNDONE = (
     Tiles(which="exchanged_tile", order="returned", seat="B"),
 )
 STANDS = (Tiles(which="joker", order="taken", seat="B"),)
-MAY = "when_called"
-MUST = "by_itself"
+DIRECTOR = ((), "by_director")
+MUST = (("B",), "by_itself")
 
 
 @clause("joker.too-early", "joker.after-pick")
-@on(aspen=MAY, national=MAY, kugler=MAY, club2023=MAY, fourseasons=MUST)
-def test_exchange_before_the_pick_is_dead_if_called_and_by_itself_at_four_seasons(sheet: Sheet, ruled: str) -> None:
+@on(aspen=DIRECTOR, national=DIRECTOR, kugler=DIRECTOR, club2023=DIRECTOR, fourseasons=MUST)
+def test_exchange_before_the_pick_is_dead_only_where_the_sheet_says_so(
+    sheet: Sheet, expected: tuple[object, str]
+) -> None:
     ruling = rule(JokerExchangeTooEarly(player="B"), sheet)
-    asserts(ruling, sheet, dead=("B",), ruled=ruled, tiles=UNDONE, play="goes_on")
+    asserts(ruling, sheet, dead=expected[0], ruled=expected[1], tiles=UNDONE, play="goes_on")
+    called = rule(JokerExchangeTooEarly(player="B"), varied(sheet, jokers__too_early="dead_if_called"))
+    asserts(called, sheet, dead=("B",), ruled="when_called", tiles=UNDONE)
     refused = rule(JokerExchangeTooEarly(player="B"), varied(sheet, jokers__too_early="refused"))
     asserts(refused, sheet, dead=(), tiles=UNDONE)
 
@@ -41,18 +46,31 @@ def test_exchange_with_the_pick_unracked_is_too_early_at_four_seasons_only(sheet
 
 
 @clause("joker.after-claim")
-@on(*FIVE)
-def test_exchange_after_a_claim_needs_the_exposure_built(sheet: Sheet, expected: None) -> None:
-    asserts(rule(JokerExchangeTooEarly(player="B", turn="exposed"), sheet), sheet, dead=(), tiles=STANDS)
-    asserts(rule(JokerExchangeTooEarly(player="B", turn="claimed"), sheet), sheet, dead=("B",), tiles=UNDONE)
+@on(aspen=DIRECTOR, national=DIRECTOR, kugler=DIRECTOR, club2023=DIRECTOR, fourseasons=MUST)
+def test_exchange_after_a_claim_needs_the_exposure_built(sheet: Sheet, expected: tuple[object, str]) -> None:
+    dead, ruled = expected
+    asserts(rule(JokerExchangeTooEarly(player="B", turn="claimed"), sheet), sheet, dead=dead, ruled=ruled, tiles=UNDONE)
     strict = varied(sheet, jokers__after_claim=False)
-    asserts(rule(JokerExchangeTooEarly(player="B", turn="exposed"), strict), sheet, dead=("B",))
+    asserts(rule(JokerExchangeTooEarly(player="B", turn="exposed"), strict), sheet, dead=dead, ruled=ruled)
+
+
+@clause("joker.after-claim")
+@on(aspen="by_itself", national="by_itself", kugler="by_itself", club2023="by_itself", fourseasons="by_director")
+def test_exchange_after_a_built_exposure_is_the_directors_where_the_letter_names_picking_only(
+    sheet: Sheet, ruled: str
+) -> None:
+    built = JokerExchangeTooEarly(player="B", turn="exposed")
+    stays = (Tiles(which="joker", order="stays"),)
+    asserts(rule(built, sheet), sheet, dead=(), ruled=ruled, tiles=STANDS if ruled == "by_itself" else stays)
+    allowed = load_sheet(sheet.name, overrides={"jokers.after_claim": True})
+    asserts(rule(built, allowed), allowed, ruled="by_itself", tiles=STANDS)
 
 
 @clause("joker.completes-claim", "joker.completes-claim-ruling")
-@on(aspen=MAY, national=MAY, kugler=MAY, club2023=MAY, fourseasons=MUST)
-def test_exchange_that_completes_the_claimed_exposure_is_undone(sheet: Sheet, ruled: str) -> None:
-    asserts(rule(JokerCompletesClaim(player="B"), sheet), sheet, tiles=UNDONE, dead=("B",), ruled=ruled)
+@on(aspen=DIRECTOR, national=DIRECTOR, kugler=DIRECTOR, club2023=DIRECTOR, fourseasons=MUST)
+def test_exchange_that_completes_the_claimed_exposure_is_undone(sheet: Sheet, expected: tuple[object, str]) -> None:
+    dead, ruled = expected
+    asserts(rule(JokerCompletesClaim(player="B"), sheet), sheet, tiles=UNDONE, dead=dead, ruled=ruled)
 
 
 @clause("joker.after-naming")
@@ -91,5 +109,13 @@ def test_joker_of_a_dead_hand_is_redeemable_in_correct_earlier_exposures_only(sh
 @clause("joker.wrong-tile")
 @on(*FIVE)
 def test_wrong_tile_in_an_exchange_is_undone_and_dead_if_called_after_the_discard(sheet: Sheet, expected: None) -> None:
-    asserts(rule(WrongTileInExchange(player="B", discarded=False), sheet), sheet, tiles=UNDONE, dead=(), ruled=MUST)
-    asserts(rule(WrongTileInExchange(player="B", discarded=True), sheet), sheet, tiles=UNDONE, dead=("B",), ruled=MAY)
+    asserts(
+        rule(WrongTileInExchange(player="B", discarded=False), sheet), sheet, tiles=UNDONE, dead=(), ruled="by_itself"
+    )
+    asserts(
+        rule(WrongTileInExchange(player="B", discarded=True), sheet),
+        sheet,
+        tiles=UNDONE,
+        dead=("B",),
+        ruled="when_called",
+    )

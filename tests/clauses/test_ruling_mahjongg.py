@@ -168,7 +168,7 @@ def test_hand_called_dead_wrongly_kills_the_caller_at_kugler(sheet: Sheet, dead:
 def test_hand_called_dead_by_a_dead_player_plays_on(sheet: Sheet, expected: None) -> None:
     ruling = rule(HandCalledDeadByDeadPlayer(caller="B", accused="D", already_dead=("B",)), sheet)
     asserts(ruling, sheet, dead=(), play="goes_on")
-    assert "B is dead" in ruling.words
+    assert "B's own hand is dead" in ruling.words
     only_director = varied(sheet, dead_hands__called_by="director")
     wrongly = rule(HandCalledDeadWrongly(caller="B", accused="D"), only_director)
     asserts(wrongly, sheet, dead=())

@@ -140,3 +140,19 @@ def test_wall_pushed_too_soon_by_the_picker_kills_one_hand(sheet: Sheet, expecte
 def test_wall_tile_turned_over_is_turned_back(sheet: Sheet, expected: None) -> None:
     ruling = rule(WallTileTurnedOver(player="B", already_dead=("B",)), sheet)
     asserts(ruling, sheet, dead=(), points={}, tiles=(Tiles(which="wall_tile", order="returned_to_wall"),))
+
+
+@clause("wall.pushed-too-soon", "wall.tail-unaware")
+@on(aspen=("B",), national=("B",), kugler=(), club2023=(), fourseasons=("B", "A"))
+def test_picker_who_could_see_the_tiles_left_is_not_excused(sheet: Sheet, dead: tuple[str, ...]) -> None:
+    seen = rule(WallPushedTooSoon(pusher="A", picker="B", visible=True), sheet)
+    asserts(seen, sheet, dead=dead, ruled="by_itself" if dead else "by_director")
+    unseen = rule(WallPushedTooSoon(pusher="A", picker="B"), sheet)
+    asserts(unseen, sheet, dead=dead if sheet.name == "fourseasons" else ())
+
+
+@clause("wall.pushed-too-soon")
+@on(*FIVE)
+def test_wall_pushed_too_soon_goes_back_if_no_one_picked(sheet: Sheet, expected: None) -> None:
+    back = (Tiles(which="wall", order="pushed_back", seat="A"),)
+    asserts(rule(WallPushedTooSoon(pusher="A"), sheet), sheet, dead=(), points={}, tiles=back, play="goes_on")

@@ -48,7 +48,7 @@ def test_advice_recommends_the_skip_and_says_it() -> None:
     said = call("--sheet", "national", "--tables", "12", "--rounds", "6").output
     assert "84  all-move" in said
     assert "Instead (one-skip, 0 repeats):" in said
-    assert "Once only, going into round 3: South (D) goes down 2 tables instead of down 1 table." in said
+    assert "Just once, before round 3: South (D) goes down 2 tables instead of down 1 table." in said
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(13, 5), (6, 4), (9, 2), (46, 6)])
@@ -89,9 +89,9 @@ def test_cards_print_one_line_per_player() -> None:
         (("--sheet", "natinal", "--tables", "5", "--rounds", "4"), "Did you mean 'national'"),
         (("--sheet", "national", "--rounds", "4"), "either --tables or --players"),
         (("--sheet", "national", "--tables", "5", "--players", "20", "--rounds", "4"), "either --tables or --players"),
-        (("--sheet", "national", "--players", "5", "--rounds", "4"), "let one sit out"),
+        (("--sheet", "national", "--players", "5", "--rounds", "4"), "Let one sit out"),
         (("--sheet", "national", "--tables", "0", "--rounds", "4"), "give a number from 1 to"),
-        (("--sheet", "national", "--tables", "5", "--rounds", "4", "--scheme", "A+1"), "is no movement"),
+        (("--sheet", "national", "--tables", "5", "--rounds", "4", "--scheme", "A+1"), "isn't a movement"),
     ],
 )
 def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str) -> None:

@@ -39,7 +39,7 @@ def test_rehearsal_goes_into_the_store_and_is_opened_without_its_name(
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--players", "5"], "let one sit out"),
+        (["--players", "5"], "Let one sit out"),
         (["--rounds", "0"], "rounds cannot be planned"),
         (["--sheet", "x"], "no sheet"),
     ],

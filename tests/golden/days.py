@@ -10,14 +10,24 @@ import msgspec
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
+from eastwind.tournament.people.players import (
+    AddEntry,
+    ChangeEntry,
+    CheckIn,
+    CheckInMany,
+    ImportEntries,
+    Pay,
+    PayMany,
+    Rejoin,
+    Withdraw,
+)
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
@@ -97,7 +107,11 @@ def _people(desk: TimedDesk) -> None:
     desk.ok(ImportEntries(entries=tuple(Details(name=name) for name in NAMES[1:]), amounts=AMOUNTS, paid=4000))
     desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bold-Baker", first_timer=True, keep_apart=("family",))))
     desk.ok(ChangeEntry(entry=3, details=Details(name="Cleo Cross", keep_apart=("family",), master_points="M-12")))
-    desk.ok(Pay(entry=3, cents=2000))
+    desk.ok(PayMany(entries=(2, 3), how="check"))
+    desk.undone(len(desk.entries))
+    desk.ok(Pay(entry=3, cents=2000, how="cash"))
+    desk.ok(CheckInMany(entries=(1, 2)))
+    desk.undone(len(desk.entries))
     for entry in range(1, 8):
         desk.ok(CheckIn(entry=entry, card_seen=entry != 4, late=entry == 6))
     desk.ok(CheckIn(entry=5, here=False))
@@ -129,6 +143,8 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(GiveExtraTime(round=1, table=2, minutes=5, reason="a tile was missing"))
     desk.ok(CallDirector(round=1, table=1, about="dead hand?"))
     desk.ok(AnswerCall(call=1))
+    desk.ok(CallDirector(round=1, table=2))
+    desk.ok(TakeBackCall(call=2))
     desk.ok(
         RecordRuling(
             round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts={"player": "B", "discarded": True}

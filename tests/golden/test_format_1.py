@@ -36,8 +36,20 @@ def unpacked(name: str) -> bytes:
     return lzma.decompress((FOLDER / f"{name}.xz").read_bytes())
 
 
+# The titles of prizes are words for people, not stored. Format 1 had other words for the same prizes.
+TITLES = {
+    "place 1": "First Place",
+    "place 2": "Second Place",
+    "highest round of round 1 (35)": "High round, round 1 (35)",
+    "highest hand (40)": "High hand (40)",
+}
+
+
 def outcome_then(name: str) -> Any:
-    return json.loads((FOLDER / f"{name}.outcome.json").read_text(encoding="utf-8"))
+    found = json.loads((FOLDER / f"{name}.outcome.json").read_text(encoding="utf-8"))
+    for award in found.get("awards", ()):
+        award[1] = TITLES[award[1]]
+    return found
 
 
 def outcome_now(state: Tournament) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from eastwind.lab.statistics import mean, report_on, share
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.commands import RollForEast, StartGame
 from eastwind.table.events import ExposureMade, Thrown
 from eastwind.table.records.game_record import read_record
+from eastwind.table.records.wall_order import roll, shuffled, stream
 from tests.table.at_table import matcher
 
 
@@ -30,6 +33,24 @@ def test_same_seed_gives_the_same_games_whatever_the_workers() -> None:
     assert list(simulate(plan(), workers=2)) == alone
     assert list(simulate(plan(games=3))) == alone[:3]
     assert list(simulate(plan(seed=6))) != alone
+
+
+def test_every_game_of_every_seed_has_dice_and_a_wall_of_its_own(tmp_path: Path) -> None:
+    """Game 2 of seed 1 is not game 1 of seed 2. What a seed deals is written down here, so that it stays."""
+    dealt = {}
+    for seed in (1, 2):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        for game in simulate(plan(games=3, seed=seed, records=str(folder))):
+            record = read_record((folder / f"game-{game.index + 1:06}.jsonl").read_bytes(), "game")
+            (start,) = [entry.command for entry in record.entries if isinstance(entry.command, StartGame)]
+            dealt[seed, game.index] = start.dice, start.wall
+            source = stream(hashlib.sha256(f"{seed}/{game.index}".encode()).digest())
+            rolls = [entry.command for entry in record.entries if isinstance(entry.command, RollForEast)]
+            for roll_of_all in rolls:
+                assert roll_of_all.rolls == {seat: roll(source) for seat in roll_of_all.rolls}
+            assert dealt[seed, game.index] == (roll(source), shuffled(source))
+    assert len(set(dealt.values())) == 6
 
 
 def test_records_replay_to_the_same_end(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from tests.long.forks import libraries
 
 ENTERED: defaultdict[int, set[str]] = defaultdict(set)
 SECONDS: dict[str, float] = {}
+WORK: dict[str, float] = {}  # seconds of the processor, with child processes
 NOW = [""]
 FOLDER = Path(os.environ.get("MUTANTS_FOLDER", "."))
 
@@ -47,7 +48,11 @@ def load_marked(texts: dict[str, str]) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     NOW[0] = item.nodeid
-    return (yield)
+    before = sum(os.times()[:4])
+    try:
+        return (yield)
+    finally:
+        WORK[item.nodeid] = sum(os.times()[:4]) - before
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -58,6 +63,7 @@ def pytest_sessionfinish() -> None:
     told = {
         "entered": {number: sorted(tests - {""}) for number, tests in ENTERED.items()},
         "seconds": SECONDS,
+        "work": WORK,
         "libraries": libraries(),
     }
     (FOLDER / "hits.json").write_text(json.dumps(told), encoding="utf-8")

@@ -20,7 +20,7 @@ def words(*parts: object) -> str:
 
 def day_cards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
-        yield words(card["number"], card["name"], part["event"])
+        yield words(part["event"], card["name"])
         yield words(
             "Penalty Total",
             "Checked by" if part["initials"] else "",
@@ -31,7 +31,11 @@ def day_cards(part: Part) -> Iterator[str]:
             where = "sits out" if row["sits-out"] else words(row["table"], row["seat"])
             checks = row["checked-by"] if part["initials"] else ""
             collects = row["collector"] if part["collector"] else ""
-            yield words(checks, row["round"], "bonus" if row["bonus"] else "", where, *scores(row), collects)
+            if row["bonus"]:
+                yield "bonus"
+                yield words(where, *scores(row), collects)
+            else:
+                yield words(checks, row["round"], where, *scores(row), collects)
         yield words("All rounds", *texts(part, "words"))
 
 
@@ -45,16 +49,18 @@ def scores(row: dict[str, Any]) -> list[object]:
 
 def round_cards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
-        yield words(card["number"], card["name"])
+        yield words(part["short"], card["name"])
         bonus = "Bonus round" if card["bonus"] else "Round"
-        yield words(bonus, card["round"], "Table", card["table"], "Seat", card["seat"], card["wind"])
+        yield words(
+            "Number", bonus, "Table Seat", card["number"], card["round"], card["table"], card["seat"], card["wind"]
+        )
         *games, penalty, total = scores(card) or [""] * (int(str(part["games"])) + 2)
         yield words(
             *(words("Game", game, points) for game, points in enumerate(games, start=1)),
             *("Penalty", penalty, "Total", total),
             words("Checked by", card["checked-by"], "initials") if part["initials"] else "",
             "Own signature" if part["owner"] else "",
-            *(card["duty"], *texts(part, "words"), part["event"]),
+            *(card["duty"], *texts(part, "words")),
         )
 
 
@@ -69,7 +75,7 @@ def table_sheets(part: Part) -> Iterator[str]:
         mark = "–" * (4 - len(here))
         games = (words("Game", game, mark) for game in range(1, sheet["games"] + 1))
         yield words(*games, "Penalty", mark, "Total", mark)
-        yield " ".join(sheet["words"])
+        yield words("Scoring:", sheet["summary"], *sheet["words"])
         yield str(part["event"])
 
 
@@ -83,9 +89,15 @@ def table_signs(part: Part) -> Iterator[str]:
             yield from seat["next"]
 
 
+def table_tents(part: Part) -> Iterator[str]:
+    for tent in rows(part, "tents"):
+        yield tent["section"] or "Table"
+        yield tent["table"]
+
+
 def movement_cards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
-        yield words(card["number"], card["name"], part["event"])
+        yield words(part["short"], card["name"], "Player", card["number"])
         stops = [stop["table"] + stop["seat"] if stop["table"] else "" for stop in card["stops"]]
         if all(stops):
             yield words(
@@ -100,8 +112,19 @@ def movement_cards(part: Part) -> Iterator[str]:
 
 def badges(part: Part) -> Iterator[str]:
     for badge in rows(part, "badges"):
-        line = " · ".join(filter(None, (badge["seat"], badge["role"])))
-        yield words(part["event"], badge["name"], badge["number"], line)
+        yield str(part["short"])
+        yield from badge["name"].split()
+        yield badge["number"]
+        yield badge["role"]
+        yield words("Start at", badge["seat"]) if badge["seat"] else ""
+
+
+def door_list(part: Part) -> Iterator[str]:
+    yield str(part["heading"])
+    for group in rows(part, "groups"):
+        yield group["letter"]
+        for row in group["rows"]:
+            yield words(row["name"], row["place"])
 
 
 def script(part: Part) -> Iterator[str]:
@@ -133,18 +156,18 @@ def results(part: Part) -> Iterator[str]:
 
 def certificates(part: Part) -> Iterator[str]:
     for each in rows(part, "certificates"):
-        yield words(
-            part["event"], each["name"], each["what"], signed(each["total"]), "points", part["when"], part["director"]
-        )
+        yield words(part["event"], "This certificate is awarded to", each["name"], "for", each["what"], each["detail"])
+        yield words(part["date"], part["director"], part["venue"], "Director")
 
 
 def handout(part: Part) -> Iterator[str]:
-    yield words(part["heading"], part["about"], *texts(part, "intro"))
+    yield words(part["heading"], *texts(part, "intro"))
     for section in rows(part, "sections"):
         yield section["title"]
-        for entry in section["entries"]:
-            yield words(entry["text"], f"({entry['source']})")
-            yield "◇" if entry["reading"] else "·"
+        for each in section["sentences"]:
+            yield words(each["words"], f"({each['source']})" if each["source"] else "")
+        for example in section["examples"]:
+            yield words("Example.", example)
 
 
 def guide(part: Part) -> Iterator[str]:
@@ -156,6 +179,7 @@ LINES: dict[str, Callable[[Part], Iterator[str]]] = {
     "badges": badges,
     "certificates": certificates,
     "day-cards": day_cards,
+    "door-list": door_list,
     "guide": guide,
     "handout": handout,
     "list": lists,
@@ -165,4 +189,5 @@ LINES: dict[str, Callable[[Part], Iterator[str]]] = {
     "script": script,
     "table-sheets": table_sheets,
     "table-signs": table_signs,
+    "table-tents": table_tents,
 }

@@ -41,6 +41,10 @@ class Printed:
         pages = ["-f", str(page), "-l", str(page)] if page else []
         return self._run("pdftotext", "-layout", *pages, "{}", "-").decode()
 
+    def as_drawn(self) -> str:
+        """The words in the order in which they were drawn: card after card, with single spaces."""
+        return " ".join(self._run("pdftotext", "-raw", "{}", "-").decode().split())
+
     def pages(self) -> list[str]:
         """The text of every page."""
         return [" ".join(page.split()) for page in self.layout().split("\f")[:-1]]

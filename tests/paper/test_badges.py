@@ -18,7 +18,15 @@ from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
 
-ROLES = {"Stan Standby": "standby", "Lara Later": "first time here"}
+ROLES = {"Stan Standby": "Standby", "Lara Later": "First time here"}
+
+
+def last_name_first(name: str) -> tuple[str, str, int]:
+    """Player 10 comes after Player 9: a number behind a name is no last name."""
+    *words, last = name.split()
+    if last.isdecimal():
+        return words[-1], " ".join(words[:-1]), int(last)
+    return last, " ".join(words), 0
 
 
 def badge_of(event: Event, entry: int) -> dict[str, object]:
@@ -26,7 +34,7 @@ def badge_of(event: Event, entry: int) -> dict[str, object]:
     return {
         "name": event.name(entry),
         "number": event.number(entry),
-        "seat": f"Table {event.table_name(first[0])}, seat {first[1]}" if first else "",
+        "seat": f"table {event.table_name(first[0])}, seat {first[1]}" if first else "",
         "role": ROLES.get(event.name(entry), ""),
         "code": None,
     }
@@ -35,8 +43,8 @@ def badge_of(event: Event, entry: int) -> dict[str, object]:
 @pytest.mark.parametrize(("sheet", "moment"), EVERY_STATE)
 def test_badges_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    staff = [("Dora", "director"), ("Dieter", "deputy")][: 2 if sheet else 1]
-    by_name = sorted(event.takes_part(), key=lambda entry: event.name(entry).casefold())
+    staff = [("Dora", "Director"), ("Dieter", "Deputy director")][: 2 if sheet else 1]
+    by_name = sorted(event.takes_part(), key=lambda entry: last_name_first(event.name(entry)))
     assert rows(badges(event.state, Options()), "badges") == [
         *(badge_of(event, entry) for entry in by_name),
         *({"name": name, "number": "", "seat": "", "role": role, "code": None} for name, role in staff),
@@ -55,7 +63,7 @@ def test_house_player_is_marked_on_the_badge() -> None:
     desk = an_event(3, seated=False)
     desk.ok(AddEntry(details=Details(name="Hanna House", status="house")))
     assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")} == {
-        "Hanna House": "house player", "Player 1": "", "Player 2": "", "Player 3": "", "Dora": "director",
+        "Hanna House": "House player", "Player 1": "", "Player 2": "", "Player 3": "", "Dora": "Director",
     }  # fmt: skip
 
 
@@ -64,7 +72,7 @@ def test_a_deputy_without_a_name_that_can_be_seen_has_no_badge(deputy: str | Non
     state = an_event(4).state
     state = replace(state, maybe_terms=msgspec.structs.replace(state.terms, deputy=deputy))  # as an old log may have it
     made = rows(badges(state, Options()), "badges")
-    assert [badge["role"] for badge in made if badge["role"]] == ["director"]
+    assert [badge["role"] for badge in made if badge["role"]] == ["Director"]
 
 
 def test_spare_badges_are_blank_and_come_last() -> None:

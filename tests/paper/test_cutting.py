@@ -75,11 +75,11 @@ def test_document_in_portions_has_its_title_and_one_bookmark_for_each_part(monke
     found = PdfReader(BytesIO(render("pack", an_event(12, rounds=1).state, Options(spares=0))))
     titles = [str(item["/Title"]) for item in found.outline if isinstance(item, dict)]
     assert titles == [
-        "Announcements", "Seating by name", "Seating by table", "Table signs", "Score cards", "Table sheets",
-        "Movement cards", "Badges", "Players' guide", "Rules",
+        "Announcements", "Door list", "Seating by name", "Seating by table", "Table numbers", "Table signs", "Scorecards",
+        "Table sheets", "Movement cards", "Badges", "Players' guide", "Rules",
     ]  # fmt: skip
     assert found.metadata is not None
-    assert str(found.metadata.title).endswith("Pack for the night before")
+    assert str(found.metadata.title).endswith("Packet for the night before")
 
 
 def test_same_pack_gives_the_same_bytes() -> None:

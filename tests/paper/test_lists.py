@@ -9,7 +9,7 @@ from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_t
 from eastwind.refusals import InputError
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.rounds.lifecycle import CloseRound
@@ -36,10 +36,15 @@ def play(desk: Desk, rounds: int) -> Desk:
     return desk
 
 
+def rank_shown(line: Standing) -> str:
+    """The rank, with a T for a tie."""
+    return ("T" if line.shared else "") + str(line.rank)
+
+
 def test_seating_by_name_has_every_round_in_the_order_of_names() -> None:
     lines = lines_of(Printed(render("seating-by-name", an_event(16).state)))
     body = [line for line in lines if line[0] == "Player"]
-    assert [line[1] for line in body] == ["1", "10", "11", "12", "13", "14", "15", "16", *map(str, range(2, 10))]
+    assert [line[1] for line in body] == [str(number) for number in range(1, 17)]
     assert ["Player", "6", "2B", "2B", "1B", "4B", "3B"] in body
 
 
@@ -71,7 +76,7 @@ def test_columns_of_the_lists_have_their_headings_with_words_left_and_points_rig
     for made, words, points in (
         (seating_by_name(state, Options(round=2)), ["Name", "No."], ["Round 2"]),
         (seating_by_table(state, Options()), ["Table", "A East", "B North", "C West", "D South"], []),
-        (standings_list(state, Options()), ["Rank", "No.", "Name"], ["R 1", "R 2", "R 3", "Total"]),
+        (standings_list(state, Options()), ["Place", "No.", "Name"], ["R 1", "R 2", "R 3", "Total"]),
     ):
         for block in rows(made, "blocks"):
             assert block["heads"] == [*words, *points]
@@ -86,7 +91,7 @@ def test_standings_agree_with_the_domain_line_by_line() -> None:
     for line in standings(desk.state):
         rounds = [shown(each.points) for each in line.rounds]
         name = desk.state.entries[line.entry].name.split()
-        assert any(row[0] == line.shown_rank and row[2:] == [*name, *rounds, shown(line.total)] for row in lines), line
+        assert any(row[0] == rank_shown(line) and row[2:] == [*name, *rounds, shown(line.total)] for row in lines), line
 
 
 def test_shared_ranks_are_marked_on_the_list_and_on_certificates() -> None:
@@ -97,10 +102,10 @@ def test_shared_ranks_are_marked_on_the_list_and_on_certificates() -> None:
     desk.hand_in(1)
     desk.ok(CloseRound(round=1))
     lines = lines_of(Printed(render("standings", desk.state)))
-    assert [row[0] for row in lines if "Player" in row] == ["1="] * 4
+    assert [row[0] for row in lines if "Player" in row] == ["T1"] * 4
     pages = Printed(render("certificates", desk.state)).pages()
     assert len(pages) == 4
-    assert all("First place, shared" in page for page in pages)
+    assert all("Tie for First Place" in page for page in pages)
 
 
 def test_standings_after_an_earlier_round() -> None:
@@ -108,7 +113,7 @@ def test_standings_after_an_earlier_round() -> None:
     text = Printed(render("standings", desk.state, Options(round=1))).text()
     assert "Standings after round 1" in text
     assert "R 2" not in text
-    with pytest.raises(InputError, match="there are standings after rounds 1 to 2"):
+    with pytest.raises(InputError, match="There are standings after rounds 1 to 2"):
         render("standings", desk.state, Options(round=3))
 
 
@@ -116,12 +121,12 @@ def test_standings_of_a_round_in_play_say_how_many_tables_are_missing() -> None:
     desk = an_event(8)
     desk.begin()
     desk.enter(1, [])
-    with pytest.raises(InputError, match="no result has been entered"):
+    with pytest.raises(InputError, match="No one has entered a result"):
         render("standings", desk.state)
     play_one = an_event(8)
     play_one.begin()
     play_one.enter(1, [win("A", 25)])
-    assert "2 tables of round 1 have not handed in yet" in Printed(render("standings", play_one.state)).text()
+    assert "2 tables still to hand in for round 1" in Printed(render("standings", play_one.state)).text()
 
 
 def test_sections_have_their_own_standings() -> None:
@@ -164,16 +169,28 @@ def test_results_of_a_round_in_play_mark_what_is_missing() -> None:
     assert "Player 2" in text
 
 
+def by_last_name(name: str) -> tuple[str, int]:
+    """Lara Later under L; Player 9 before Player 10."""
+    last = name.split()[-1]
+    return ("Player", int(last)) if last.isdecimal() else (last, 0)
+
+
+def turned(name: str) -> str:
+    """Later, Lara. A name and a number stay as they are."""
+    first, last = name.split()
+    return name if last.isdecimal() else f"{last}, {first}"
+
+
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
 def test_seating_by_name_agrees_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for chosen, numbers in ((None, list(event.rounds)), (2, [2])):
         [block] = rows(seating_by_name(event.state, Options(round=chosen)), "blocks")
         people = {entry for number in numbers for entry in event.seated(number)}
-        by_name = sorted(people, key=lambda entry: event.name(entry).casefold())
+        by_name = sorted(people, key=lambda entry: by_last_name(event.name(entry)))
         assert block["heads"] == ["Name", "No.", *(f"Round {number}" for number in numbers)]
         assert block["rows"] == [
-            [event.name(entry), event.number(entry), *(cell(event, entry, number) for number in numbers)]
+            [turned(event.name(entry)), event.number(entry), *(cell(event, entry, number) for number in numbers)]
             for entry in by_name
         ]
 
@@ -197,7 +214,7 @@ def test_seating_by_table_agrees_with_the_event(sheet: str, moment: str) -> None
             ]
             for table, people in event.seats(number).items()
         ]
-        out = sorted(event.name(entry) for entry in event.state.rounds[number].sat_out)
+        out = sorted((event.name(entry) for entry in event.state.rounds[number].sat_out), key=by_last_name)
         assert block["note"] == (f"Sitting out: {', '.join(out)}." if out else "")
 
 
@@ -219,7 +236,7 @@ def test_standings_on_paper_are_the_points_that_were_written_down(sheet: str, mo
     for through in begun:
         [block, *_] = rows(standings_list(event.state, Options(round=through)), "blocks")
         numbers = [number for number in begun if number <= through]
-        assert block["heads"] == ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
+        assert block["heads"] == ["Place", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
         names = sorted(row[2] for row in block["rows"])
         assert names == sorted(
             event.name(entry) for entry in event.state.entries if event.name(entry) != "Wanda Waiting"
@@ -255,7 +272,7 @@ def test_standings_of_a_section_have_its_own_players_alone() -> None:
 
 @pytest.mark.parametrize(
     ("moment", "note"),
-    [("round 1", "5 tables of round 1 have not handed in yet."), ("after round 1", ""), ("finished", "")],
+    [("round 1", "5 tables still to hand in for round 1."), ("after round 1", ""), ("finished", "")],
 )
 def test_standings_say_how_many_tables_are_missing(moment: str, note: str) -> None:
     assert standings_list(state_of("national", moment), Options())["note"] == note
@@ -293,5 +310,5 @@ def result_row(event: Event, number: int, table: int, letter: str) -> dict[str, 
 
 def test_results_are_of_the_last_round_unless_one_is_named() -> None:
     assert results_by_table(state_of("national", "round 2"), Options())["heading"] == "Results of round 2 by table"
-    with pytest.raises(InputError, match="Round 3 has not begun, so it has no results"):
+    with pytest.raises(InputError, match="Round 3 has not started, so it has no results"):
         results_by_table(state_of("national", "round 2"), Options(round=3))

@@ -8,9 +8,12 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.paper.badges import badges, movement_cards
+from eastwind.paper.hall.door_list import door_list
+from eastwind.paper.hall.table_tents import table_tents
+from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.pack import pack, spares_for
-from eastwind.paper.reading_pages import announcements, guide, handout
+from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.scorecards import day_cards
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.paper.table_signs import table_signs
@@ -24,19 +27,21 @@ from tests.tournament.desk import an_event
 # part -> words on its first page
 PARTS = {
     "Announcements": "Announcements, round 1",
+    "Door list": "Find your table: round 1",
     "Seating by name": "Seating by name",
     "Seating by table": "Seating of round 1 by table",
+    "Table numbers": "Fold here",
     "Table signs": "East",
-    "Score cards": "All rounds",
+    "Scorecards": "All rounds",
     "Table sheets": "Table 1",
     "Movement cards": "Table number and seat letter",
-    "Badges": "Player 1",
+    "Badges": "Player",
     "Players' guide": "How the day goes",
-    "Rules": "Rule sheet:",
-    "Blank score cards": "All rounds",
-    "Blank cards for one round": "Game 1",
+    "Rules": "Rules of play",
+    "Blank scorecards": "All rounds",
+    "Blank scorecards for one round": "Game 1",
     "Blank table sheets": "Game 1",
-    "Blank badges": "name",
+    "Blank badges": "Name",
 }
 
 
@@ -74,8 +79,8 @@ def test_spares_are_a_tenth_and_at_least_four_or_as_many_as_asked_for() -> None:
 
 def test_pack_before_the_draw_says_what_is_missing() -> None:
     pages = Printed(render("pack", an_event(8, seated=False).state)).pages()
-    assert "Not in this pack" in pages[0]
-    assert "Table signs: Nobody is seated yet" in pages[0]
+    assert "Not in this packet yet" in pages[0]
+    assert "Table signs: No one is seated yet" in pages[0]
     assert "Player 8" in " ".join(pages[1:])
 
 
@@ -93,10 +98,12 @@ def test_pack_has_bookmarks_for_its_parts() -> None:
 
 MADE = {
     "Announcements": announcements,
+    "Door list": door_list,
     "Seating by name": seating_by_name,
     "Seating by table": seating_by_table,
+    "Table numbers": table_tents,
     "Table signs": table_signs,
-    "Score cards": day_cards,
+    "Scorecards": day_cards,
     "Table sheets": table_sheets,
     "Movement cards": movement_cards,
     "Badges": badges,
@@ -104,8 +111,8 @@ MADE = {
     "Rules": handout,
 }
 BLANK = {
-    "Blank score cards": "cards",
-    "Blank cards for one round": "cards",
+    "Blank scorecards": "cards",
+    "Blank scorecards for one round": "cards",
     "Blank table sheets": "sheets",
     "Blank badges": "badges",
 }
@@ -127,9 +134,10 @@ def test_every_part_of_the_pack_is_the_document_of_that_name(moment: str) -> Non
 def test_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
     contents, *parts = pack(state_of("national", "entered"), Options(spares=0))
     assert [each["title"] for each in rows(contents, "missing")] == [
-        "Announcements", "Seating by name", "Seating by table", "Table signs", "Table sheets", "Movement cards",
+        "Announcements", "Door list", "Seating by name", "Seating by table", "Table numbers", "Table signs",
+        "Table sheets", "Movement cards",
     ]  # fmt: skip
-    assert [part["title"] for part in parts] == ["Score cards", "Badges", "Players' guide", "Rules"]
+    assert [part["title"] for part in parts] == ["Scorecards", "Badges", "Players' guide", "Rules"]
 
 
 @pytest.mark.parametrize(("players", "spares"), [(4, 4), (40, 4), (41, 5), (60, 6)])

@@ -37,5 +37,5 @@ def test_printed_slips_show_name_and_pin_together() -> None:
 
 
 def test_pin_slips_without_a_desk_are_refused() -> None:
-    with pytest.raises(InputError, match="by the director"):
+    with pytest.raises(InputError, match="Only the director"):
         render("pins", an_event(8).state)

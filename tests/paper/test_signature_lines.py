@@ -65,7 +65,7 @@ def test_words_of_the_day_fit_every_round(sheet: str) -> None:
     words = " ".join(checking_words_of_the_day(chosen))
     for wind in ("East (A)", "North (B)", "West (C)", "South (D)"):
         assert wind not in words
-    assert ("A, B, C, D in turn" in words) == (chosen.cards.handed_in == "collector")
+    assert ("A in round 1, B in round 2, then C, then D" in words) == (chosen.cards.handed_in == "collector")
     assert len(checking_words_of_the_day(chosen)) == len(checking_words(chosen, 1))
 
 
@@ -78,6 +78,6 @@ def test_owner_signs_only_where_cards_are_signed_and_the_sheet_asks() -> None:
 
 def test_heading_over_signatures_says_who_signs() -> None:
     always = load_sheet("fourseasons", overrides={"cards.west_signs": "always"})
-    assert signature_words(load_sheet("fourseasons")).startswith("The winner signs; West (C) for East")
-    assert signature_words(always) == "West (C) signs every game"
+    assert signature_words(load_sheet("fourseasons")) == "Winner signs (West signs if East wins or no one does)"
+    assert signature_words(always) == "West signs every game"
     assert signature_words(load_sheet("national")) == ""

@@ -71,7 +71,7 @@ def test_chosen_round_must_be_seated() -> None:
     state = state_of("national", "seated")
     assert chosen_round(state, None, 2) == 2
     assert chosen_round(state, 3, 2) == 3
-    with pytest.raises(InputError, match="Round 4 is not seated: there are rounds 1 to 3"):
+    with pytest.raises(InputError, match=r"Round 4 is not seated\. There are rounds 1 to 3"):
         chosen_round(state, 4, 1)
 
 

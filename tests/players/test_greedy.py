@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
 
 import pytest
 
@@ -15,7 +16,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
-from eastwind.tiles import JOKER, Tile
+from eastwind.tiles import FULL_SET, JOKER, ORDER, Tile
 from tests.players.games import play_one
 from tests.table.at_table import accepted, matcher
 
@@ -256,3 +257,31 @@ def test_greedy_parts_with_the_first_of_equals_where_every_loss_hurts() -> None:
     assert len(least) > 1
     bot = Greedy(matcher(CARD))
     assert bot.spare(rack, (), bot.look(rack, ())) == least[0]
+
+
+def test_greedy_remembers_the_latest_outlooks_only() -> None:
+    """Of a long day of games not every rack is kept, but one that comes again in the same turn is not worked out anew."""
+    bot = Greedy(matcher(CARD))
+    kinds = sorted(set(FULL_SET) - {JOKER})[:30]
+    racks = [tuple(sorted(each)) for each in combinations(kinds, 2)] + [
+        tuple(sorted(each)) for each in combinations(kinds, 3)
+    ]
+    known = []
+    for rack in racks[:700]:
+        first = bot.look(rack, ())
+        assert bot.look(rack, ()) is first
+        known.append(len(bot.outlooks))
+    assert 100 < max(known) < 600
+
+
+def test_greedy_parts_with_the_tile_whose_loss_hurts_least() -> None:
+    """Of a complete hand every tile is needed. The loss that leaves the most and nearest hands comes first."""
+    bot, later = Greedy(matcher(CARD)), 0
+    for hand in (hand for line in matcher(CARD).card.lines for hand in line.hands[:2]):
+        rack = tuple(sorted(tile for group in hand for tile in (group.tile,) * group.size))
+        kinds = sorted(set(rack), key=ORDER.__getitem__)
+        harm = {tile: nearness(left_of(rack, [tile])) for tile in kinds}
+        best = min(kinds, key=lambda tile: harm[tile])
+        assert bot.spare(rack, (), bot.look(rack, ())) == best
+        later += best != kinds[0]
+    assert later  # it is not always the first

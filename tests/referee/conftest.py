@@ -11,5 +11,5 @@ from eastwind.referee import facts, search
 def _fresh_tables() -> None:
     """Clears cached tables, so that a test sees the current code (mutation tests need that)."""
     facts.facts_of.cache_clear()
-    search.index.cache_clear()
+    search.phrases.cache_clear()
     search.rarity.cache_clear()

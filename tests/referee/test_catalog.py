@@ -23,10 +23,10 @@ def test_every_group_has_irregularities_in_the_order_of_the_catalog() -> None:
     assert PickedAhead in groups()["Picking"]
 
 
-def test_name_is_the_id_in_words() -> None:
+def test_name_is_the_id_in_words_or_a_better_one() -> None:
     assert name_of(PickedAhead) == "Picked ahead"
     assert name_of(MahjonggInError) == "Mah Jongg in error"
-    assert name_of(BY_SLUG["misnamed-for-mahjongg"]) == "Misnamed for Mah Jongg"
+    assert name_of(BY_SLUG["misnamed-for-mahjongg"]) == "Misnamed tile, wanted for Mah Jongg"
 
 
 def test_title_is_a_sentence() -> None:
@@ -35,5 +35,5 @@ def test_title_is_a_sentence() -> None:
 
 def test_kind_is_found_by_its_id_and_a_near_miss_is_named() -> None:
     assert kind_of("picked-ahead") is PickedAhead
-    with pytest.raises(InputError, match=r"no irregularity 'picked-ahaed'\. Did you mean 'picked-ahead'\?"):
+    with pytest.raises(InputError, match=r"no situation 'picked-ahaed'\. Did you mean 'picked-ahead'\?"):
         kind_of("picked-ahaed")

@@ -30,12 +30,13 @@ def test_ordinary_case_is_described_by_its_facts() -> None:
 def test_summary_says_what_is_dead_and_that_someone_must_call_it() -> None:
     ruling = rule(PickedAhead(player="B"), load_sheet("kugler"))
     assert summary(ruling) == (
-        "B picked ahead: B's hand is dead. Dead: B. Tiles: the picked tile (B): kept. Ruled only when somebody calls it."
+        "B picked ahead: B's hand may be called dead. B keeps the picked tile. A finishes the turn and discards. "
+        "If no one calls that tile, C plays next and picks from the wall. *Only if someone calls it.*"
     )
 
 
 def test_items_name_every_place_where_the_sheet_says_it() -> None:
     page_of = page([load_sheet("national")])
-    assert "- national (14.1, 14, 15.2): B discards the tile that was named instead" in page_of
+    assert "- national (14.1, 14, 15.2): B gives C the tile that was named" in page_of
     silent = load_sheet("fourseasons")
-    assert items(rule(PickedAhead(player="B"), silent), silent) == "Rules 1, our reading"
+    assert items(rule(PickedAhead(player="B"), silent), silent) == "Rules 1, Eastwind's interpretation"

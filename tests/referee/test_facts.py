@@ -75,10 +75,10 @@ def test_value_is_read(fact: Fact, text: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("fact", "text", "says"),
     [
-        (SEAT, "E", "cannot be 'E': it is one of A, B, C, D"),
+        (SEAT, "E", "can't be 'E'. It is one of A, B, C, D"),
         (SEAT, "", "one of A, B, C, D"),
-        (OTHERS, "B,X", "The fact 'others' cannot be 'B,X': it is seats such as B,C, or none."),
-        (OTHERS, "B E", "seats such as B,C, or none"),
+        (OTHERS, "B,X", "The fact 'others' can't be 'B,X'. It is seats such as B,C or none."),
+        (OTHERS, "B E", "seats such as B,C or none"),
         (COUNT, "--3", "a whole number"),
         (YES_NO, "maybe", "yes or no"),
         (COUNT, "31", "a whole number from 0 to 30"),
@@ -107,13 +107,13 @@ def test_facts_are_read_with_dashes_and_spaces_in_their_names() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (["player=B", "player=C"], "'player' is given twice, with different values"),
+        (["player=B", "player=C"], "'player' twice, with different values"),
         (
             ["plaier=B"],
-            "picked-ahead has no fact 'plaier'; it has player, stage, seats, already_dead. Did you mean 'player'?",
+            "picked-ahead has no fact 'plaier'. It has player, stage, seats, already_dead. Did you mean 'player'?",
         ),
         (["player"], "'player' has no '='"),
-        (["player=Z"], "The fact 'player' cannot be 'Z'"),
+        (["player=Z"], "The fact 'player' can't be 'Z'"),
     ],
 )
 def test_facts_that_cannot_be_read_are_refused(given: list[str], says: str) -> None:
@@ -127,8 +127,8 @@ def test_facts_missing_are_named_with_their_questions() -> None:
     with pytest.raises(InputError) as refusal:
         build(MahjonggInError, {"declarer": "A", "earlier_exposures": True})
     assert refusal.value.message == (
-        "mahjongg-in-error needs more facts. shown: What did the caller show: nothing, only the exposure of the claimed "
-        "tile, or other tiles? (one of nothing, claimed_exposure, tiles) Add for example: --fact shown=tiles"
+        "mahjongg-in-error needs more facts. shown: What did the caller show? "
+        "(one of nothing, claimed_exposure, tiles) For example, add: --fact shown=nothing"
     )
 
 

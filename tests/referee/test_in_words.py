@@ -9,10 +9,11 @@ import pytest
 from eastwind.referee import ruling
 from eastwind.referee.grounds import SILENT, because, directors_word
 from eastwind.referee.in_words import (
+    HOW,
     LABELS,
-    ORDER,
-    PLAY,
-    RULED,
+    MEASURES,
+    ORDERS,
+    PLURAL,
     WHICH,
     in_text,
     of_director,
@@ -30,21 +31,24 @@ from eastwind.rules.loading.library import load_sheet
 
 def test_words_exist_for_every_tile_order_play_and_way_of_ruling() -> None:
     assert set(WHICH) == set(get_args(ruling.Which))
-    assert set(ORDER) == set(get_args(ruling.Order))
-    assert set(PLAY) == set(get_args(ruling.Play))
-    assert set(RULED) == set(get_args(ruling.Ruled))
+    assert set(WHICH) >= PLURAL
+    assert set(ORDERS) == set(get_args(ruling.Order))
+    assert set(MEASURES) == set(get_args(ruling.Act))
+    assert set(HOW) == set(get_args(ruling.Ruled))
 
 
 @pytest.mark.parametrize(
-    ("value", "text"), [(True, "yes"), (False, "no"), (("B", "C"), "B,C"), ((), "none"), (12, "12"), ("seen", "seen")]
+    ("value", "text"),
+    [(True, "yes"), (False, "no"), (("B", "C"), "B,C"), ((), "none"), (None, "none"), (12, "12"), ("seen", "seen")],
 )
 def test_value_is_written_as_people_write_it(value: object, text: str) -> None:
     assert in_text(value) == text
 
 
 def test_tiles_name_their_seat() -> None:
-    assert of_tiles(Tiles(which="discard", order="returned", seat="B")) == "the discard (B): back to the rack"
-    assert of_tiles(Tiles(which="jokers", order="stay_redeemable")) == "its jokers: stay redeemable"
+    assert of_tiles(Tiles(which="discard", order="returned", seat="B")) == "The discard goes back to B's rack."
+    assert of_tiles(Tiles(which="shown_tiles", order="returned", seat="B")) == "The tiles shown go back to B's rack."
+    assert of_tiles(Tiles(which="jokers", order="stay_redeemable")) == "The jokers may still be exchanged."
 
 
 def test_points_have_a_sign() -> None:
@@ -53,23 +57,21 @@ def test_points_have_a_sign() -> None:
 
 
 def test_measure_names_the_player_it_concerns() -> None:
-    assert of_measure(Measure(act="card_refused", seat="B")) == "B: card refused"
-    assert of_measure(Measure(act="no_recourse")) == "no recourse"
+    assert of_measure(Measure(act="card_refused", seat="B")) == "Don't accept B's scorecard yet."
+    assert of_measure(Measure(act="no_recourse")) == "Don't reopen it."
 
 
-def test_director_is_told_the_limits_and_the_suggestion() -> None:
+def test_director_is_told_what_to_decide_and_the_suggestion() -> None:
     assert of_director(Director()) == ""
-    limited = Director(decides=True, about="whether B is fined", lowest=-35, highest=0)
-    assert of_director(limited) == "whether B is fined, from -35 to 0 points."
+    limited = Director(decides=True, about="whether B loses 35 points", lowest=-35, highest=0, fixed=-35)
+    assert of_director(limited) == "Whether B loses 35 points."
     hinted = Director(decides=True, about="the hand", suggestion=Suggestion(words="B's hand is dead."))
-    assert of_director(hinted) == "the hand. Suggested, not applied: B's hand is dead."
+    assert of_director(hinted) == "The hand. Eastwind suggests: B's hand is dead."
 
 
 def test_parts_of_a_ruling_are_labeled_and_empty_ones_left_out() -> None:
     plain = Ruling(points={}, words="", clauses=())
-    assert [label for label, _ in parts(plain)] == ["Dead", "Points", "Play", "Ruled"]
-    assert dict(parts(plain))["Dead"] == "nobody"
-    assert dict(parts(plain))["Points"] == "none"
+    assert parts(plain) == []
     full = Ruling(
         dead=("B", "C"),
         points={"B": -10},
@@ -79,16 +81,17 @@ def test_parts_of_a_ruling_are_labeled_and_empty_ones_left_out() -> None:
         director=Director(decides=True, about="the hand"),
         measures=(Measure(act="no_recourse"), Measure(act="card_refused", seat="B")),
         words="",
+        next_play="The game is over.",
         clauses=(),
     )
     assert parts(full) == [
-        ("Dead", "B, C"),
+        ("Dead hands", "B, C"),
         ("Points", "B -10"),
-        ("Tiles", "the discard (B): back to the rack; its jokers: kept"),
-        ("Play", "ends"),
-        ("Ruled", "by the director"),
-        ("Director", "the hand."),
-        ("Measures", "no recourse; B: card refused"),
+        ("Tiles", "The discard goes back to B's rack. The player who has the jokers keeps them."),
+        ("Next", "The game is over."),
+        ("How", "Only if the director decides it"),
+        ("You decide", "The hand."),
+        ("Also", "Don't reopen it. Don't accept B's scorecard yet."),
     ]
     assert [label for label, _ in parts(full)] == list(LABELS)
 
@@ -107,7 +110,7 @@ def test_every_ground_of_a_ruling_names_its_place_once() -> None:
 def test_our_reading_is_called_so() -> None:
     sheet = load_sheet("national")
     silent = Ruling(points={}, words="", clauses=directors_word(sheet, "director.final"))
-    assert why(silent, sheet) == [f"our reading: {SILENT}"]
+    assert why(silent, sheet) == [f"{SILENT} (Eastwind's interpretation)"]
 
 
 def test_ground_changed_by_the_event_names_the_event() -> None:

@@ -57,9 +57,9 @@ def test_early_throw_dead() -> None:
     assert [ground.item for ground in ruling.clauses][-1] == "this event"
 
 
-RESTART = (tile("all_hands", "thrown_in"), "restarts", "All hands are thrown in, and the game starts again.")
-PUT_RIGHT = "D's hand is put right, and the game goes on."
-TAKES_ONE = "D was dealt last and takes the missing tile; the game goes on."
+RESTART = (tile("all_hands", "thrown_in"), "restarts", "Throw in all hands and start the game over.")
+PUT_RIGHT = "D's hand is put right."
+TAKES_ONE = "D was dealt last and takes the missing tile from the wall."
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_wrong_number_passed_and_racked() -> None:
     passed = WrongNumberPassed(player="B", passed=4, racked=True)
     right = under(passed, start__wrong_count_before="correct")
     assert (right.tiles, right.play) == (tile("passed_tiles", "returned", "B"), "goes_on")
-    assert right.words == "Both hands are put right, and the passing goes on."
+    assert right.words == "Both hands are put right."
     again = under(passed, start__wrong_count_before="last_dealt_takes_one")
     assert (again.tiles, again.play) == (tile("all_hands", "thrown_in"), "restarts")
     undecided = under(passed, start__wrong_count_before="director")
@@ -114,14 +114,19 @@ def test_wrong_number_passed_and_racked() -> None:
 def test_second_left_pass_racked_by_the_stopper_counts_where_anyone_blocks() -> None:
     ruling = under(SecondLeftRecalled(stopper="A", racked=("A",)), charleston__recall_blocked_by="anyone")
     assert ruling.tiles == tile("passed_tiles", "kept")
-    assert ruling.words == "A has racked tiles of the pass: it stands, and the second Charleston is played."
+    assert ruling.words == "A has racked tiles of that pass, so it stands. The second Charleston is finished."
     without = under(SecondLeftRecalled(stopper="A"), charleston__courtesy_pass=False)
-    assert without.words == "The second left pass is called back, and each takes back the tiles passed."
+    assert without.words == (
+        "The Charleston stops. The second left pass is undone: everyone takes back the tiles they passed."
+    )
 
 
 def test_look_at_a_stolen_tile_without_a_penalty() -> None:
     ruling = under(LookedAtStolenTile(player="B"), scoring__looked_at_stolen=0)
-    assert (ruling.points, ruling.words) == ({}, "No penalty is printed; the pass goes on.")
+    assert (ruling.points, ruling.words) == (
+        {},
+        "These rules have no penalty for it. The tiles are passed as they are.",
+    )
 
 
 def test_wrong_end_dead_if_called() -> None:
@@ -133,21 +138,21 @@ def test_wrong_end_dead_if_called() -> None:
 
 def test_wall_pushed_too_soon_kills_the_pusher_alone() -> None:
     ruling = under(WallPushedTooSoon(pusher="B", picker="C"), picking__pushed_too_soon="pusher")
-    assert (ruling.dead, ruling.tiles, ruling.words) == (("B",), (), "B pushed too soon and is dead.")
+    assert (ruling.dead, ruling.tiles) == (("B",), tile("picked_tile", "kept", "C"))
+    assert ruling.words == "B pushed the wall out too soon: B's hand is dead."
+    assert ruling.next_play.startswith("It is still C's turn: C discards.")
 
 
 def test_unspoken_claim_lost_and_penalized() -> None:
     ruling = under(UnspokenClaim(player="B"), scoring__unspoken_claim=-10)
     assert (ruling.points, ruling.tiles) == ({"B": -10}, tile("discard", "stays_on_table"))
-    assert ruling.words == "B has lost the right to the tile: it goes back to the table. B loses 10 points."
+    assert ruling.words == "B did not say it and loses the right to the tile. B loses 10 points."
 
 
 def test_claimed_tile_not_used_is_returned() -> None:
     ruling = under(TouchedTileNotUsed(player="B", contact="touched"), claims__not_used="return")
     assert (ruling.dead, ruling.tiles) == ((), tile("claimed_tile", "stays_on_table"))
-    assert ruling.words == (
-        "The tile goes back to the table, without penalty; the game goes on as if it had not been claimed."
-    )
+    assert ruling.words == ("The tile goes back to the table, as if no one had called it. No penalty.")
 
 
 def test_claim_and_rack_together_for_the_racker_or_with_the_pick_kept() -> None:
@@ -155,7 +160,7 @@ def test_claim_and_rack_together_for_the_racker_or_with_the_pick_kept() -> None:
     late = under(both, claims__simultaneous="racker")
     assert (late.tiles, late.words) == (
         tile("discard", "stays_on_table"),
-        "The doubt counts for C: the claim comes too late.",
+        "C gets the benefit of the doubt: the call came too late.",
     )
     assert late.director.about == "whether A or C was first"
     kept = under(both, claims__unracked_pick="kept")
@@ -174,7 +179,7 @@ def test_discard_may_be_taken_back() -> None:
 def test_two_claims_by_turn_alone() -> None:
     claims = TwoClaims(discarder="A", claimers=("D", "C"), placed=("D",))
     ruling = under(claims, claims__placed_tile_stays=False)
-    assert ruling.words == "C has the tile: Mah Jongg comes first, then the next in turn."
+    assert ruling.words == "C gets the tile: C is next in turn after A."
     three = TwoClaims(discarder="D", claimers=("B", "C"), seats=("B", "C", "D"))
     assert under(three).tiles == tile("claimed_tile", "taken", "B")
 
@@ -183,13 +188,13 @@ def test_misnamed_tile_cannot_be_claimed_after_naming() -> None:
     wanted = MisnamedForExposure(discarder="C", claimer="B", named_tile_held=False)
     ruling = under(wanted, misnaming__renamed_claimable=False)
     assert ruling.words == (
-        "The claim on the wrong name does not hold: the tile is named correctly and can no longer be claimed. "
-        "The game goes on."
+        "A call on the wrong name doesn't count: C names the tile correctly, and no one can call it anymore. "
+        "No penalty."
     )
     always = under(MisnamedUnclaimed(discarder="C"), "fourseasons", misnaming__charged="always")
     assert (always.points, always.words) == (
         {"C": -10},
-        "The tile is named correctly, and the game goes on. C loses 10 points.",
+        "C names the tile correctly. C loses 10 points.",
     )
 
 
@@ -199,9 +204,7 @@ def test_misnamed_tile_that_only_its_name_could_make_mahjongg() -> None:
     )
     ruling = under(called, misnaming__mahjongg_by="named")
     assert (ruling.points, ruling.play, ruling.tiles) == ({}, "goes_on", tile("discard", "named_correctly", "C"))
-    assert ruling.words == (
-        "The tile that was named does not make the hand: the tile is named correctly, and the game goes on."
-    )
+    assert ruling.words == ("The tile that was named does not make the hand: C names it correctly. No Mah Jongg.")
 
 
 def test_tiles_shown_too_soon_were_no_claim() -> None:
@@ -209,12 +212,12 @@ def test_tiles_shown_too_soon_were_no_claim() -> None:
     ruling = under(shown, "fourseasons", exposures__too_soon="claim_void")
     assert ruling.tiles == tile("shown_tiles", "returned", "B") + tile("discard", "named_correctly", "C")
     assert (ruling.dead, ruling.points) == ((), {"C": -10})
-    assert ruling.words == "There was no claim yet: B takes the shown tiles back. C loses 10 points."
+    assert ruling.words == "There was nothing to call yet: B takes the tiles back. C loses 10 points."
 
 
 def test_joker_exchange_too_early_is_only_undone() -> None:
     ruling = under(JokerExchangeTooEarly(player="B"), jokers__too_early="refused")
-    assert (ruling.dead, ruling.words) == ((), "The exchange is undone, without further penalty.")
+    assert (ruling.dead, ruling.words) == ((), "The exchange came too early. It is undone. No other penalty.")
 
 
 def test_display_refused_is_up_to_the_director() -> None:
@@ -222,14 +225,14 @@ def test_display_refused_is_up_to_the_director() -> None:
     assert (ruling.dead, ruling.ruled, ruling.tiles) == ((), "by_director", tile("hand", "put_in_order", "B"))
     assert ruling.director.about == "whether B's hand is dead"
     assert ruling.director.decides
-    assert ruling.words == "The hand must be put in order; if not, the director may declare it dead."
+    assert ruling.words == "B must put the hand in order. If not, the director may declare it dead."
 
 
 def test_table_talk_penalized() -> None:
     ruling = under(TableTalk(player="B"), "kugler", dead_hands__table_talk=-5)
     assert ruling.points == {"B": -5}
     assert ruling.words == (
-        "It is forbidden: who thinks a hand is dead calls it dead. The director may warn. B loses 5 points."
+        "It is not allowed: a player who thinks a hand is dead calls it dead. The director may warn. B loses 5 points."
     )
     assert ruling.director.about == "whether to warn B"
 
@@ -239,7 +242,7 @@ def test_hand_called_dead_until_the_game_is_scored() -> None:
     assert (right.dead, right.play, right.words) == (
         ("D",),
         "ends",
-        "The game is not scored yet: D's hand is dead.",
+        "The game has not been scored yet: D's hand is dead.",
     )
     late = HandCalledDeadTooLate(caller="B", accused="D", correct=False)
     wrong = under(late, "kugler", dead_hands__called_until="scored")
@@ -247,19 +250,19 @@ def test_hand_called_dead_until_the_game_is_scored() -> None:
     assert wrong.words == under(HandCalledDeadWrongly(caller="B", accused="D"), "kugler").words
     void = under(HandCalledDeadWrongly(caller="B", accused="D"), "kugler", dead_hands__called_by="director")
     assert void.words == (
-        "The call has no effect: only the director calls a hand dead. "
-        "D plays on; the director may look at the hand unasked."
+        "The call doesn't count: only the director calls a hand dead. "
+        "D plays on. The director may still look at the hand."
     )
 
 
 def test_conduct_penalized_by_an_event() -> None:
     late = under(Late(player="B"), conduct__late="automatic", conduct__late_points=-10)
-    assert (late.points, late.words, late.ruled) == ({"B": -10}, "B loses 10 points.", "by_itself")
+    assert (late.points, late.words, late.ruled) == ({"B": -10}, "B is late and loses 10 points.", "by_itself")
     open_amount = under(Late(player="B"), "national", conduct__late="automatic")
     assert (open_amount.points, open_amount.ruled) == ({}, "by_director")
-    assert open_amount.words == "A penalty is due: the director decides how much."
+    assert open_amount.words == "B is late. There is a penalty, and the director decides how much."
     noise = under(Disturbing(player="B"), "fourseasons", conduct__disturbing_points=-20)
-    assert (noise.director.lowest, noise.director.highest) == (-20, 0)
+    assert (noise.director.lowest, noise.director.highest, noise.director.fixed) == (-20, 0, -20)
     free = under(Disturbing(player="B"), "fourseasons", conduct__disturbing_points="director")
     assert (free.director.lowest, free.director.highest, free.director.suggestion) == (None, 0, None)
 
@@ -278,7 +281,7 @@ def test_one_live_hand_left() -> None:
     last = PickedAhead(player="A", already_dead=("B", "C", "D"))
     nobody = under(last, scoring__one_live_hand="play_on")
     assert (nobody.play, nobody.dead) == ("ends", ("A",))
-    assert nobody.words.endswith("No hand is live any more: the game ends.")
+    assert nobody.words.endswith("No hand is live anymore: the game is over.")
 
 
 CASES = [

@@ -98,34 +98,34 @@ def check_table(ruling: Ruling, irregularity: Irregularity) -> None:
         (PickedAhead(player="D", seats=("A", "B", "C")), "Seat D is not at this table (A, B, C)."),
         (PickedAhead(player="A", seats=("A", "B")), "A table has three or four different seats."),
         (PickedAhead(player="A", seats=("A", "B", "B", "C")), "A table has three or four different seats."),
-        (PickedAhead(player="A", already_dead=("B", "B")), "A seat stands twice among the dead hands."),
-        (PickedAhead(player="A", already_dead=("A",)), "A's hand is dead already"),
+        (PickedAhead(player="A", already_dead=("B", "B")), "The same seat is listed twice among the dead hands."),
+        (PickedAhead(player="A", already_dead=("A",)), "A's hand is already dead"),
         (PickedAhead(player="A", already_dead=("B", "C", "D")), "the game was over before this"),
-        (ClaimAndRackTogether(claimer="A", racker="A"), "they are two players"),
-        (HandCalledDeadWrongly(caller="A", accused="A"), "A cannot call A's own hand dead."),
-        (HandCalledDeadByDeadPlayer(caller="A", accused="B", already_dead=("B",)), "B's hand is dead already."),
+        (ClaimAndRackTogether(claimer="A", racker="A"), "Name two different players"),
+        (HandCalledDeadWrongly(caller="A", accused="A"), "A can't call A's own hand dead."),
+        (HandCalledDeadByDeadPlayer(caller="A", accused="B", already_dead=("B",)), "B's hand is already dead."),
         (
             MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True, others_showed=("A",)),
-            "A called Mah Jongg and is none of the others",
+            "A called Mah Jongg and can't be one of the others",
         ),
         (
             MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True, others_showed=("B", "B")),
-            "A seat stands twice among those who showed their hands.",
+            "The same seat is listed twice among those who showed their hands.",
         ),
         (
             MisnamedForMahjongg(
                 discarder="A", claimer="B", real_tile_wins=False, named_tile_wins=False, value=25, exposures=0
             ),
-            "that is Mah Jongg in error.",
+            "look under Mah Jongg in error.",
         ),
         (
             TilesShownTooSoon(claimer="A", discarder="A", named_tile_held=True, can_use=True),
-            "A cannot claim A's own discard.",
+            "A can't call A's own discard.",
         ),
-        (TwoClaims(discarder="A", claimers=("A", "B")), "A cannot claim A's own discard."),
-        (TwoClaims(discarder="A", claimers=("B",)), "Two or more different players claim"),
-        (TwoClaims(discarder="A", claimers=("B", "C"), placed=("D",)), "is one of the claimers"),
-        (TwoClaims(discarder="A", claimers=("B", "C"), placed=("B", "C")), "only one claimer can have placed it"),
+        (TwoClaims(discarder="A", claimers=("A", "B")), "A can't call A's own discard."),
+        (TwoClaims(discarder="A", claimers=("B",)), "two or more different players"),
+        (TwoClaims(discarder="A", claimers=("B", "C"), placed=("D",)), "must be one of the players who called it"),
+        (TwoClaims(discarder="A", claimers=("B", "C"), placed=("B", "C")), "only one player can have placed it"),
     ],
 )
 def test_facts_that_contradict_each_other_are_refused(irregularity: Irregularity, says: str) -> None:
@@ -139,8 +139,8 @@ def test_facts_that_contradict_each_other_are_refused(irregularity: Irregularity
     [
         ("early-throw", {"player": "A"}, "A is East"),
         ("early-throw", {"player": "C", "east": "C"}, "C is East"),
-        ("wrong-count-before-start", {"player": "B", "tiles": 13}, "13 tiles are the right number for B"),
-        ("wrong-count-before-start", {"player": "A", "tiles": 14}, "14 tiles are the right number for A"),
+        ("wrong-count-before-start", {"player": "B", "tiles": 13}, "13 is the right number of tiles for B"),
+        ("wrong-count-before-start", {"player": "A", "tiles": 14}, "14 is the right number of tiles for A"),
         ("wrong-count-before-start", {"player": "A", "tiles": 12, "dealt_last": True}, "East is dealt first"),
         ("wrong-count-after-start", {"player": "B", "tiles": 13}, "the right number between turns"),
         (
@@ -148,16 +148,16 @@ def test_facts_that_contradict_each_other_are_refused(irregularity: Irregularity
             {"player": "B", "tiles": 14, "on_turn": True},
             "right number in the middle of a turn",
         ),
-        ("wrong-number-passed", {"player": "B", "passed": 3}, "3 tiles were due and 3 were passed"),
-        ("second-left-recalled", {"stopper": "A", "racked": ("B",), "glanced": ("B",)}, "B cannot both"),
-        ("wrong-end-pick-by-several", {"pickers": ("B",)}, "that is wrong-end-pick."),
-        ("wrong-end-pick-by-several", {"pickers": ("B", "B")}, "stands twice among the pickers"),
+        ("wrong-number-passed", {"player": "B", "passed": 3}, "3 is the right number of tiles for this pass"),
+        ("second-left-recalled", {"stopper": "A", "racked": ("B",), "glanced": ("B",)}, "B can't have racked"),
+        ("wrong-end-pick-by-several", {"pickers": ("B",)}, "look under wrong-end-pick."),
+        ("wrong-end-pick-by-several", {"pickers": ("B", "B")}, "listed twice among the pickers"),
         ("misnamed-for-exposure", {"discarder": "A", "claimer": "A", "named_tile_held": True}, "own discard"),
         ("joker-from-dead-hand", {"player": "A", "owner": "A", "exposure": "cause"}, "own hand is the dead one"),
-        ("cards-handed-in-separately", {"missing": ()}, "No card is missing"),
-        ("cards-handed-in-separately", {"missing": ("A", "A")}, "twice among the missing cards"),
+        ("cards-handed-in-separately", {"missing": ()}, "Say whose scorecard is missing"),
+        ("cards-handed-in-separately", {"missing": ("A", "A")}, "twice among the missing scorecards"),
         ("change-after-acceptance", {"player": "A", "accepted": False, "desk_error": True}, "has not accepted"),
-        ("looked-at-stolen-tile", {"player": "A", "seats": ("A", "B", "C")}, "no Charleston (national 5.3)"),
+        ("looked-at-stolen-tile", {"player": "A", "seats": ("A", "B", "C")}, "no Charleston (National rule 5.3)"),
     ],
 )
 def test_impossible_facts_are_refused_by_kind(slug: str, facts: dict[str, object], says: str) -> None:
@@ -186,7 +186,7 @@ def test_points_of_a_penalty_and_of_the_ended_game_are_added() -> None:
 def test_game_of_three_ends_with_the_second_dead_hand() -> None:
     ruling = rule(PickedAhead(player="B", seats=("A", "B", "C"), already_dead=("C",)), FIVE["national"])
     assert (ruling.play, ruling.points) == ("ends", {"A": 10, "B": -10, "C": -10})
-    assert ruling.words.endswith("Only A's hand is still live: the game ends.")
+    assert ruling.words.endswith("Only A's hand is still live: the game is over.")
 
 
 def looked(seats: tuple[Seat, ...] = ("A", "B", "D")) -> LookedAtStolenTile:
@@ -197,7 +197,7 @@ def looked(seats: tuple[Seat, ...] = ("A", "B", "D")) -> LookedAtStolenTile:
 def test_table_of_three_has_no_charleston_where_the_sheet_says_so(sheet: str) -> None:
     item = FIVE[sheet].cite("charleston.three-players")
     assert item.clause is not None
-    with pytest.raises(InputError, match="A table of three plays no Charleston") as refusal:
+    with pytest.raises(InputError, match="A three-player table has no Charleston") as refusal:
         rule(looked(), FIVE[sheet])
     assert f"({item})" in str(refusal.value)
 
@@ -210,7 +210,7 @@ def test_table_of_three_is_ruled_on_like_any_other_where_the_sheet_is_silent(she
 
 def test_events_own_word_that_a_table_of_three_plays_no_charleston_counts() -> None:
     own = load_sheet("kugler", overrides={"charleston.three_players": False})
-    with pytest.raises(InputError, match=r"plays no Charleston \(this event\)"):
+    with pytest.raises(InputError, match=r"has no Charleston \(this event\)"):
         rule(looked(), own)
 
 
@@ -223,8 +223,8 @@ IN_GAME = [kind for kind in KINDS if issubclass(kind, InGame)]
     [
         ({"seats": ("A", "B")}, "three or four different seats"),
         ({"seats": ("A", "B", "C", "C")}, "three or four different seats"),
-        ({"already_dead": ("A", "A")}, "stands twice among the dead"),
-        ({"seats": ("A", "B", "C"), "already_dead": ("D",)}, "is not at this table|plays no Charleston"),
+        ({"already_dead": ("A", "A")}, "listed twice among the dead"),
+        ({"seats": ("A", "B", "C"), "already_dead": ("D",)}, "is not at this table|has no Charleston"),
     ],
 )
 def test_table_that_cannot_be_is_refused_for_every_irregularity(

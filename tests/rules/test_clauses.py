@@ -45,8 +45,8 @@ def test_registry_finds_clauses_by_id_sheet_and_slug() -> None:
 
 
 def test_citation_in_words() -> None:
-    assert str(Citation(slug="a", sheet="kugler", clause="kugler.9", item="9")) == "kugler 9"
-    assert str(Citation(slug="a", sheet="kugler")) == "our reading"
+    assert str(Citation(slug="a", sheet="kugler", clause="kugler.9", item="9")) == "Kugler rule 9"
+    assert str(Citation(slug="a", sheet="kugler")) == "Eastwind's interpretation"
     assert Citation(slug="a", sheet="kugler").clauses == ()
 
 

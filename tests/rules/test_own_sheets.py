@@ -260,3 +260,22 @@ def test_override_is_checked_like_a_sheet() -> None:
         load_sheet("national", overrides={"scoring.self_pik": 3})
     with pytest.raises(InputError, match="it is true or false"):
         load_sheet("national", overrides={"scoring.below_zero": 3})
+
+
+def test_fault_in_a_chain_of_sheets_is_the_one_of_the_file_that_has_it() -> None:
+    """Three files of the director's own, each naming the next: the last of them names nothing that there is."""
+    over = 'extends = "{}"\ntitle = "x"\n'
+    chain = {"autumn": over.format("winter"), "winter": over.format("nowhere")}
+    assert refusal(over.format("autumn"), **chain).startswith("winter.toml, line 1: ")
+    assert refusal(over.format("autumn"), **{**chain, "winter": over.format("autumn")}).startswith(
+        "winter.toml, line 1: "
+    )
+
+
+def test_fault_in_a_chain_of_scorings_is_the_one_of_the_file_that_has_it() -> None:
+    over = 'extends = "national"\ntitle = "x"\nscoring_from = "{}"\n'
+    chain = {"autumn": over.format("winter"), "winter": over.format("nowhere")}
+    assert refusal(over.format("autumn"), **chain).startswith("winter.toml, line 3: ")
+    assert refusal(over.format("autumn"), **{**chain, "winter": over.format("autumn")}).startswith(
+        "winter.toml, line 3: "
+    )

@@ -51,9 +51,9 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         (EXCHANGED | {"section": "singles_and_pairs"}, "has that joker in it"),
         (EXCHANGED | {"after": "claim", "thrower": "C", "misnamed": True}, "Only a discard"),
         ({"outcome": "wall", "seats": ["A", "B"]}, "four seats, or three; these are 2: A and B"),
-        ({"outcome": "wall", "seats": ["A", "B", "B", "C"]}, "A seat stands twice"),
+        ({"outcome": "wall", "seats": ["A", "B", "B", "C"]}, "The same seat is listed twice"),
         ({"outcome": "wall", "seats": []}, "these are 0: none"),
-        ({"outcome": "wall", "dead": ["B", "B"]}, "B stands twice among the dead hands"),
+        ({"outcome": "wall", "dead": ["B", "B"]}, "B is listed twice among the dead hands"),
         ({"outcome": "wall", "seats": ["A", "B", "C"], "dead": ["D"]}, "D cannot be dead: nobody sits there"),
         ({"outcome": "wall", "peeked": ["D", "D", "D"]}, "only two blind passes"),
         (
@@ -71,10 +71,13 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         (MISNAMED | {"dead": ["A"]}, "A is dead, and a dead player cannot call Mah Jongg"),
         (MISNAMED | {"seats": ["A", "C", "D"]}, "B cannot have misnamed the tile: nobody"),
         (ERROR | {"declarer": "B"}, "B called Mah Jongg in error and is none of the others"),
-        (ERROR | {"exposed": ["B", "B"]}, "B stands twice among those who showed their hands"),
+        (ERROR | {"exposed": ["B", "B"]}, "B is listed twice among those who showed their hands"),
         (ERROR | {"seats": ["A", "B", "C"]}, "D cannot have shown a hand: nobody"),
         (ERROR | {"seats": ["B", "C", "D"]}, "A cannot have called Mah Jongg: nobody"),
-        (ERROR | {"exposed": ["B"]}, "The hands of C and D are intact, so the game continues (fourseasons Scoring 6)"),
+        (
+            ERROR | {"exposed": ["B"]},
+            "The hands of C and D are intact, so the game continues (Four Seasons, Scoring 6)",
+        ),
     ],
 )
 def test_impossible_facts_are_refused(facts: dict[str, Any], words: str) -> None:
@@ -82,19 +85,19 @@ def test_impossible_facts_are_refused(facts: dict[str, Any], words: str) -> None
 
 
 def test_misnamed_tile_that_gives_mahjongg_by_its_name_is_not_a_separate_ending() -> None:
-    assert "Under national the name of a misnamed tile gives the Mah Jongg (national 14.3)" in refusal(
+    assert "Under national the name of a misnamed tile gives the Mah Jongg (National rule 14.3)" in refusal(
         MISNAMED, "national"
     )
 
 
 def test_look_at_a_stolen_tile_without_a_charleston_is_impossible() -> None:
     facts = {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}
-    assert "A table of three plays no Charleston (national 5.3)" in refusal(facts, "national")
+    assert "A three-player table has no Charleston (National rule 5.3)" in refusal(facts, "national")
 
 
 def test_penalty_of_the_sheet_has_the_sheets_amount() -> None:
     facts = {"outcome": "wall", "penalties": [{"seat": "B", "for": "unannounced_claim", "points": -10}]}
-    assert "aspen gives 0 points for that (aspen 10.1), not -10" in refusal(facts, "aspen")
+    assert "aspen gives 0 points for that (Aspen rule 10.1), not -10" in refusal(facts, "aspen")
     assert score(read_result(json.dumps(facts)), load_sheet("fourseasons")).points["B"] == 0
 
 

@@ -42,9 +42,8 @@ def test_clock_set_back_three_hours_does_not_move_the_time_of_the_run() -> None:
     computer.wait(MINUTE)
     assert run.now() - began == 11 * MINUTE
     assert run.question() == (
-        "This computer's clock was set back while Eastwind was running: it says 2:11 PM, and by Eastwind it is 5:11 PM. "
-        "The clock of the round was not moved. Set the computer's clock. Then, or if it is right as it is, take the "
-        "computer's time."
+        "This computer's clock was set back while Eastwind was running: it says 2:11 PM, and Eastwind's time is 5:11 PM. "
+        "The round clock was not affected. Set the computer's clock. When it is right, use the computer's time."
     )
 
 
@@ -55,7 +54,7 @@ def test_clock_set_forward_does_not_move_the_time_of_the_run_either() -> None:
     computer.wall += 20 * HOUR
     assert run.now() == began
     assert "was set forward" in str(run.question())
-    assert "it says 5:00 AM on November 15, 2026, and by Eastwind it is 9:00 AM on November 14, 2026" in str(
+    assert "it says 5:00 AM on November 15, 2026, and Eastwind's time is 9:00 AM on November 14, 2026" in str(
         run.question()
     )
 
@@ -65,7 +64,7 @@ def test_clock_before_the_last_entry_is_questioned_after_a_restart() -> None:
     run = computer.clock()
     run.go_on_after(computer.wall + 3 * HOUR + 31 * MINUTE)
     question = str(run.question())
-    assert question.startswith("This computer's clock says 2:10 PM, but the last entry was made at 5:41 PM.")
+    assert question.startswith("This computer's clock says 2:10 PM, but the last step was recorded at 5:41 PM.")
     assert run.now() == computer.wall + 3 * HOUR + 31 * MINUTE, "the round goes on where it was"
     computer.wait(MINUTE)
     assert run.now() == computer.wall + 3 * HOUR + 31 * MINUTE
@@ -136,5 +135,5 @@ def test_judge_sees_the_question_and_cannot_answer_it(set_back: Computer, sign_i
     desk = sign_in("judge")
     shown = desk.get("/").text
     assert "This computer&#39;s clock says" in shown
-    assert "Take the computer" not in shown.replace("take the computer", "")
+    assert "Use the computer" not in shown.replace("use the computer", "")
     assert desk.post("/clock").status_code == 403

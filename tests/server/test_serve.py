@@ -57,7 +57,7 @@ def test_port_in_use_is_a_sentence() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(InputError, match="Is Eastwind running already"):
+        with pytest.raises(InputError, match="Is Eastwind already running"):
             serve.listen("127.0.0.1", taken.getsockname()[1])
 
 

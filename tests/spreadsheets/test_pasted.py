@@ -71,3 +71,22 @@ def test_list_may_be_so_large_and_no_larger(most: str, more: str) -> None:
     assert split_cells(most)
     with pytest.raises(InputError, match="too large for a list of players"):
         split_cells(more)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Spring Open\n\nName;Paid\nAnn Lee;40\nBob Roy;40", ["Ann Lee", "40"]),  # a title above the headings
+        ("Ann Lee\nBob Roy\nCat Dow\nLee, Ann", ["Bob Roy"]),  # one comma in a list of names separates nothing
+        ("Lee, Ann;40\nRoy, Bob;35\nDow, Cat;0", ["Roy, Bob", "35"]),
+        ("Name,Group\nAnn Lee,Red; Blue\nBob Roy,Bams; Craks", ["Bob Roy", "Bams; Craks"]),
+        ("Lee, Ann\t$40\nRoy, Bob\t$35", ["Roy, Bob", "$35"]),
+        ('Name,Notes\n"Lee, Ann","a, b; c"\n"Roy, Bob",', ["Roy, Bob", ""]),
+    ],
+)
+def test_what_stands_between_the_cells_is_what_most_lines_have(text: str, wanted: list[str]) -> None:
+    assert wanted in split_cells(text)
+
+
+def test_quotation_mark_that_is_never_closed_takes_no_other_lines() -> None:
+    assert len(split_cells('Name\n"Ann Lee\nBob Roy\nCat Dow')) == 4

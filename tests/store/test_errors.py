@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import shutil
@@ -16,7 +17,7 @@ import psycopg
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.store import Appended, Store, StoreError, open_reader, open_store
+from eastwind.store import Appended, Store, StoreError, errors, open_reader, open_store
 from eastwind.store import connections as connections_module
 from eastwind.store.backup import restore
 from eastwind.store.places import FilePlace
@@ -57,6 +58,57 @@ def check_whole(location: str | Path, entries: int) -> None:
     with open_reader(location) as reader:
         assert reader.verify() == []
         assert len(reader.entries("k3x9")) == entries
+
+
+# --- what each code of a driver or a system means
+
+
+def sqlite(code: int) -> sqlite3.Error:
+    error = sqlite3.OperationalError("no")
+    error.sqlite_errorcode = code
+    return error
+
+
+def server(state: str) -> psycopg.Error:
+    return psycopg.errors.lookup(state)("no")
+
+
+def system(number: int) -> OSError:
+    return OSError(number, "no")
+
+
+MEANINGS: dict[str | None, list[Exception]] = {
+    errors.FULL: [
+        sqlite(sqlite3.SQLITE_FULL), server("53100"), *map(system, (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)),
+    ],
+    errors.READ_ONLY: [
+        *map(sqlite, (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_READONLY_DBMOVED, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH)),
+        *map(server, ("25006", "42501")), *map(system, (errno.EROFS, errno.EACCES, errno.EPERM)),
+    ],
+    errors.LOCKED: [
+        *map(sqlite, (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_BUSY_SNAPSHOT, sqlite3.SQLITE_LOCKED)),
+        *map(server, ("55P03", "40P01", "57014")),
+    ],
+    errors.DAMAGED: [
+        *map(sqlite, (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)),
+        *map(server, ("XX001", "XX002", "42P01", "42703")),
+    ],
+    errors.ALTERED: [
+        *map(sqlite, (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_CONSTRAINT_UNIQUE)), *map(server, ("23505", "23503")),
+    ],
+    errors.DISK: [
+        *map(sqlite, (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_IOERR_FSYNC)), server("58030"), system(errno.EIO),
+    ],
+    errors.GONE: [system(errno.ENOENT)],
+    errors.UNREACHABLE: [sqlite(sqlite3.SQLITE_CANTOPEN), *map(server, ("08006", "57P01")), system(errno.ETIMEDOUT)],
+    None: [server("22001"), server("42601")],  # bad data or a bad statement: our own bug, which is not explained away
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("meaning", MEANINGS)
+def test_every_code_of_a_driver_or_a_system_has_its_sentence(meaning: str | None) -> None:
+    for error in MEANINGS[meaning]:
+        assert errors.template(error) == meaning, error
 
 
 # --- a full disk
@@ -244,7 +296,7 @@ def test_store_is_not_made_for_a_reader(tmp_path: Path) -> None:
 
 
 def test_unreachable_server_says_so(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"cannot be opened: .*No such file.*Nothing was written"):
+    with pytest.raises(StoreError, match=r"Can't open .*No such file.*Nothing was written"):
         open_store(f"postgresql://eastwind@/db?host={tmp_path}")
 
 

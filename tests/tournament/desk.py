@@ -47,6 +47,11 @@ class Desk(MemoryLog):
         assert isinstance(answer, LogEntry), answer
         return answer
 
+    def ok_or_done(self, command: Command) -> None:
+        """Submits a command that must be accepted, unless it was done before and still counts."""
+        answer = self.submit(command, by="Dora", via="test")
+        assert isinstance(answer, LogEntry) or answer.slug == "desk.no-change", answer
+
     def no(self, command: Command, slug: str, *, at: int = 0, role: Role = "director") -> Rejected:
         """Submits a command that must be refused for this reason and change nothing."""
         before, count = self.state, len(self.entries)
@@ -80,11 +85,11 @@ class Desk(MemoryLog):
                 version = table.current(game)
                 if version is not None and version.source != "not_played":
                     signer, _ = game_signer(table, game, version, sheet)
-                    self.ok(SignGame(round=round_number, table=number, game=game, by=signer))
+                    self.ok_or_done(SignGame(round=round_number, table=number, game=game, by=signer))
         elif sheet.cards.verified != "none":
             for seat in table.occupied(1):
                 allowed, _ = verifier(table, sheet, seat)
-                self.ok(VerifyCard(round=round_number, table=number, card=seat, by=allowed[0]))
+                self.ok_or_done(VerifyCard(round=round_number, table=number, card=seat, by=allowed[0]))
 
     def hand_in(self, number: int, round_number: int = 1) -> LogEntry:
         table = self.table(number, round_number)

@@ -33,6 +33,7 @@ LETTERS: dict[str, Role] = {
 MAY_SEND = {
     "set_up_event": "DP", "change_terms": "DP",
     "add_entry": "DPR", "import_entries": "DPR", "change_entry": "DPR", "pay": "DPR", "check_in": "DPR",
+    "pay_many": "DPR", "check_in_many": "DPR",
     "withdraw": "DPR", "rejoin": "DPR", "note_barred": "DPR",
     "seat_players": "DPR", "seat_by_hand": "DPR", "take_empty_seat": "DPR", "swap_places": "DPR",
     "announce_bonus": "DP", "mark_ready": "DP", "call_start": "DP", "start_clock": "DP", "pause_clock": "DP",
@@ -40,7 +41,7 @@ MAY_SEND = {
     "record_result": "DPSpt", "record_numbers": "DPS", "record_not_played": "DPSpt", "correct_result": "DPSpt",
     "verify_card": "DPSpt", "reject_card": "DPSpt", "sign_game": "DPSpt", "submit_cards": "DPSpt",
     "correct_typing": "DPS", "reopen_cards": "DP", "settle_dispute": "DP",
-    "call_director": "DPRSJpt", "answer_call": "DPJ", "record_ruling": "DPJ",
+    "call_director": "DPRSJpt", "answer_call": "DPJ", "take_back_call": "DPRSJpt", "record_ruling": "DPJ",
     "complain": "DP", "disqualify": "DP", "reinstate": "DP", "give_penalty": "DP", "lift_penalty": "DP",
     "award_bonus": "DP", "substitute": "DP", "drop_out": "DP", "repair_seats": "DP",
     "draw_prize": "DP", "show_standings": "DP", "reveal_prizes": "DP", "choose_board": "DP", "choose_phones": "DP",
@@ -95,7 +96,11 @@ def test_events_name_the_sender_of_the_entry(role: Role) -> None:
         said = decide(state, command, Sent(by="Zoe Zimmer", role=role, at=7))
         assert not isinstance(said, Rejected), (command, said)
         assert {getattr(event, "by", "Zoe Zimmer") for event in said} <= {"Zoe Zimmer", *SEATS}
-        assert {getattr(event, "at", 7) for event in said} == {7} or tag(kind) in ("answer_call", "resume_clock")
+        assert {getattr(event, "at", 7) for event in said} == {7} or tag(kind) in (
+            "answer_call",
+            "resume_clock",
+            "take_back_call",
+        )
 
 
 def test_only_numbers_and_what_format_1_left_are_filled_in() -> None:

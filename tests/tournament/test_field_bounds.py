@@ -12,11 +12,13 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.field_bounds import NUMBERS, fault_of
+from eastwind.tournament.floor.conduct import Complain
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import COMMANDS, decide
 from eastwind.tournament.messages import Command, Undo
+from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, EntryAdded, ImportEntries, Pay, Withdraw
 from eastwind.tournament.room_display import ChooseBoard
@@ -63,7 +65,7 @@ def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str)
     no = EVENT.submit(AddEntry(details=Details(name=place.format(sign))))
     assert isinstance(no, Rejected)
     words = in_words(no)
-    assert words.startswith("The field name has a sign that no screen or printer shows (U+")
+    assert words.startswith("The field name has a character that no screen or printer can show (U+")
     assert f"{ord(sign):04X}" in words
 
 
@@ -100,7 +102,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
     assert no.slug == "desk.out-of-range"
-    assert in_words(no).startswith(f"The field {field} cannot be ")
+    assert in_words(no).startswith(f"The field {field} can't be ")
 
 
 @pytest.mark.parametrize(
@@ -120,12 +122,24 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
 def test_every_text_is_looked_at(command: Command, field: str) -> None:
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
-    assert in_words(no).startswith(f"The field {field} has a sign")
+    assert in_words(no).startswith(f"The field {field} has a character")
 
 
 def test_words_may_have_lines_but_a_name_may_not() -> None:
-    assert fault_of(ChooseBoard(view="lobby", words="Lunch\nuntil 1 PM")) is None
-    assert fault_of(AddEntry(details=Details(name="Ann\nArcher"))) is not None
+    two = "Lunch\nuntil 1 PM"
+    for lines in (
+        ChooseBoard(view="lobby", words=two),
+        Withdraw(entry=1, from_round=1, reason=two),
+        Complain(against=1, about=two, upheld=True),
+    ):
+        assert fault_of(lines) is None
+    for one_line in (
+        AddEntry(details=Details(name=two)),
+        AddEntry(details=Details(name="Ann", section=two)),
+        AddEntry(details=Details(name="Ann", master_points=two)),
+        DrawPrize(what=two, seed="x"),
+    ):
+        assert fault_of(one_line) is not None
 
 
 @pytest.mark.parametrize(("length", "fits"), [(120, True), (121, False)])
@@ -147,7 +161,7 @@ def test_undo_takes_back_as_many_entries_as_the_log_has() -> None:
 def test_too_many_rows_are_refused() -> None:
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None
-    assert in_words(no) == "The field names has 20001 rows: send at most 20000 at a time."
+    assert in_words(no) == "The field names has 20001 rows. Send at most 20000 at a time."
 
 
 def an_old_log() -> list[LogEntry]:

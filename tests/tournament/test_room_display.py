@@ -50,11 +50,11 @@ def test_board_says_the_directors_words() -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (ShowStandings(after=2), "Showed the room the standings after round 2."),
+        (ShowStandings(after=2), "Showed the standings after round 2 on the board."),
         (ShowStandings(after=0), "Hid the standings."),
-        (RevealPrizes(count=1), "1 prize read out at the ceremony."),
-        (ChooseBoard(view="lobby", words="Back at 1:15"), "Turned the board to the lobby, saying 'Back at 1:15'."),
-        (ChoosePhones(phones="none"), "Phones as score cards: none, paper only."),
+        (RevealPrizes(count=1), "Announced 1 prize."),
+        (ChooseBoard(view="lobby", words="Back at 1:15"), "Changed the board to welcome and message (Back at 1:15)."),
+        (ChoosePhones(phones="none"), "Phones as scorecards: none, paper only."),
     ],
 )
 def test_showing_is_told_in_words(command: Command, words: str) -> None:
@@ -66,4 +66,4 @@ def test_showing_is_in_the_log_before_and_after() -> None:
     before = desk.state
     desk.ok(ChoosePhones(phones="table"))
     (found,) = differences(before, desk.state)
-    assert (found.what, found.before, found.after) == ("phones", "everyone's own", "one for each table")
+    assert (found.what, found.before, found.after) == ("phones", "everyone's own", "one per table")

@@ -73,7 +73,7 @@ def test_number_that_is_not_there_is_refused_by_name(kind: type[Command], name: 
 )
 def test_change_of_a_round_in_play_is_refused_and_the_next_round_is_named(command: Command) -> None:
     refused = begun().no(command, "desk.round-begun-already")
-    assert in_words(refused) == "Round 1 has begun already; the next that can be changed is round 2."
+    assert in_words(refused) == "Round 1 has already started. The next one you can change is round 2."
 
 
 @pytest.mark.parametrize(

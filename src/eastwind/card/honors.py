@@ -51,7 +51,7 @@ def free_winds(form: Form, parts: Parts, words: list[Word]) -> Free:
                 before = free.choices.get(face, WINDS)
                 free.choices[face] = tuple(wind for wind in before if wind in word.winds)
             others |= set(found.values()) if word.other else set()
-    fixed = [part for place, part in enumerate(parts) if is_wind(part) and place not in free.keys]
+    fixed = [part for place, part in enumerate(parts) if place not in free.keys]
     for face, winds in free.choices.items():
         taken = {part.face for part in fixed if face in others or part.size > 1}  # NEWS may stand beside any kong
         free.choices[face] = tuple(wind for wind in winds if wind == face or wind not in taken)

@@ -58,11 +58,11 @@ _SPELLINGS: tuple[tuple[tuple[str, ...], str, Change], ...] = (
     ((" or ",), r"\b(\d)(?: suits?)? or (?:any )?(\d)(?= suits)", lambda m: f"{m[1]}/{m[2]}"),
     ((" or ",), r"\b(\d)s? or (\d)(?= (?:diff )?suits?)", lambda m: f"{m[1]}/{m[2]}"),
     # "2, 4, 6 or 8" is one list: 2/4/6/8. So are winds, dragons and suits. After "or 8," something else begins.
-    (("2", "3", "4", "5", "6", "7", "8", "9", "1"), rf"\b(\d)s?(?:{_LISTED}| )(?<!\bor \d, )(?<!\bor \ds, )(?=\d(?!\d)(?:s\b|\b){_NOT_COUNTED})", lambda m: f"{m[1]}/"),
-    ((",", "/", " or ", " and ", "n e", "e w", "w s"), rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
+    ((" ", ",", "/"), rf"\b(\d)s?(?:{_LISTED}| )(?<!\bor \d, )(?<!\bor \ds, )(?=\d(?!\d)(?:s\b|\b){_NOT_COUNTED})", lambda m: f"{m[1]}/"),
+    ((" ", ",", "/"), rf"\b({WIND})(?:{_LISTED}|(?<=\b[news]) )(?={WIND}\b)", lambda m: f"{m[1][0]}/"),
     (("red", "green", "white", "soap"), rf"\b({DRAGON})(?: dragons?)?{_LISTED}(?={DRAGON}\b)", lambda m: f"{m[1]}/"),
     ((" or ",), r"\b([rg0]) or (?=[rg0]\b)", lambda m: f"{m[1]}/"),
-    ((" or ", " and ", "/"), rf"\b({SUIT}){_LISTED}(?={SUIT}\b)", lambda m: f"{m[1]}/"),
+    ((" ", ",", "/"), rf"\b({SUIT}){_LISTED}(?={SUIT}\b)", lambda m: f"{m[1]}/"),
     (("/",), r"(?<=/)(\d)s\b", lambda m: m[1]),
     (("1 ", "2 ", "3 ", "4 ", "5 ", "6 "), rf"\b([1-6]) (like )?(?={_KIND}\b)", lambda m: (m[2] or "") + (f"{m[1]}x" if m[1] > "1" else "")),
 )  # fmt: skip

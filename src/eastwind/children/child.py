@@ -26,7 +26,6 @@ class Order(msgspec.Struct, frozen=True):
     module: str
     function: str
     limits: Limits
-    length: int  # bytes of the data that follow
 
 
 def serve() -> None:
@@ -39,11 +38,23 @@ def serve() -> None:
     order = msgspec.json.decode(written, type=Order)
     work = find_work(order)
     restrict(order.limits)
-    _, data = frames.receive(orders, order.length)
+    data = _data(orders)
     threading.Thread(target=_end_with_the_parent, args=(orders,), daemon=True).start()
     kind, answer = _do(work, data, lambda words: frames.send(answers, frames.TOLD, frames.in_short(words)))
     frames.send(answers, kind, answer)
     os._exit(0)  # nothing is left to do, and the thread still waits for the parent
+
+
+def _data(orders: IO[bytes]) -> bytes:
+    """The data of the order: the last piece of it, after any number of others."""
+    kind, data = frames.receive(orders, frames.ANY_LENGTH)
+    if kind == frames.ORDER:
+        return data
+    pieces = [data]
+    while kind != frames.ORDER:
+        kind, data = frames.receive(orders, frames.ANY_LENGTH)
+        pieces.append(data)
+    return b"".join(pieces)
 
 
 def find_work(order: Order) -> Work:

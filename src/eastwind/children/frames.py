@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import IO
 
-ORDER, TOLD, ANSWER, REFUSED, FAILED = b"O", b"T", b"A", b"R", b"F"
+ORDER, MORE, TOLD, ANSWER, REFUSED, FAILED = b"O", b"M", b"T", b"A", b"R", b"F"
 LENGTH = 8  # bytes
 LONGEST_WORDS = 4_000  # of a sentence or a traceback
+ANY_LENGTH = 2**62  # what comes from our own parent is as long as it is
 
 
 class FrameError(Exception):

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import IO, Literal
@@ -25,6 +25,7 @@ from eastwind.children.word import CHILD
 from eastwind.refusals import InputError
 
 Told = Callable[[str], None]
+Data = bytes | Iterable[bytes]  # at once, or in pieces that are made while the child starts, so that all is never here
 Reason = Literal["busy", "late", "died", "long", "failed"]
 
 # What a child gets of our surroundings: what it needs to start. Not, say, the password of a database.
@@ -56,7 +57,7 @@ class Crew:
         self._here = 0
         self._counting = threading.Lock()
 
-    def run(self, data: bytes, told: Told = lambda _: None) -> bytes:
+    def run(self, data: Data, told: Told = lambda _: None) -> bytes:
         """The answer of a child process to these bytes. Blocks, so it is for the command line and for threads.
 
         Raises the child's own InputError, or ChildError.
@@ -72,7 +73,7 @@ class Crew:
             with self._counting:
                 self._here -= 1
 
-    async def ask(self, data: bytes, told: Told = lambda _: None) -> bytes:
+    async def ask(self, data: Data, told: Told = lambda _: None) -> bytes:
         """The same for the event loop, which goes on meanwhile. `told` is called in another thread."""
         import asyncio  # slow to load, and the command line does not need it
 
@@ -106,7 +107,7 @@ def surroundings() -> dict[str, str]:
     return kept
 
 
-def _ask(work: Work, data: bytes, limits: Limits, told: Told) -> bytes:
+def _ask(work: Work, data: Data, limits: Limits, told: Told) -> bytes:
     process = subprocess.Popen(
         command(),
         stdin=subprocess.PIPE,
@@ -127,21 +128,23 @@ def _ask(work: Work, data: bytes, limits: Limits, told: Told) -> bytes:
     clock.daemon = True
     clock.start()
     # The data goes in while we listen, so that neither side waits for the other.
-    feeding = threading.Thread(target=_feed, args=(process.stdin, work, data, limits), daemon=True)
-    feeding.start()
+    feeder = _Feeder(process.stdin, Order(work.__module__, work.__name__, limits), data)
+    feeder.start()
     try:
         return _listen(process.stdout, limits, told)
     except frames.LongFrameError as long:
         raise ChildError("long", str(long)) from None
     except frames.FrameError as broken:
         code = _end(process)
+        if feeder.fault is not None:
+            raise feeder.fault from None
         reason: Reason = "late" if late.is_set() or code == -SIGXCPU else "died"
         raise ChildError(reason, f"exit code {code}; {broken}") from None
     finally:
         clock.cancel()
         process.kill()
         process.wait()
-        feeding.join()
+        feeder.join()
         _close(process.stdin)
         _close(process.stdout)
 
@@ -160,14 +163,36 @@ def _close(pipe: IO[bytes]) -> None:
         pipe.close()
 
 
-def _feed(pipe: IO[bytes], work: Work, data: bytes, limits: Limits) -> None:
+class _Feeder(threading.Thread):
     """Gives the child its order and its data. The pipe stays open: when it closes, the child ends itself."""
-    order = Order(work.__module__, work.__name__, limits, len(data))
-    try:
-        frames.send(pipe, frames.ORDER, msgspec.json.encode(order))
-        frames.send(pipe, frames.ORDER, data)
-    except OSError:
-        return  # the child is gone; whoever listens to it notices
+
+    def __init__(self, pipe: IO[bytes], order: Order, data: Data) -> None:
+        super().__init__(daemon=True)
+        self.fault: Exception | None = None  # why the data could not be made
+        self._pipe, self._order, self._data = pipe, order, data
+
+    def run(self) -> None:
+        with contextlib.suppress(OSError):  # the child is gone; whoever listens to it notices
+            frames.send(self._pipe, frames.ORDER, msgspec.json.encode(self._order))
+            if isinstance(self._data, bytes):
+                frames.send(self._pipe, frames.ORDER, self._data)
+            else:
+                self._feed_pieces(iter(self._data))
+
+    def _feed_pieces(self, pieces: Iterator[bytes]) -> None:
+        while (piece := self._made(pieces)) is not None:
+            frames.send(self._pipe, frames.MORE, piece)
+        if self.fault is None:
+            frames.send(self._pipe, frames.ORDER, b"")
+        else:
+            self._pipe.close()
+
+    def _made(self, pieces: Iterator[bytes]) -> bytes | None:
+        try:
+            return next(pieces, None)
+        except Exception as fault:
+            self.fault = fault
+            return None
 
 
 def _listen(pipe: IO[bytes], limits: Limits, told: Told) -> bytes:

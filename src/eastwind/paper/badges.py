@@ -5,19 +5,20 @@ from __future__ import annotations
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
-from eastwind.paper.scorecards import event_line
-from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, in_order_of_tables, table_words, terms_of
-from eastwind.tournament.people.names import folded
+from eastwind.paper.scorecards import chosen_people
+from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, table_words, terms_of
+from eastwind.refusals import InputError
+from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import Tournament, label, table_label
 
-ROLES = {"house": "house player", "standby": "standby"}
+ROLES = {"house": "House player", "standby": "Standby"}
 
 
 def badges(state: Tournament, options: Options) -> Part:
-    """Badges for all players, sorted by name, and for the director and the deputy."""
+    """Badges for all players, sorted by last name, and for the director and the deputy."""
     terms = terms_of(state)
-    people = sorted(in_order_of_tables(state), key=lambda number: folded(state.entries[number].name))
-    staff = (("director", terms.director), ("deputy", terms.deputy))
+    people = sorted(chosen_people(state, options), key=lambda number: sorting_key(state.entries[number].name))
+    staff = (("Director", terms.director), ("Deputy director", terms.deputy)) if options.player is None else ()
     made = [_badge(state, options, number) for number in people]
     made += [_named_badge(plain(name), role) for role, name in staff if name and plain(name)]
     return _badges(state, options, made)
@@ -30,7 +31,7 @@ def blank_badges(state: Tournament, options: Options) -> Part:
 
 def _badges(state: Tournament, options: Options, made: list[Part]) -> Part:
     spares = [_named_badge("", "")] * (options.spares or 0)
-    return {"kind": "badges", "event": event_line(state), "badges": [*made, *spares]}
+    return {"kind": "badges", "short": plain(terms_of(state).title), "badges": [*made, *spares]}
 
 
 def movement_cards(state: Tournament, options: Options) -> Part:
@@ -38,7 +39,7 @@ def movement_cards(state: Tournament, options: Options) -> Part:
     check_seated(state)
     everyone = all_places(state)
     cards = []
-    for person in in_order_of_tables(state):
+    for person in chosen_people(state, options):
         stops = [_stop(state, number, here.get(person)) for number, here in everyone.items()]
         if any(stop["table"] for stop in stops):
             cards.append(
@@ -50,7 +51,9 @@ def movement_cards(state: Tournament, options: Options) -> Part:
                     "code": options.links.player(person),
                 }
             )
-    return {"kind": "movement-cards", "event": event_line(state), "cards": cards}
+    if not cards and options.player is not None:
+        raise InputError(f"{plain(state.entries[options.player].name)} has no seat in any round.")
+    return {"kind": "movement-cards", "short": plain(terms_of(state).title), "cards": cards}
 
 
 def _stop(state: Tournament, number: int, place: TableSeat | None) -> Part:
@@ -61,11 +64,11 @@ def _stop(state: Tournament, number: int, place: TableSeat | None) -> Part:
 def _badge(state: Tournament, options: Options, number: int) -> Part:
     details = state.entries[number].details
     first = state.start.get(number)
-    role = ROLES.get(details.status, "first time here" if details.first_timer else "")
+    role = ROLES.get(details.status, "First time here" if details.first_timer else "")
     return {
         "name": plain(details.name),
         "number": label(state, number),
-        "seat": f"Table {plain(table_label(state, first[0]))}, seat {first[1]}" if first else "",
+        "seat": f"table {plain(table_label(state, first[0]))}, seat {first[1]}" if first else "",
         "role": role,
         "code": options.links.player(number),
     }

@@ -46,8 +46,8 @@ def warning(state: Tournament) -> str:
         return ""
     found = listed([*others, *people], MOST_NAMES)
     return (
-        f"Our fonts lack some letters or pictures of these: {found}. On paper each stands as {MARK}. "
-        "Write by hand what is missing, or change the name for printing."
+        f"Some letters or pictures can't be printed: {found}. On paper they show as {MARK}. "
+        "Fill them in by hand, or change the name before you print."
     )
 
 

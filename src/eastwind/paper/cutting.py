@@ -23,9 +23,11 @@ CARDS = {
     "round-cards": "cards",
     "table-sheets": "sheets",
     "table-signs": "signs",
+    "table-tents": "tents",
+    "wifi-cards": "cards",
 }
 ROUNDS_ON_HALF_A_PAGE = 6
-GAMES_ON_HALF_A_PAGE = 5
+GAMES_ON_HALF_A_PAGE = 4
 ROWS_OF_A_SHORT_CARD = 7
 MOST_LARGE_STOPS = 24
 
@@ -49,18 +51,20 @@ def grid_of(part: Mapping[str, Any], large: bool) -> Grid:
     cards = part[CARDS[part["kind"]]]
     match part["kind"]:
         case "badges":
-            return Grid(1 if large else 2, 4)
+            return Grid(2, 3)  # of four by three inches, as badge holders are
         case "pin-slips":
-            return Grid(2, 4) if large else Grid(3, 8)
+            return Grid(2, 4) if large else Grid(3, 7)
         case "day-cards":
             most = max((len(card["rounds"]) for card in cards), default=1)
             return Grid(1, 1 if large or part["across"] or most > ROUNDS_ON_HALF_A_PAGE else 2)
         case "round-cards":
             rows = part["games"] + 2 + bool(part["initials"]) + bool(part["owner"])
-            return Grid(1 if large else 2, 1 if rows > ROWS_OF_A_SHORT_CARD else 2)
+            return Grid(1, 1) if large else Grid(2, 1 if rows > ROWS_OF_A_SHORT_CARD else 2)
         case "table-sheets":
             most = max((sheet["games"] for sheet in cards), default=1)
             return Grid(1, 1 if large or most > GAMES_ON_HALF_A_PAGE else 2)
+        case "wifi-cards":
+            return Grid(1, 2) if large else Grid(2, 2)
         case "movement-cards":
             return _movement_grid(max((len(card["stops"]) for card in cards), default=1), large)
     return Grid(1, 1)
@@ -70,8 +74,8 @@ def _movement_grid(stops: int, large: bool) -> Grid:
     large = large and stops <= MOST_LARGE_STOPS
     strips = -(-max(1, stops) // (4 if large else 6))
     if large:
-        return Grid(1, 3 if strips <= 2 else 1, strips, large)
-    return Grid(2, 4 if strips <= 2 else 2 if strips <= 5 else 1, strips)
+        return Grid(1, 4 - strips if strips <= 2 else 1, strips, large)
+    return Grid(2, 4 if strips == 1 else 3 if strips == 2 else 2 if strips <= 5 else 1, strips)
 
 
 def portions(part: Part, large: bool, most: int = MOST_PAGES) -> Iterator[Part]:

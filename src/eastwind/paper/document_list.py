@@ -6,15 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from eastwind.paper.badges import badges, movement_cards
-from eastwind.paper.certificates import certificates
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
+from eastwind.paper.evening.certificates import certificates
+from eastwind.paper.evening.evening_results import evening_list
+from eastwind.paper.hall.door_list import door_list
+from eastwind.paper.hall.table_tents import table_tents
+from eastwind.paper.hall.wifi_cards import wifi_cards
+from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.paper.pack import pack
 from eastwind.paper.pin_slips import pin_slips
 from eastwind.paper.press import Job, print_job
 from eastwind.paper.print_options import PAPERS, NoLinks, Options
-from eastwind.paper.reading_pages import announcements, guide, handout
+from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.scorecards import day_cards, round_cards
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.paper.table_signs import table_signs
@@ -32,50 +37,71 @@ class Document:
     says: str
     by_round: bool = False
     with_spares: bool = False
+    by_player: bool = False  # it can be printed for one player alone
     secret: bool = False  # only the director may print it
 
 
-PACK = Document(
-    "pack", "Pack for the night before", "Everything at once, with contents, blanks and spares.", with_spares=True
-)
+PACK = Document("pack", "Packet for the night before", "Everything at once, with blanks and spares.", with_spares=True)
 
-_MADE: tuple[tuple[Document, Callable[[Tournament, Options], Part]], ...] = (
+Make = Callable[[Tournament, Options], Part]
+_MADE: tuple[tuple[Document, Make], ...] = (
     (
-        Document("cards", "Score cards", "One per player for the day, with a row per round.", with_spares=True),
+        Document(
+            "cards", "Scorecards", "One per player for the day, with a row for each round.",
+            with_spares=True, by_player=True,
+        ),
         day_cards,
     ),
     (
         Document(
-            "round-cards", "Score cards of a round", "One per player, with a row per game.",
-            by_round=True, with_spares=True,
+            "round-cards", "Scorecards for one round", "One per player, with a row for each game.",
+            by_round=True, with_spares=True, by_player=True,
         ),
         round_cards,
     ),
     (
         Document(
-            "table-sheets", "Table sheets", "A row per game, a column per player, signatures.",
+            "table-sheets", "Table sheets", "One per table, with a running total and the points at a glance.",
             by_round=True, with_spares=True,
         ),
         table_sheets,
     ),
-    (Document("table-signs", "Table signs", "Number, letters, direction of play, next tables."), table_signs),
-    (Document("movement-cards", "Movement cards", "The table and seat of every round, per player."), movement_cards),
-    (Document("badges", "Badges", "By name; for the director and the deputy too.", with_spares=True), badges),
-    (Document("pins", "PIN slips", "Cut; each player keeps one, to sign on another phone.", secret=True), pin_slips),
-    (Document("script", "Announcements", "What the director reads aloud, round by round.", by_round=True), announcements),
+    (Document("table-tents", "Table numbers", "Fold them: the number shows on both sides."), table_tents),
+    (Document("table-signs", "Table signs", "Lie flat: number, seat letters, and where each seat goes next."), table_signs),
     (
-        Document("seating-by-name", "Seating by name", "Everyone with table and seat of every round.", by_round=True),
+        Document("movement-cards", "Movement cards", "Each player's table and seat for every round.", by_player=True),
+        movement_cards,
+    ),
+    (
+        Document(
+            "badges", "Badges", "For 4 by 3 inch holders, by last name; the director and deputy too.",
+            with_spares=True, by_player=True,
+        ),
+        badges,
+    ),
+    (Document("wifi-cards", "Wi-Fi cards", "The Wi-Fi's name, password, and a code to scan."), wifi_cards),
+    (
+        Document(
+            "pins", "PIN slips", "Each player keeps one, to sign on someone else's phone.", secret=True, by_player=True
+        ),
+        pin_slips,
+    ),
+    (Document("script", "Announcements", "What to say before each round.", by_round=True), announcements),
+    (Document("door-list", "Door list", "Large, by last name: where to sit.", by_round=True), door_list),
+    (
+        Document("seating-by-name", "Seating by name", "Everyone's table and seat for every round.", by_round=True),
         seating_by_name,
     ),
-    (Document("seating-by-table", "Seating by table", "The tables of a round.", by_round=True), seating_by_table),
-    (Document("standings", "Standings", "After the last round, or after the one named.", by_round=True), standings_list),
+    (Document("seating-by-table", "Seating by table", "Who sits where in one round.", by_round=True), seating_by_table),
+    (Document("standings", "Standings", "After the last round, or the one you choose.", by_round=True), standings_list),
     (Document("results", "Results by table", "The points of every game of a round.", by_round=True), results_by_table),
+    (Document("evening", "Results to share", "Standings, points by round, prizes, and high hands."), evening_list),
     (
-        Document("certificates", "Certificates", "For the prizes, once the last round is closed.", by_round=True),
+        Document("certificates", "Certificates", "For the prizes, after the last round.", by_round=True),
         certificates,
     ),
-    (Document("rules", "Rules", "The handout of the event's sheet, as it is enforced."), handout),
-    (Document("guide", "Players' guide", "One page in large print."), guide),
+    (Document("rules", "Rules", "This event's rules, with examples."), handout),
+    (Document("guide", "Players' guide", "How the day goes, on one page."), guide),
 )  # fmt: skip
 
 
@@ -95,7 +121,7 @@ def job_of(slug: str, state: Tournament, options: Options) -> Job:
     if slug not in found:
         raise InputError(f"There is no document {slug!r}.{did_you_mean(slug, found)}")
     document = found[slug]
-    _check(document, options)
+    _check(document, state, options)
     if state.shown.phones == "none":
         options = replace(options, links=NoLinks())
     title = f"{plain(terms_of(state).title)}: {document.title}"
@@ -105,11 +131,15 @@ def job_of(slug: str, state: Tournament, options: Options) -> Job:
     return Job(title, [{"title": document.title, **make(state, options)}], options.paper, options.large)
 
 
-def _check(document: Document, options: Options) -> None:
+def _check(document: Document, state: Tournament, options: Options) -> None:
     """Refuses an option that would have no effect."""
     if options.paper not in PAPERS:
-        raise InputError(f"There is no paper {options.paper!r}: choose {' or '.join(PAPERS)}.")
+        raise InputError(f"There is no paper size {options.paper!r}. Choose {' or '.join(PAPERS)}.")
     if options.round is not None and not document.by_round:
-        raise InputError(f"{document.title}: this is the same for every round. Leave the round out.")
+        raise InputError(f"{document.title}: these are the same for every round. Leave the round out.")
     if options.spares is not None and not document.with_spares:
-        raise InputError(f"{document.title}: there are no blank ones of this. Leave the spares out.")
+        raise InputError(f"{document.title}: there are no blank ones. Leave the spares out.")
+    if options.player is not None and not document.by_player:
+        raise InputError(f"{document.title}: these are not printed for one player.")
+    if options.player is not None and options.player not in state.entries:
+        raise InputError("No one by that number is in this event.")

@@ -12,15 +12,16 @@ from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.last_names import SortingKey, last_first, sorting_key
 from eastwind.tournament.state import Table, Tournament, label, table_label
+from eastwind.tournament.texts.phrases import count
 
 ROUNDS_ACROSS = 12
 Row = list[object]
 
 
 def seating_by_name(state: Tournament, options: Options) -> Part:
-    """All players by name, with their seats in every round or in one."""
+    """All players by last name, with their seats in every round or in one."""
     check_seated(state)
     everyone = all_places(state)
     numbers = [chosen_round(state, options.round, 1)] if options.round is not None else list(everyone)
@@ -32,7 +33,7 @@ def seating_by_name(state: Tournament, options: Options) -> Part:
         for person in people:
             places = [everyone[number].get(person) for number in shown]
             seats = [f"{table_label(state, place.table)}{place.seat}" if place else "–" for place in places]
-            rows.append([_name(state, person), label(state, person), *map(plain, seats)])
+            rows.append([plain(last_first(state.entries[person].name)), label(state, person), *map(plain, seats)])
         blocks.append(_block("", ["Name", "No.", *(f"Round {number}" for number in shown)], rows, ["name", "short"]))
     return _list(state, "Seating by name", blocks)
 
@@ -55,26 +56,26 @@ def standings_list(state: Tournament, options: Options) -> Part:
     """The standings after a round, overall and for each section."""
     last = state.last_begun()
     if not any(versions for table in _played(state) for versions in table.games):
-        raise InputError("There are no standings yet: no result has been entered.")
+        raise InputError("There are no standings yet. No one has entered a result.")
     through = last if options.round is None else options.round
     if not 1 <= through <= last:
-        raise InputError(f"Round {through} has not been played: there are standings after rounds 1 to {last}.")
+        raise InputError(f"Round {through} has not been played. There are standings after rounds 1 to {last}.")
     sections = [section.name for section in terms_of(state).sections]
     blocks = [_standings(state, through, None)]
     blocks += [_standings(state, through, section) for section in sections]
     open_tables = sum(not table.accepted for table in state.rounds[through].tables.values())
-    notes = f"{open_tables} tables of round {through} have not handed in yet." if open_tables else ""
+    notes = f"{count(open_tables, 'table')} still to hand in for round {through}." if open_tables else ""
     return _list(state, f"Standings after round {through}", blocks, notes)
 
 
 def results_by_table(state: Tournament, options: Options) -> Part:
     """The points of every game of a round, table by table."""
     if not state.last_begun():
-        raise InputError("There are no results yet: no round has begun.")
+        raise InputError("There are no results yet. No round has started.")
     number = chosen_round(state, options.round, state.last_begun())
     found = state.rounds[number]
     if not found.begun:
-        raise InputError(f"Round {number} has not begun, so it has no results.")
+        raise InputError(f"Round {number} has not started, so it has no results.")
     tables = [_results(state, table, each) for table, each in sorted(found.tables.items())]
     return {
         "kind": "results",
@@ -116,7 +117,7 @@ def _standings(state: Tournament, through: int, section: str | None) -> Part:
         rounds = ["–" if each.shown is None else each.shown for each in shown]
         who = [label(state, line.entry), _name(state, line.entry)]
         rows.append([line.shown_rank, *who, *rounds, line.total])
-    heads = ["Rank", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
+    heads = ["Place", "No.", "Name", *(f"R {number}" for number in numbers), "Total"]
     return _block(plain(section or ""), heads, rows, ["short", "short", "name", *["figure"] * len(numbers), "sum"])
 
 
@@ -133,8 +134,8 @@ def _name(state: Tournament, person: int) -> str:
     return plain(state.entries[person].name)
 
 
-def _by_name(state: Tournament) -> Callable[[int], tuple[str, int]]:
-    return lambda person: (folded(state.entries[person].name), person)
+def _by_name(state: Tournament) -> Callable[[int], tuple[SortingKey, int]]:
+    return lambda person: (sorting_key(state.entries[person].name), person)
 
 
 def _block(title: str, heads: list[str], rows: list[Row], kinds: list[str], note: str = "") -> Part:

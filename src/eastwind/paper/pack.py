@@ -1,4 +1,4 @@
-"""The pack for the night before: everything the hall needs, in order of use, with blanks and spares."""
+"""The packet for the night before: everything the hall needs, in order of use, with blanks and spares."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from dataclasses import replace
 
 from eastwind.paper.badges import badges, blank_badges, movement_cards
 from eastwind.paper.cutting import Part
+from eastwind.paper.hall.door_list import door_list
+from eastwind.paper.hall.table_tents import table_tents
+from eastwind.paper.hall.wifi_cards import wifi_cards
+from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.print_options import Options
-from eastwind.paper.reading_pages import announcements, guide, handout
+from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line
 from eastwind.paper.signature_lines import grain
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
@@ -28,7 +32,7 @@ def pack(state: Tournament, options: Options) -> list[Part]:
     spares = spares_for(state, options)
     blanks = BLANKS if spares else ()
     for (title, use, make), few in (
-        *((each, 0) for each in _for_everyone(state)),
+        *((each, 0) for each in _for_everyone(state, options.wifi is not None)),
         *((each, spares) for each in blanks),
     ):
         try:
@@ -45,28 +49,31 @@ def spares_for(state: Tournament, options: Options) -> int:
     return options.spares if options.spares is not None else max(4, -(-len(state.entries) // 10))
 
 
-def _for_everyone(state: Tournament) -> tuple[Kept, ...]:
+def _for_everyone(state: Tournament, wifi: bool) -> tuple[Kept, ...]:
     by_game = grain(terms_of(state).sheet) == "game"
     of_cards = "They are the players' own record." if by_game else "They count."
-    of_sheets = "They count." if by_game else "Leave them out where the cards are enough."
+    of_sheets = "They count." if by_game else "Skip them if the scorecards are enough."
     return (
         ("Announcements", "The director reads them aloud.", announcements),
-        ("Seating by name", "At the door, several copies.", seating_by_name),
-        ("Seating by table", "At the desk.", seating_by_table),
-        ("Table signs", "One on every table.", table_signs),
-        ("Score cards", f"Cut; one per player. {of_cards}", day_cards),
+        ("Door list", "At the door; make a few copies.", door_list),
+        ("Seating by name", "At the check-in desk.", seating_by_name),
+        ("Seating by table", "At the director's desk.", seating_by_table),
+        ("Table numbers", "Fold; one on every table.", table_tents),
+        ("Table signs", "Flat; one on every table.", table_signs),
+        ("Scorecards", f"Cut; one per player. {of_cards}", day_cards),
         ("Table sheets", f"Cut; one per table and round. {of_sheets}", table_sheets),
         ("Movement cards", "Cut; one per player.", movement_cards),
-        ("Badges", "Cut; one per person.", badges),
+        ("Badges", "Cut; they fit the usual badge holders.", badges),
+        *([("Wi-Fi cards", "Cut; one on every table.", wifi_cards)] if wifi else []),
         ("Players' guide", "One per table, or one per player.", guide),
-        ("Rules", "On the wall and at the desk.", handout),
+        ("Rules", "One per player, or a few at the desk.", handout),
     )
 
 
-# For walk-ins, spilled coffee and the table that nobody planned.
+# For walk-ins, spilled coffee, and the table no one planned for.
 BLANKS: tuple[Kept, ...] = (
-    ("Blank score cards", "For walk-ins.", blank_day_cards),
-    ("Blank cards for one round", "For lost ones.", blank_round_cards),
-    ("Blank table sheets", "For lost ones.", blank_table_sheets),
+    ("Blank scorecards", "For walk-ins.", blank_day_cards),
+    ("Blank scorecards for one round", "To replace lost ones.", blank_round_cards),
+    ("Blank table sheets", "To replace lost ones.", blank_table_sheets),
     ("Blank badges", "For walk-ins.", blank_badges),
 )

@@ -1,4 +1,4 @@
-"""Print options: paper size, large print, round, links for the codes, spares, PINs."""
+"""Print options: paper size, large print, round, one player, links for the codes, spares, PINs, the Wi-Fi."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 Paper = Literal["letter", "a4"]
+NameStyle = Literal["full", "last_initial", "initials"]
 PAPERS: tuple[Paper, ...] = ("letter", "a4")
 
 
@@ -31,6 +32,14 @@ class NoLinks:
 
 
 @dataclass(frozen=True, slots=True)
+class Wifi:
+    """The Wi-Fi that phones join. Without a password it is open."""
+
+    name: str
+    password: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """How to print. None for `round` or `spares` means the usual choice for the document."""
 
@@ -39,4 +48,7 @@ class Options:
     round: int | None = None
     links: Links = field(default_factory=NoLinks)
     spares: int | None = None
+    player: int | None = None  # only this player's, with what is known so far
+    wifi: Wifi | None = None
+    names: NameStyle = "full"  # on the results that leave the room
     pins: Callable[[int], str] | None = None  # each player's PIN; only the director's desk gives them

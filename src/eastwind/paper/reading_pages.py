@@ -1,32 +1,32 @@
-"""Pages to read: the announcements, the rules handout, the players' guide."""
+"""Pages to read: the announcements and the players' guide."""
 
 from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
+from eastwind.paper.handout.rule_sources import rules_in_words
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checking_words_of_the_day, grain
 from eastwind.paper.who_sits_where import check_seated, chosen_round, terms_of
-from eastwind.rules.book.handout import make_handout
-from eastwind.rules.loading.library import SHEETS, clauses_of
 from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.phrases import count
 
 _PHONES: dict[str, tuple[str, str] | None] = {
     "each": (
         "Or use your phone.",
         (
-            "Point the camera at the code on your card; there is no account. You see your next table, the clock and your "
-            "scores. Paper counts just as much."
+            "Point the camera at the code on your scorecard. There is no account to make. You see your next table, the "
+            "clock, and your scores. Paper counts just as much."
         ),
     ),
     "table": (
         "Or use the table's phone.",
         (
-            "Point the camera at a code; there is no account. The phone is passed round, and everyone initials as "
-            "themselves. Paper counts just as much."
+            "Point its camera at the code on the table sign. There is no account to make. Pass the phone around, and "
+            "initial only for yourself. Paper counts just as much."
         ),
     ),
     "none": None,
@@ -40,37 +40,14 @@ def announcements(state: Tournament, options: Options) -> Part:
     rounds = []
     for number in numbers:
         said = [
-            {"words": plain(each.words), "cites": ", ".join(dict.fromkeys(str(cited) for cited in each.clauses))}
+            {
+                "words": plain(each.words),
+                "cites": rules_in_words((cited.sheet, cited.item or "") for cited in each.clauses),
+            }
             for each in script(state, number)
         ]
         rounds.append({"round": number, "said": said})
     return {"kind": "script", "event": event_line(state), "rounds": rounds}
-
-
-def handout(state: Tournament, _: Options) -> Part:
-    """The event's rule sheet as Eastwind enforces it."""
-    sheet = terms_of(state).sheet
-    printed = next((layer for layer in (sheet.name, *sheet.extends) if layer in SHEETS), None)
-    made = make_handout(sheet, clauses_of(printed) if printed else ())
-    sections = [
-        {
-            "title": section.title,
-            "entries": [
-                {"text": entry.text, "source": entry.source, "reading": entry.is_reading, "changed": entry.is_changed}
-                for entry in section.entries
-            ],
-        }
-        for section in made.sections
-        if section.entries
-    ]
-    return {
-        "kind": "handout",
-        "event": event_line(state),
-        "heading": plain(made.title),
-        "about": plain(made.about),
-        "intro": [plain(part) for part in made.intro],
-        "sections": sections,
-    }
 
 
 def guide(state: Tournament, options: Options) -> Part:
@@ -87,12 +64,12 @@ def guide(state: Tournament, options: Options) -> Part:
 
 def _steps(state: Tournament, terms: Terms, phone: tuple[str, str] | None) -> list[tuple[str, str]]:
     steps = [
-        ("Find your seat.", "Your card names table and seat letter. A faces C, B faces D. Play goes to the right."),
-        ("Play.", f"{terms.games} games in a round{_in_minutes(terms)}. Keep your card of hands in sight."),
-        ("Write.", _writing(terms)),
-        ("Check.", " ".join(checking_words_of_the_day(terms.sheet)) or "Nobody has to sign; compare your scores."),
+        ("Find your seat.", "Your scorecard shows your table and your seat letter. A sits across from C, B from D."),
+        ("Play.", f"{count(terms.games, 'game')} in a round{_in_minutes(terms)}. Keep your card on the table."),
+        ("Write it down.", _writing(terms)),
+        ("Check.", " ".join(checking_words_of_the_day(terms.sheet)) or "No one has to sign. Compare your scores."),
         ("Move.", _moving(state)),
-        ("Ask.", "Raise your hand for the director. Players do not rule; the game waits until the director has."),
+        ("Ask.", "Raise your hand for the director. Don't settle it yourselves: stop play and wait."),
     ]
     if phone:
         steps.insert(3, phone)
@@ -102,7 +79,7 @@ def _steps(state: Tournament, terms: Terms, phone: tuple[str, str] | None) -> li
 def _moving(state: Tournament) -> str:
     """The announced movement. After a reseating only the movement cards and signs are right."""
     again = state.begun() or not state.announce
-    return "Your movement card, or the sign on the table, says where you go." if again else " ".join(state.announce)
+    return "Your movement card or the table sign tells you where to go next." if again else " ".join(state.announce)
 
 
 def _in_minutes(terms: Terms) -> str:
@@ -111,5 +88,5 @@ def _in_minutes(terms: Terms) -> str:
 
 def _writing(terms: Terms) -> str:
     if grain(terms.sheet) == "game":
-        return "After every game the scores go on the table's sheet, each under the player's own number."
-    return "After every game write your points on your card. Minus is minus: write −10, not 10."
+        return "After every game, write the scores on the table sheet, each under the player's own number."
+    return "After every game, write your points on your scorecard. For minus points, write the minus: −10."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eastwind.formats import long_date
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
@@ -23,6 +24,7 @@ from eastwind.paper.who_sits_where import (
     seated_tables,
     terms_of,
 )
+from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
@@ -33,12 +35,12 @@ MOST_ROUNDS, MOST_ROUNDS_ACROSS = (
     11,
 )  # on one card, portrait and landscape, so that rows stay high enough to write in
 MOST_GAMES_UPRIGHT = 8
-OWN_RECORD = "This card is for yourself: under this sheet the table's sheet is what counts."
+OWN_RECORD = "This scorecard is your own record. The table sheet is the one that counts."
 
 
 def day_cards(state: Tournament, options: Options) -> Part:
     """Day cards for all players. Accepted results are filled in."""
-    return _day_cards(state, options, list(in_order_of_tables(state)))
+    return _day_cards(state, options, chosen_people(state, options))
 
 
 def blank_day_cards(state: Tournament, options: Options) -> Part:
@@ -49,8 +51,11 @@ def blank_day_cards(state: Tournament, options: Options) -> Part:
 def round_cards(state: Tournament, options: Options) -> Part:
     """Cards for everyone who plays in one round."""
     number = chosen_round(state, options.round, next_round(state))
-    known = _Known(state)
-    cards = [_round_card(known, options, person, number) for person in known.by_table(number)]
+    known = _Known(state, options.player is not None)
+    people = [person for person in known.by_table(number) if options.player in (None, person)]
+    if not people and options.player is not None:
+        raise InputError(f"{plain(state.entries[options.player].name)} has no seat in round {number}.")
+    cards = [_round_card(known, options, person, number) for person in people]
     cards += [_round_card(known, options, None, number)] * (options.spares or 0)
     sheet = sheet_of(state, number)
     words = [OWN_RECORD] if grain(sheet) == "game" else checking_words(sheet, number)[:1]
@@ -67,18 +72,19 @@ def blank_round_cards(state: Tournament, options: Options) -> Part:
 def _day_cards(state: Tournament, options: Options, people: list[int]) -> Part:
     sheet, numbers = terms_of(state).sheet, round_numbers(state)
     games = max(games_of(state, number) for number in numbers)
-    most = MOST_ROUNDS if games <= MOST_GAMES_UPRIGHT else MOST_ROUNDS_ACROSS
-    known = _Known(state)
+    across = games > MOST_GAMES_UPRIGHT or options.large
+    most = MOST_ROUNDS_ACROSS if across else MOST_ROUNDS
+    known = _Known(state, options.player is not None)
     cards = []
     for person in [*people, *[None] * (options.spares or 0)]:
         for first in range(0, len(numbers), most):
             rows = [known.row(person, number) for number in numbers[first : first + most]]
-            cards.append({**_head(state, options, person), "rounds": rows})
+            cards.append({**_head(state, options, person), "rounds": rows, "sum": _sum(rows, numbers)})
     return {
         "kind": "day-cards",
         "event": event_line(state),
         "games": games,
-        "across": games > MOST_GAMES_UPRIGHT,
+        "across": across,
         "initials": grain(sheet) == "card",
         "owner": owner_signs(sheet),
         "collector": sheet.cards.handed_in == "collector",
@@ -87,10 +93,17 @@ def _day_cards(state: Tournament, options: Options, people: list[int]) -> Part:
     }
 
 
+def _sum(rows: list[Part], numbers: list[int]) -> int | None:
+    """The points of the day on one card, once all of them are known and count."""
+    known = [row["scores"] for row in rows if not row["bonus"]]
+    totals = [each["total"] for each in known if isinstance(each, dict) and each["total"] is not None]
+    return sum(totals) if len(totals) == len(numbers) else None
+
+
 def _round_cards(state: Tournament, sheet: Sheet, games: int, words: list[str], cards: list[Part]) -> Part:
     return {
         "kind": "round-cards",
-        "event": event_line(state),
+        "short": plain(terms_of(state).title),
         "games": games,
         "initials": grain(sheet) == "card",
         "owner": owner_signs(sheet),
@@ -106,7 +119,14 @@ def _round_card(known: _Known, options: Options, person: int | None, number: int
 def event_line(state: Tournament) -> str:
     """The event's title, date, and place on one line."""
     terms = terms_of(state)
-    return plain(" · ".join(part for part in (terms.title, terms.date, terms.venue) if part.strip()))
+    return plain(
+        " · ".join(part for part in (terms.title, long_date(terms.date, terms.country), terms.venue) if part.strip())
+    )
+
+
+def chosen_people(state: Tournament, options: Options) -> list[int]:
+    """Everyone who gets a card, by table, or the one player asked for."""
+    return list(in_order_of_tables(state)) if options.player is None else [options.player]
 
 
 def _head(state: Tournament, options: Options, person: int | None) -> Part:
@@ -120,14 +140,15 @@ def _head(state: Tournament, options: Options, person: int | None) -> Part:
 def _duty(sheet: Sheet) -> str:
     """What the player who hands in must do."""
     own = sheet.cards.handed_in == "collector"
-    return "You collect the cards of the table." if own else "You hand in the scores of the table."
+    return "You collect your table's scorecards." if own else "You hand in your table's scores."
 
 
 class _Known:
     """Looks up what a card shows: seats, checkers, accepted scores."""
 
-    def __init__(self, state: Tournament) -> None:
+    def __init__(self, state: Tournament, all_entered: bool = False) -> None:
         self.state = state
+        self.all_entered = all_entered  # scores that are entered, even if the table has not handed in
         self.places = {number: places_of(state, number) for number in state.rounds}
         self.bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
         self.tables = {number: seated_tables(state, number) for number in state.rounds}
@@ -163,8 +184,8 @@ class _Known:
         return person is not None and seated and table is None and person in self.state.start
 
     def _scores(self, person: int | None, number: int | None, table: Table | None) -> Part | None:
-        """The scores of an accepted card, so that a lost one can be reprinted."""
-        if person is None or number is None or table is None or not table.accepted:
+        """The scores that are known, so that a lost card can be reprinted."""
+        if person is None or number is None or table is None or not (table.accepted or self.all_entered):
             return None
         games = []
         for game in range(1, len(table.games) + 1):
@@ -172,9 +193,15 @@ class _Known:
             seat = next((each for each in SEATS if table.credited(each, game) == person), None)
             known = version is not None and version.result is not None and seat is not None
             games.append(version.points(seat) if known and version and seat else None)
-        penalties = sum(
+        penalties = self._penalties(person, number)
+        if not table.accepted and not penalties and all(points is None for points in games):
+            return None
+        total = sum(filter(None, games)) + penalties if table.accepted else None
+        return {"games": games, "penalty": penalties, "total": total}
+
+    def _penalties(self, person: int, number: int) -> int:
+        return sum(
             each.points
             for each in self.state.penalties.values()
             if each.entry == person and each.round == number and each.lifted is None
         )
-        return {"games": games, "penalty": penalties, "total": sum(filter(None, games)) + penalties}

@@ -54,7 +54,7 @@ def checking_words_of_the_day(sheet: Sheet) -> list[str]:
     """The same for a card of all rounds, without the collector of one round."""
     if sheet.cards.handed_in != "collector":
         return checking_words(sheet, 1)
-    turn = "The collector, A, B, C, D in turn, hands in all the cards of the table together."
+    turn = "One player hands in the table's scorecards together: A in round 1, B in round 2, then C, then D."
     return [turn if said.about == "hand in" else said.words for said in after_the_games(sheet, 1)]
 
 
@@ -63,8 +63,8 @@ def signature_words(sheet: Sheet) -> str:
     if grain(sheet) != "game":
         return ""
     if sheet.cards.west_signs == "always":
-        return "West (C) signs every game"
-    return "The winner signs; West (C) for East, and for a game nobody won"
+        return "West signs every game"
+    return "Winner signs (West signs if East wins or no one does)"
 
 
 def _usual_checker(sheet: Sheet, seat: Seat) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
+from eastwind.paper.handout.rules_of_scoring import scoring_summary
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checked_by, checking_words, grain, hands_in, signature_words
@@ -11,6 +12,8 @@ from eastwind.paper.who_sits_where import check_seated, chosen_round, games_of, 
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, label
+
+MOST_GAMES_ACROSS = 6  # in large print; with more games a sheet stands upright
 
 
 def table_sheets(state: Tournament, options: Options) -> Part:
@@ -32,7 +35,9 @@ def blank_table_sheets(state: Tournament, options: Options) -> Part:
 
 def _sheets(state: Tournament, options: Options, sheets: list[Part]) -> Part:
     spares = [_blank(state)] * (options.spares or 0)
-    return {"kind": "table-sheets", "event": event_line(state), "sheets": [*sheets, *spares]}
+    games = max((games_of(state, number) for number in state.rounds), default=games_of(state, 1))
+    across = options.large and games <= MOST_GAMES_ACROSS
+    return {"kind": "table-sheets", "event": event_line(state), "across": across, "sheets": [*sheets, *spares]}
 
 
 def _sheet(state: Tournament, options: Options, number: int, table: int, each: Table) -> Part:
@@ -61,6 +66,7 @@ def _sheet(state: Tournament, options: Options, number: int, table: int, each: T
         "signature": signature_words(sheet),
         "collector": hands_in(sheet, number, each),
         "words": checking_words(sheet, number),
+        "summary": scoring_summary(sheet),
         "code": options.links.table(table),
     }
 
@@ -89,5 +95,6 @@ def _blank(state: Tournament) -> Part:
         "signature": signature_words(sheet),
         "collector": "",
         "words": checking_words(sheet, 1)[:1],
+        "summary": scoring_summary(sheet),
         "code": None,
     }

@@ -29,7 +29,7 @@ def terms_of(state: Tournament) -> Terms:
 
 def check_seated(state: Tournament) -> None:
     if not state.rounds:
-        raise InputError("Nobody is seated yet: seat the players first, then print this.")
+        raise InputError("No one is seated yet. Seat the players first, then print this.")
 
 
 def round_numbers(state: Tournament) -> list[int]:
@@ -42,7 +42,7 @@ def chosen_round(state: Tournament, wanted: int | None, usual: int) -> int:
     check_seated(state)
     number = usual if wanted is None else wanted
     if number not in state.rounds:
-        raise InputError(f"Round {number} is not seated: there are rounds {min(state.rounds)} to {max(state.rounds)}.")
+        raise InputError(f"Round {number} is not seated. There are rounds {min(state.rounds)} to {max(state.rounds)}.")
     return number
 
 

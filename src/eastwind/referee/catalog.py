@@ -133,8 +133,8 @@ GROUP_TITLES = {
     "jokers": "Jokers",
     "mahjongg": "Mah Jongg",
     "dead_hands": "Dead hands and table talk",
-    "conduct": "Late, loud, rude",
-    "scorecards": "Score cards",
+    "conduct": "Lateness and behavior",
+    "scorecards": "Scorecards",
 }
 
 
@@ -146,8 +146,43 @@ def groups() -> dict[str, list[type[Irregularity]]]:
     return found
 
 
+# What a situation is called where its id alone would read oddly.
+NAMES = {
+    "second-left-recalled": "Stopping after the second left",
+    "wrong-count-before-start": "Wrong number of tiles before the start",
+    "wrong-count-after-start": "Wrong number of tiles during the game",
+    "wrong-end-pick": "Picked from the wrong end or wall",
+    "wrong-end-pick-by-several": "Several picked from the wrong end or wall",
+    "hidden-tail": "Wall tiles out of sight",
+    "unspoken-claim": "Discard taken without a word",
+    "late-claim": "Late call",
+    "two-claims": "Two players call the same tile",
+    "last-discard-claimed": "Last discard called",
+    "claim-withdrawn": "Changed mind after calling",
+    "touched-tile-not-used": "Called tile not used",
+    "claimed-tile-in-rack": "Called tile put inside the rack",
+    "claim-and-rack-together": "Call and rack at the same moment",
+    "wait-without-claim": "Said “wait” without calling",
+    "exposure-fits-no-line": "Exposure that fits no hand",
+    "unlike-tiles-exposed": "Exposed tiles that don’t match",
+    "tiles-shown-too-soon": "Tiles put up for a misnamed discard",
+    "misnamed-unclaimed": "Misnamed tile, no one wants it",
+    "misnamed-for-exposure": "Misnamed tile, wanted for an exposure",
+    "misnamed-for-mahjongg": "Misnamed tile, wanted for Mah Jongg",
+    "joker-completes-claim": "Joker used to complete a called exposure",
+    "joker-from-dead-hand": "Joker from a dead hand",
+    "wrong-tile-in-exchange": "Wrong tile given for a joker",
+    "display-refused": "Won’t lay out the hand in order",
+    "unverified-card": "Scorecard not initialed or signed",
+    "cards-handed-in-separately": "Scorecards not handed in together",
+    "change-after-acceptance": "Score to be changed",
+}
+
+
 def name_of(kind: type[Irregularity]) -> str:
-    """The id as words: "Picked ahead"."""
+    """What a situation is called: the id as words, or a better name."""
+    if kind.slug() in NAMES:
+        return NAMES[kind.slug()]
     words = kind.slug().replace("-", " ")
     return (words[:1].upper() + words[1:]).replace("mahjongg", "Mah Jongg").replace("Mahjongg", "Mah Jongg")
 
@@ -160,5 +195,5 @@ def title_of(kind: type[Irregularity]) -> str:
 def kind_of(slug: str) -> type[Irregularity]:
     """The irregularity with this id."""
     if slug not in BY_SLUG:
-        raise InputError(f"There is no irregularity {slug!r}.{did_you_mean(slug, BY_SLUG)}")
+        raise InputError(f"Eastwind knows no situation {slug!r}.{did_you_mean(slug, BY_SLUG)}")
     return BY_SLUG[slug]

@@ -7,22 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import ValidationError
 
 from eastwind.referee.catalog import KINDS, title_of
-from eastwind.referee.facts import Fact, build, facts_of, values_of
-from eastwind.referee.in_words import PLAY, RULED, in_text, of_director, of_measure, of_points, of_tiles
+from eastwind.referee.facts import Fact, build, example, facts_of, values_of
+from eastwind.referee.in_words import how, in_text, of_director, of_measure, of_points, of_tiles
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError
+from eastwind.rules.clauses import INTERPRETATION
 from eastwind.rules.sheet import Sheet
-
-# Numbers for an ordinary case. Every other fact has an obvious value.
-ORDINARY = {"tiles": 12, "passed": 2, "number": 1, "value": 30, "exposures": 2}
 
 # Values that show what else matters, for facts with many values.
 VARIED: dict[str, tuple[object, ...]] = {
     "passes": (2,),
     "number": (2,),
     "due": (1,),
+    "picker": ("C",),
     "racked": (True, ("D",)),
     "glanced": (("D",),),
     "for_mahjongg": (("D",),),
@@ -33,23 +32,7 @@ VARIED: dict[str, tuple[object, ...]] = {
 
 def ordinary(kind: type[Irregularity]) -> dict[str, object]:
     """The facts of an ordinary case: B errs, the first word of each choice, no instead of yes."""
-    values: dict[str, object] = {}
-    seats = iter(("B", "C", "D"))
-    for fact in facts_of(kind):
-        match fact.type:
-            case _ if not fact.required:
-                continue
-            case "seat":
-                values[fact.name] = next(seats)
-            case "seats":
-                values[fact.name] = ("C", "D")
-            case "integer":
-                values[fact.name] = ORDINARY[fact.name]
-            case "bool":
-                values[fact.name] = fact.name in ("real_tile_wins", "discarded")
-            case "choice":
-                values[fact.name] = fact.choices[0]
-    return values
+    return example(kind, {})
 
 
 def variations(kind: type[Irregularity], values: Mapping[str, object]) -> Iterator[dict[str, object]]:
@@ -85,13 +68,12 @@ def summary(ruling: Ruling) -> str:
     """One ruling in one paragraph."""
     parts = [
         ruling.words,
-        f"Dead: {', '.join(ruling.dead)}." if ruling.dead else "",
         f"Points: {of_points(ruling)}." if ruling.points else "",
-        f"The game {PLAY[ruling.play]}." if ruling.play != "goes_on" else "",
-        f"Tiles: {'; '.join(map(of_tiles, ruling.tiles))}." if ruling.tiles else "",
-        f"Measures: {'; '.join(map(of_measure, ruling.measures))}." if ruling.measures else "",
-        f"Director: {of_director(ruling.director)}" if ruling.director.decides else "",
-        f"Ruled {RULED[ruling.ruled]}." if ruling.ruled != "by_itself" else "",
+        " ".join(map(of_tiles, ruling.tiles)),
+        " ".join(map(of_measure, ruling.measures)),
+        f"You decide: {of_director(ruling.director)}" if ruling.director.decides else "",
+        ruling.next_play,
+        f"*{how(ruling)}.*" if how(ruling) else "",
     ]
     return " ".join(part for part in parts if part)
 
@@ -111,8 +93,9 @@ def page(sheets: Sequence[Sheet]) -> str:
 
 HEADING = """# Rulings side by side
 
-Every irregularity under the five sheets: an ordinary case, and after it each fact that changes a ruling. In brackets stand
-the sheet's items; *our reading* means that the sheet is silent or unclear there. Written by `python3 dev.py docs`.
+Every situation under the five rule sheets: an ordinary case, and after it each fact that changes the ruling. The sheet's
+items are in parentheses. *Eastwind's interpretation* means that the sheet is silent or unclear there. Written by
+`python3 dev.py docs`.
 """
 
 
@@ -139,5 +122,5 @@ def items(ruling: Ruling, sheet: Sheet) -> str:
     cited = [ground for ground in ruling.clauses if ground.reading is None]
     again = [printed.item for ground in cited for printed in sheet.printed.get(ground.slug, ())]
     printed = dict.fromkeys([*(ground.item or "" for ground in cited), *again])
-    ours = ["our reading"] if any(ground.reading is not None for ground in ruling.clauses) else []
+    ours = [INTERPRETATION] if any(ground.reading is not None for ground in ruling.clauses) else []
     return ", ".join([*printed, *ours])

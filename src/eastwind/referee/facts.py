@@ -18,6 +18,7 @@ Type = Literal["seat", "seats", "bool", "integer", "choice"]
 WINDS = {"east": "A", "north": "B", "west": "C", "south": "D"}
 LONGEST = 9  # digits in a number
 YES, NO = {"yes", "y", "true", "1"}, {"no", "n", "false", "0"}
+NO_ONE = {"none", "nobody", "no one", "no-one"}
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,14 +32,20 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     choices: tuple[str, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    means: str = ""  # words whose definition decides the answer
+
+    @property
+    def may_be_no_one(self) -> bool:
+        """Whether a fact that asks for a player may be left empty."""
+        return self.type == "seat" and not self.required and self.default is None
 
     def legal(self) -> str:
         """The legal values in words."""
         match self.type:
             case "seat":
-                return f"one of {', '.join(SEATS)}"
+                return f"one of {', '.join(SEATS)}" + (", or none" if self.may_be_no_one else "")
             case "seats":
-                return "seats such as B,C, or none"
+                return "seats such as B,C or none"
             case "bool":
                 return "yes or no"
             case "integer":
@@ -56,6 +63,8 @@ def facts_of(kind: type[Irregularity]) -> tuple[Fact, ...]:
 
 def _fact(field: msgspec.structs.FieldInfo) -> Fact:
     plain, meta = get_args(field.type)
+    if type(None) in get_args(plain):  # a seat that may be no one's
+        plain = next(part for part in get_args(plain) if part is not type(None))
     shape: dict[str, Any]
     if plain is bool:
         shape = {"type": "bool"}
@@ -67,7 +76,17 @@ def _fact(field: msgspec.structs.FieldInfo) -> Fact:
         choices = get_args(plain)
         shape = {"type": "seat" if choices == SEATS else "choice", "choices": choices}
     default = None if field.required else field.default
-    return Fact(name=field.name, question=meta.description, required=field.required, default=default, **shape)
+    means = (meta.extra or {}).get("means", "")
+    return Fact(
+        name=field.name, question=meta.description, required=field.required, default=default, means=means, **shape
+    )
+
+
+def read_answer(fact: Fact, text: str) -> object:
+    """What a person answered, where "none" may mean that it was no one."""
+    if fact.may_be_no_one and text.strip().casefold() in NO_ONE:
+        return None
+    return read_value(fact, text)
 
 
 def read_value(fact: Fact, text: str) -> object:
@@ -90,7 +109,7 @@ def read_value(fact: Fact, text: str) -> object:
             )
     if value is None:
         hint = did_you_mean(small, fact.choices) if fact.type == "choice" else ""
-        raise InputError(f"The fact {fact.name!r} cannot be {quoted(word)}: it is {fact.legal()}.{hint}")
+        raise InputError(f"The fact {fact.name!r} can't be {quoted(word)}. It is {fact.legal()}.{hint}")
     return value
 
 
@@ -126,13 +145,13 @@ def read_facts(kind: type[Irregularity], given: Iterable[str]) -> dict[str, obje
         name, equals, word = text.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise InputError(f"A fact is written name=value, such as player=B; {text!r} has no '='.")
+            raise InputError(f"Write a fact as name=value, such as player=B. {text!r} has no '='.")
         if name not in known:
             names = ", ".join(known)
-            raise InputError(f"{kind.slug()} has no fact {name!r}; it has {names}.{did_you_mean(name, known)}")
-        value = read_value(known[name], word)
+            raise InputError(f"{kind.slug()} has no fact {name!r}. It has {names}.{did_you_mean(name, known)}")
+        value = read_answer(known[name], word)
         if name in values and values[name] != value:
-            raise InputError(f"The fact {name!r} is given twice, with different values: say which one holds.")
+            raise InputError(f"You gave the fact {name!r} twice, with different values. Keep the one that is right.")
         values[name] = value
     return values
 
@@ -146,10 +165,39 @@ def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularit
     """The irregularity with these facts. An InputError names what is missing."""
     absent = missing(kind, values)
     if absent:
-        needed = "; ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
-        example = " ".join(f"--fact {fact.name}={in_text(values_of(fact)[-1])}" for fact in absent)
-        raise InputError(f"{kind.slug()} needs more facts. {needed} Add for example: {example}")
+        needed = " ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
+        sample = {**values, **example(kind, values)}
+        shown = " ".join(f"--fact {fact.name}={in_text(sample[fact.name])}" for fact in absent)
+        raise InputError(f"{kind.slug()} needs more facts. {needed} For example, add: {shown}")
     return msgspec.convert(dict(values) | {"type": kind.slug()}, kind)
+
+
+def example(kind: type[Irregularity], values: Mapping[str, object]) -> dict[str, object]:
+    """Values for the facts that are missing which can be true together: different players, numbers that fit."""
+    free = [seat for seat in ("B", "C", "D", "A") if seat not in _seats_used(values)]
+    found: dict[str, object] = {}
+    for fact in missing(kind, values):
+        match fact.type:
+            case "seat":
+                found[fact.name] = free.pop(0) if free else "B"
+            case "seats":
+                found[fact.name] = (free[0], free[1]) if len(free) > 1 else ("C", "D")
+            case "integer":
+                found[fact.name] = ORDINARY[fact.name]
+            case "bool":
+                found[fact.name] = fact.name in ("real_tile_wins", "discarded")
+            case "choice":
+                found[fact.name] = fact.choices[0]
+    return found
+
+
+# Numbers for an ordinary case. Every other fact has an obvious value.
+ORDINARY = {"tiles": 12, "passed": 2, "number": 1, "value": 30, "exposures": 2}
+
+
+def _seats_used(values: Mapping[str, object]) -> set[str]:
+    texts = [value if isinstance(value, tuple) else (value,) for value in values.values()]
+    return {seat for some in texts for seat in some if seat in SEATS}
 
 
 def values_of(fact: Fact) -> tuple[object, ...]:

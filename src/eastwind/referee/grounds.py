@@ -48,8 +48,8 @@ def not_covered(sheet: Sheet, slug: str) -> tuple[Ground, ...]:
     return (Ground(slug=slug, sheet=sheet.name, reading=AGREED),)
 
 
-SILENT = "Where the sheet is silent the director decides."
-AGREED = "The sheet does not cover this; the sheets that do agree on it."
+SILENT = "The rules don't say, so the director decides."
+AGREED = "The rules don't cover this. It is the usual ruling."
 
 
 def together(*grounds: tuple[Ground, ...]) -> tuple[Ground, ...]:

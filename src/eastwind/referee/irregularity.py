@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta, Struct
 
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 
@@ -34,6 +35,10 @@ class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The ruling on this act alone. `rule` adds what follows for the game."""
         raise NotImplementedError
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        """Who plays next and from where, if play goes on. Outside a game there is nothing to say."""
+        return ""
+
 
 class InGame(Irregularity, frozen=True, kw_only=True):
     """An irregularity in a game in progress, at a table of four or three."""
@@ -54,16 +59,22 @@ class InGame(Irregularity, frozen=True, kw_only=True):
         if len(self.seats) < 3 or len(set(self.seats)) < len(self.seats):
             return "A table has three or four different seats."
         if len(set(self.already_dead)) < len(self.already_dead):
-            return "A seat stands twice among the dead hands."
+            return "The same seat is listed twice among the dead hands."
         for seat in (*self.players(), *self.already_dead):
             if seat not in self.seats:
                 return f"Seat {seat} is not at this table ({', '.join(self.seats)})."
         for seat in self.players():
             if seat in self.already_dead and seat not in self.may_be_dead():
-                return f"{seat}'s hand is dead already: if {seat} did it all the same, look for a dead player who plays on."
+                return (
+                    f"{seat}'s hand is already dead. If {seat} did this anyway, look under a dead player who plays on."
+                )
         if len(self.already_dead) >= len(self.seats) - 1 and sheet.scoring.one_live_hand != "play_on":
-            return "With one live hand or none the game was over before this."
+            return "With one live hand or none, the game was over before this."
         return None
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        """By default the turn stays where it was. A player whose hand died drops out."""
+        return " ".join([RESUME, *(f"{seat} no longer picks or discards." for seat in ruling.dead)])
 
 
 def _seats_in(value: object) -> tuple[Seat, ...]:

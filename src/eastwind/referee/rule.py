@@ -10,6 +10,7 @@ from eastwind.referee.facts import Fact, build, values_of
 from eastwind.referee.grounds import because, from_points, together
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.turns import DEAL_AGAIN, OVER, WAITS, Turns
 from eastwind.refusals import InputError
 from eastwind.rules.results import DeadHands
 from eastwind.rules.score import score
@@ -23,7 +24,21 @@ def rule(irregularity: Irregularity, sheet: Sheet) -> Ruling:
     if contradiction:
         raise InputError(contradiction)
     ruling = irregularity.ruling(sheet)
-    return end_if_alone(ruling, irregularity, sheet) if isinstance(irregularity, InGame) else ruling
+    if not isinstance(irregularity, InGame):
+        return ruling
+    ended = end_if_alone(ruling, irregularity, sheet)
+    return replace(ended, next_play=_next_play(ended, irregularity))
+
+
+def _next_play(ruling: Ruling, irregularity: InGame) -> str:
+    if ruling.play == "ends":
+        return OVER
+    if ruling.play == "restarts":
+        return DEAL_AGAIN
+    if ruling.ruled == "by_director":
+        return WAITS
+    dead = tuple(dict.fromkeys((*irregularity.already_dead, *ruling.dead)))
+    return irregularity.next_play(ruling, Turns(irregularity.seats, dead))
 
 
 def end_if_alone(ruling: Ruling, irregularity: InGame, sheet: Sheet) -> Ruling:
@@ -34,8 +49,8 @@ def end_if_alone(ruling: Ruling, irregularity: InGame, sheet: Sheet) -> Ruling:
     if ruling.play != "goes_on" or not ruling.dead or len(live) > 1 or (live and way == "play_on"):
         return ruling
     scored = score(DeadHands(seats=irregularity.seats, dead=dead), sheet)
-    left = f"Only {live[0]}'s hand is still live" if live else "No hand is live any more"
-    ending = "the game is replayed" if way == "replay" else "the game ends"
+    left = f"Only {live[0]}'s hand is still live" if live else "No hand is live anymore"
+    ending = "the game is replayed" if way == "replay" else "the game is over"
     return replace(
         ruling,
         points=added(ruling.points, scored.points),
@@ -50,11 +65,12 @@ def added(some: dict[Seat, int], more: dict[Seat, int]) -> dict[Seat, int]:
 
 
 def matters(kind: type[Irregularity], fact: Fact, values: Mapping[str, object], sheet: Sheet) -> bool:
-    """Whether another value of this fact could change the ruling, with the other facts as given."""
+    """Whether another value of this fact could change what is ruled, with the other facts as given."""
     rulings: list[Ruling] = []
     for value in values_of(fact):
         try:
-            rulings.append(rule(build(kind, {**values, fact.name: value}), sheet))
+            ruling = rule(build(kind, {**values, fact.name: value}), sheet)
+            rulings.append(replace(ruling, next_play=""))
         except InputError:
             continue
     return any(ruling != rulings[0] for ruling in rulings)

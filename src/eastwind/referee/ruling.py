@@ -31,6 +31,7 @@ Which = Literal[
     "passed_tiles",
     "picked_tile",
     "shown_tiles",
+    "wall",
     "wall_tile",
 ]
 
@@ -51,10 +52,12 @@ Order = Literal[
     "not_redeemable",
     "put_in_order",
     "thrown_in",
+    "pushed_back",
 ]
 
 Act = Literal[
     "asked_to_stop",
+    "asked_to_leave",
     "warned",
     "disqualified",
     "expelled",
@@ -103,6 +106,7 @@ class Director(Value, frozen=True, kw_only=True):
     about: str | None = None
     lowest: int | None = None  # points; None with a `highest` means the sheet prints no limit
     highest: int | None = None
+    fixed: int | None = None  # the one amount that the sheet prints: all of it, or nothing
     suggestion: Suggestion | None = None
 
 
@@ -118,3 +122,4 @@ class Ruling(Value, frozen=True, kw_only=True):
     ruled: Ruled = "by_itself"
     measures: tuple[Measure, ...] = ()
     words: str
+    next_play: str = ""  # who plays next, and from where; empty outside a game

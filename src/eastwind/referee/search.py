@@ -1,53 +1,64 @@
-"""Finds an irregularity from a few words, typed the way a floor judge would."""
+"""Finds what a call for the director means, from a few words typed the way people talk.
+
+Every situation and every question (questions.py) has sayings. A call is compared with all of them by the words and pairs
+of words they share; rare ones count more. The best saying and the words of the whole target decide, and the answer stands
+alone only if it is clearly ahead of every other.
+"""
 
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 import re
-from collections.abc import Callable, Iterable
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import resources
 
 from eastwind.referee.catalog import BY_SLUG, KINDS, title_of
 from eastwind.referee.facts import facts_of
 from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.questions import PLACES, QUESTIONS, Question
 from eastwind.referee.sayings import SAYINGS
+from eastwind.referee.spelling import plain_words
 from eastwind.refusals import InputError, did_you_mean
 
-# Words that don't tell one irregularity from another.
-EMPTY = frozenset(
-    {
-        "a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from",
-        "had", "has", "have", "he", "her", "him", "his", "i", "if", "in", "is", "it", "its", "just", "me", "my", "now", "of",
-        "on", "or", "our", "player", "players", "really", "she", "so", "somebody", "someone", "that", "the", "their", "them",
-        "then", "there", "they", "this", "to", "us", "was", "we", "were", "what", "when", "which", "who", "will", "with",
-        "you",
-    }
-)  # fmt: skip
-# What people also say, and the catalog's word for it.
-ALSO = {
-    "call": "claim", "claim": "call", "draw": "pick", "drew": "pick", "drawn": "pick", "took": "pick",
-    "swap": "exchange", "redeem": "exchange", "peek": "look", "saw": "look", "miscall": "misname", "threw": "throw",
-    "thrown": "throw", "judge": "director", "scorecard": "card", "insult": "rude", "exposure": "expose",
-    "expose": "exposure", "back": "return", "hit": "touch", "reveal": "show",
-}  # fmt: skip
-MAHJONGG = "mahjongg"
-# Different ways to write one thing: Mah Jongg, a "not" at the end of a word, the name of a tile.
-SPELLINGS = (
-    (r"\bmah[ -]?jong+\b|\bmahj+\b|\bmaj+\b|\bmj\b", MAHJONGG),
-    (r"\b(?:won't|can't|cannot)\b", "not"),
-    (r"n't\b", " not"),
-    (r"'s\b", ""),
-    (r"\b(?:bams?|crac?ks?|dots?|dragons?|soaps?|flowers?)\b", "tilename"),
-)
-PHRASE = 9.0  # the weight of a saying that is exactly what was typed
+Target = str  # the id of a situation, or of a question
+
+# How much each part of the likeness counts. They add up to 1.
+BEST, NEXT, WHOLE, MEANT = 0.4, 0.1, 0.2, 0.3
+PAIR = 1.4  # two words in a row tell more than the two apart
 SIMILAR = 80  # out of 100: how close a misspelled word must be to a known one
-CLOSE = 0.8  # candidates within this share of the best score stay in the running
+LISTED = 6  # how many are offered
+MIN_BEGUN = 2  # letters of a word before it is completed
+FLOOR = 0.16  # with less in common than this, nothing is offered
+ALONE, AHEAD = 0.38, 0.11  # an answer alone needs this likeness, and this much more than the next
+DOUBT = 0.6  # an answer whose words were said this surely, too, keeps another from standing alone
+CLOSE = 0.72  # what is offered besides the best has at least this share of its likeness
+UNSAID = "misnamed-unclaimed"  # a call rarely says whether someone wanted the tile
+# What only another fact tells apart is offered together, never alone.
+TWINS = (
+    frozenset({"misnamed-unclaimed", "misnamed-for-exposure", "misnamed-for-mahjongg"}),
+    frozenset({"wrong-count-before-start", "wrong-count-after-start"}),
+)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a call may mean, best first. `question` is set if most likely nothing irregular happened."""
+
+    kinds: tuple[type[Irregularity], ...]
+    question: Question | None = None
+    alone: bool = False  # clear enough to go straight to it
+    asks: bool = False  # the question is likelier than any situation
 
 
 @functools.cache
 def stem(word: str) -> str:
     """A word without its endings, so that picks, picked and picking are the same."""
-    return word if word == MAHJONGG else _stemmer()(word)
+    return word if word == "mahjongg" else _stemmer()(word)
 
 
 @functools.cache
@@ -58,103 +69,230 @@ def _stemmer() -> Callable[[str], str]:
     return english
 
 
-@functools.cache
-def synonyms() -> dict[str, str]:
-    """What people also say, stemmed."""
-    return {stem(said): stem(known) for said, known in ALSO.items()}
-
-
 def words_of(text: str) -> list[str]:
-    """The words of a text that count, stemmed. "mah jongg" is one word."""
-    plain = text.casefold().replace("’", "'")
-    for spelling, word in SPELLINGS:
-        plain = re.sub(spelling, word, plain)
-    words = [word for word in re.findall(r"[a-z]+", plain) if word not in EMPTY and len(word) > 1]
-    return list(dict.fromkeys(map(stem, words)))
+    """The words of a text that count, stemmed, in their order."""
+    return [stem(word) for word in plain_words(text)]
+
+
+def features_of(words: Sequence[str]) -> frozenset[str]:
+    """The words, each two in a row, and those that are said twice."""
+    pairs = (f"{one} {two}" for one, two in itertools.pairwise(words))
+    twice = (f"{word} {stem('twice')}" for word in words if words.count(word) > 1)
+    return frozenset([*words, *pairs, *twice])
 
 
 @functools.cache
-def sayings() -> dict[type[Irregularity], tuple[frozenset[str], ...]]:
-    """The callers' phrases for every kind, each as its words."""
-    return {kind: tuple(frozenset(words_of(phrase)) for phrase in SAYINGS[kind.slug()]) for kind in KINDS}
-
-
-@functools.cache
-def index() -> dict[type[Irregularity], dict[str, float]]:
-    """For every kind, the weight of each of its words: most in the id, less in the title, least in a saying."""
-    tables: dict[type[Irregularity], dict[str, float]] = {}
+def phrases() -> dict[Target, tuple[frozenset[str], ...]]:
+    """What people say for each target, as words and pairs."""
+    said: dict[Target, list[str]] = {}
     for kind in KINDS:
-        table = {word: 0.6 for phrase in sayings()[kind] for word in phrase}
-        for text, weight in ((title_of(kind), 1.0), (kind.words, 2.0), (kind.slug(), 3.0)):
-            table |= dict.fromkeys(words_of(text), weight)
-        tables[kind] = table
-    return tables
+        said[kind.slug()] = [*SAYINGS[kind.slug()], title_of(kind), kind.slug().replace("-", " ")]
+    for name, question in QUESTIONS.items():
+        said[name] = [*question.sayings, question.title]
+    return {name: tuple(features_of(words_of(text)) for text in texts) for name, texts in said.items()}
+
+
+@functools.cache
+def vocabulary() -> dict[Target, frozenset[str]]:
+    """Every word of a target: its sayings, its title, and what else is known to be said of it."""
+    found = {name: frozenset().union(*each) for name, each in phrases().items()}
+    return {
+        name: words | frozenset(words_of(BY_SLUG[name].words)) if name in BY_SLUG else words
+        for name, words in found.items()
+    }
 
 
 @functools.cache
 def rarity() -> dict[str, float]:
-    """How much a word tells: more if few kinds use it."""
+    """How much a word tells: more if few targets use it."""
     counts: dict[str, int] = {}
-    for table in index().values():
-        for word in table:
+    for words in vocabulary().values():
+        for word in words:
             counts[word] = counts.get(word, 0) + 1
-    return {word: math.log(1 + len(KINDS) / count) for word, count in counts.items()}
+    return {
+        word: math.log(1 + len(vocabulary()) / count) * (PAIR if " " in word else 1) for word, count in counts.items()
+    }
 
 
-def forms(word: str) -> list[str]:
-    """The forms of a typed word that the index has: the word itself, its synonyms, or the nearest spelling."""
-    known = [form for form in (word, synonyms().get(word, "")) if form in rarity()]
-    return known or _misspelled(word)
+def heard(text: str) -> list[str]:
+    """The words of a call, each misspelled one as the known word closest to it."""
+    return [word if word in rarity() else _nearest(word) for word in words_of(text)]
 
 
-def _misspelled(word: str) -> list[str]:
+@functools.lru_cache(maxsize=2048)
+def _nearest(word: str) -> str:
     """The known word closest to this one, if any is close enough."""
     from rapidfuzz import fuzz, process  # imported only for a search
 
-    found = process.extractOne(word, sorted(rarity()), scorer=fuzz.ratio, score_cutoff=SIMILAR)
-    return [found[0]] if found else []
+    known = [each for each in rarity() if " " not in each]
+    found = process.extractOne(word, sorted(known), scorer=fuzz.ratio, score_cutoff=SIMILAR) if len(word) > 3 else None
+    return found[0] if found else word
 
 
-def likeness(typed: list[list[str]], phrase: frozenset[str]) -> float:
-    """How much the typed words and a saying have in common, from 0 to 1. Rare words count more."""
-    common = sum(max((rarity()[form] ** 2 for form in of if form in phrase), default=0.0) for of in typed)
-    size = math.sqrt(sum(rarity()[of[0]] ** 2 for of in typed if of) * sum(rarity()[word] ** 2 for word in phrase))
-    return common / size if size else 0.0
+@functools.cache
+def _typed() -> dict[str, int]:
+    """Every word of the sayings and titles as it is typed, with how often it comes."""
+    texts = [title_of(kind) for kind in KINDS] + [kind.slug().replace("-", " ") for kind in KINDS]
+    texts += [text for said in SAYINGS.values() for text in said]
+    texts += [text for question in QUESTIONS.values() for text in question.sayings]
+    return Counter(re.findall(r"[a-z]+", " ".join(texts).casefold()))
 
 
-def scores(words: str) -> list[tuple[float, type[Irregularity]]]:
-    """Every kind that shares some of these words, best first."""
-    typed = [forms(word) for word in words_of(words)]
-    found: list[tuple[float, type[Irregularity]]] = []
-    for kind, table in index().items():
-        # A synonym counts a little less than the word itself.
-        hits = [
-            max(
-                (table.get(form, 0.0) * rarity()[form] * (1.0 if place == 0 else 0.7) for place, form in enumerate(of)),
-                default=0.0,
-            )
-            for of in typed
-        ]
-        if any(hits):
-            # If two have the same words, prefer the one whose id says nothing else.
-            own = words_of(kind.slug())
-            named = sum(word in own for of in typed for word in of) / len(own)
-            said = max(likeness(typed, phrase) for phrase in sayings()[kind])
-            found.append((sum(hits) + PHRASE * said + named / 10, kind))
-    return sorted(found, key=lambda pair: -pair[0])
+def completed(text: str) -> str:
+    """A call that someone is still typing, with its last word as the commonest one that begins so."""
+    last = text.casefold().rpartition(" ")[2]
+    if len(last) < MIN_BEGUN or last in _typed():
+        return text
+    begun = [word for word in _typed() if word.startswith(last)]
+    whole = max(begun, key=lambda word: (_typed()[word], word)) if begun else last
+    return text[: len(text) - len(last)] + whole
 
 
-def candidates(words: str, limit: int = 6) -> list[type[Irregularity]]:
-    """The irregularities that the words may mean, best first. An id means itself."""
+def weight(features: Iterable[str]) -> float:
+    """How much some words tell together. A word that nobody uses here still counts as something not understood."""
+    unknown = math.log(1 + len(vocabulary()))
+    return sum((rarity().get(word, unknown if " " not in word else 0.0)) ** 2 for word in features)
+
+
+def likeness(said: frozenset[str], phrase: frozenset[str]) -> float:
+    """How much a call and a saying have in common, from 0 to 1."""
+    size = math.sqrt(weight(said) * weight(phrase))
+    return weight(said & phrase) / size if size else 0.0
+
+
+def share(said: frozenset[str], words: frozenset[str]) -> float:
+    """How much of a call a target's own words explain, from 0 to 1."""
+    single = frozenset(word for word in said if " " not in word)
+    whole = weight(single)
+    return math.sqrt(weight(single & words) / whole) if whole else 0.0
+
+
+@dataclass(frozen=True)
+class Score:
+    """How well a target fits a call: its likeness, and whether the words that it needs were said."""
+
+    value: float
+    name: Target
+    meant: float
+
+
+def scores(words: str, without: frozenset[str] | None = None) -> list[Score]:
+    """Every target that shares some of these words, best first. `without` leaves out one saying, for a fair trial."""
+    said = features_of(heard(words))
+    found: list[Score] = []
+    for name, each in phrases().items():
+        alike = sorted((likeness(said, phrase) for phrase in each if phrase != without), reverse=True)[:2]
+        sure = meant(said, name)
+        if (alike and alike[0] > 0) or sure:
+            best, second = (*alike, 0.0, 0.0)[:2]
+            own = share(said, vocabulary()[name])
+            found.append(Score(BEST * best + NEXT * second + WHOLE * own + MEANT * sure, name, sure))
+    return sorted(found, key=lambda score: (-score.value, score.name))
+
+
+@functools.cache
+def patterns() -> dict[Target, tuple[tuple[tuple[frozenset[str], bool], ...], ...]]:
+    """The patterns of every target: for each word, its alternatives and whether it must be there."""
+    text = resources.files("eastwind.referee").joinpath("patterns.toml").read_text(encoding="utf-8")
+    return {name: tuple(map(_read_pattern, each)) for name, each in tomllib.loads(text).items()}
+
+
+def _read_pattern(text: str) -> tuple[tuple[frozenset[str], bool], ...]:
+    return tuple(
+        (
+            frozenset(" ".join(map(stem, word.split("_"))) for word in token.removeprefix("-").split("|")),
+            token[0] != "-",
+        )
+        for token in text.split()
+    )
+
+
+def meant(said: frozenset[str], name: Target) -> float:
+    """How sure the patterns of a target are: 0 if none fits, near 1 if one with several words does."""
+    fits = [
+        sum(wanted for _, wanted in pattern)
+        for pattern in patterns().get(name, ())
+        if all(bool(said & words) is wanted for words, wanted in pattern)
+    ]
+    return 1 - 0.5 ** max(fits) if fits else 0.0
+
+
+def search(words: str) -> Found:
+    """What a call means: one situation, several to choose from, or that nothing irregular happened."""
     slug = "-".join(words.casefold().replace("_", "-").split())
     if slug in BY_SLUG:
-        return [BY_SLUG[slug]]
-    found = scores(words)
-    if not found:
-        hint = did_you_mean(slug, BY_SLUG)
-        raise InputError(f"No irregularity is found for {words!r}.{hint} `eastwind rule --list` shows them all.")
-    best = found[0][0]
-    return [kind for score, kind in found if score >= CLOSE * best][:limit]
+        return Found((BY_SLUG[slug],), alone=True)
+    return judged(scores(completed(words)))
+
+
+def judged(found: Sequence[Score]) -> Found:
+    """The answer that the scores allow: alone only if it is likely and well ahead of all others."""
+    listed = [score for score in found if score.value >= FLOOR]
+    if not listed:
+        return Found(())
+    best = listed[0]
+    question = QUESTIONS.get(best.name)
+    if _is_clear(listed):
+        return Found((), question, alone=True, asks=True) if question else Found((BY_SLUG[best.name],), alone=True)
+    near = [score.name for score in listed if score.value >= CLOSE * best.value or score.meant]
+    names = [name for name in near if name in BY_SLUG] or [score.name for score in listed if score.name in BY_SLUG][:3]
+    asked = next((QUESTIONS[name] for name in near if name in QUESTIONS), None)
+    return Found(tuple(BY_SLUG[name] for name in _with_twins(names)), asked, asks=question is not None)
+
+
+def _is_clear(listed: Sequence[Score]) -> bool:
+    """Whether the best stands alone: what it needs was said, and no other answer comes near or could be meant as well."""
+    best = listed[0]
+    rivals = [score for score in listed[1:] if not _same_answer(score.name, best.name)]
+    ahead = not rivals or best.value - rivals[0].value >= AHEAD
+    doubted = any(score.meant >= best.meant * DOUBT for score in rivals if score.meant)
+    return best.value >= ALONE and best.meant > 0 and ahead and not doubted and not _has_close_twin(listed)
+
+
+def _same_answer(one: Target, other: Target) -> bool:
+    """Two questions are both "nothing irregular"."""
+    return one in QUESTIONS and other in QUESTIONS
+
+
+def _has_close_twin(listed: Sequence[Score]) -> bool:
+    best = listed[0]
+    twins = next((twin for twin in TWINS if best.name in twin), frozenset())
+    return best.name == UNSAID or any(score.name in twins and score.value >= CLOSE * best.value for score in listed[1:])
+
+
+def _with_twins(names: Sequence[Target]) -> list[Target]:
+    """The names, and right after each the others that only a fact tells apart."""
+    found: list[Target] = []
+    for name in names:
+        twins = next((sorted(twin) for twin in TWINS if name in twin and name == names[0]), [])
+        found += [name, *(twin for twin in twins if twin != name)]
+    return list(dict.fromkeys(found))[:LISTED]
+
+
+def the_one(words: str, given: Iterable[str] = ()) -> type[Irregularity] | list[type[Irregularity]]:
+    """The situation that the words mean, with the facts given; several if they leave it open.
+
+    An InputError says that nothing went wrong, and where to look, or that nothing was understood.
+    """
+    found = search(words)
+    kinds = narrow(list(found.kinds), given)
+    if found.alone and found.kinds:
+        return found.kinds[0]
+    if len(kinds) == 1 and given:
+        return kinds[0]
+    if found.kinds and not (found.question and found.alone):
+        return list(found.kinds)
+    raise InputError(not_found(words, found))
+
+
+def not_found(words: str, found: Found) -> str:
+    """Why there is no ruling, and where to look instead."""
+    if found.question is None:
+        hint = did_you_mean("-".join(words.casefold().split()), BY_SLUG)
+        return f"No situation fits {words!r}.{hint} `eastwind rule --list` shows them all."
+    look = found.question.look_up
+    where = f' Try `eastwind rules search "{look}"`.' if look else f" {PLACES[found.question.where]}."
+    return f"Nothing irregular here, it seems. This is about: {found.question.title}.{where}"
 
 
 def narrow(kinds: list[type[Irregularity]], given: Iterable[str]) -> list[type[Irregularity]]:

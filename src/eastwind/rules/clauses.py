@@ -9,7 +9,16 @@ from typing import Literal
 import msgspec
 
 Kind = Literal["mechanic", "irregularity", "scoring", "tournament", "etiquette"]
-OUR_READING = "our reading"
+OUR_READING = "our reading"  # as stored; people read INTERPRETATION
+INTERPRETATION = "Eastwind's interpretation"
+SHORT_NAMES = {
+    "aspen": "Aspen",
+    "national": "National",
+    "kugler": "Kugler",
+    "club2023": "Club 2023",
+    "fourseasons": "Four Seasons",
+}
+PARTS = {"preamble": "introduction", "closing note": "closing note"}
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,10 +53,18 @@ class Citation(msgspec.Struct, frozen=True, kw_only=True):
         return () if self.clause is None else (self.clause, *self.also)
 
     def __str__(self) -> str:
-        """For people: "national 13.1". A place that isn't a number names itself ("this event")."""
+        """For people: "National rule 13.1". A place that isn't a number names itself ("this event")."""
         if self.item is None:
-            return OUR_READING
-        return f"{self.sheet} {self.item}" if self.sheet != "event" else self.item
+            return INTERPRETATION
+        return place_words(self.sheet, self.item) if self.sheet != "event" else self.item
+
+
+def place_words(sheet: str, item: str) -> str:
+    """Where a rule is printed: "National rule 13.1", "National rules, introduction", "Four Seasons, Penalties 1"."""
+    name, item = SHORT_NAMES.get(sheet, sheet), item.removeprefix(f"{sheet} ")
+    if item in PARTS:
+        return f"{name} rules, {PARTS[item]}"
+    return f"{name} rule {item}" if item[:1].isdecimal() else f"{name}, {item}"
 
 
 class Registry:

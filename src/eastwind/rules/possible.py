@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from eastwind.refusals import InputError
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed, Penalty
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed, Penalty, PointsOnly
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.winning import pays_for_throw
 
 MOST_EXPOSURES = 4  # fourteen tiles make at most four groups of three
+MOST_POINTS = 2_000  # in one round, by hand
 BLIND_PASSES = 2  # the first left and the last right
 
 
@@ -35,11 +36,22 @@ def check_facts(result: GameResult, sheet: Sheet) -> None:
             _check_misnamed(result)
         case MahJonggInError():
             _check_error(result)
+        case PointsOnly():
+            _check_points(result)
+
+
+def _check_points(result: PointsOnly) -> None:
+    if len(result.points) != len(result.seats):
+        refuse(f"There are {len(result.points)} scores for {len(result.seats)} seats. Give one for each seat.")
+    if result.dead or result.peeked or result.penalties:
+        refuse("Scores without a game can't have dead hands or penalties. Put them into the scores.")
+    if any(abs(points) > MOST_POINTS for points in result.points):
+        refuse(f"A score can't be more than {MOST_POINTS} points. Check the numbers.")
 
 
 def _check_seats(result: GameResult) -> None:
     if len(set(result.seats)) != len(result.seats):
-        refuse(f"A seat stands twice among the seats {named(result.seats)}.")
+        refuse(f"The same seat is listed twice: {named(result.seats)}.")
     if len(result.seats) not in (3, 4):
         refuse(f"A table has four seats, or three; these are {len(result.seats)}: {named(result.seats) or 'none'}.")
 
@@ -52,7 +64,7 @@ def _check_seated(result: GameResult, seat: Seat, deed: str) -> None:
 def _check_no_seat_twice(among: str, seats: Sequence[Seat]) -> None:
     for seat in seats:
         if seats.count(seat) > 1:
-            refuse(f"{seat} stands twice among {among}; once is enough.")
+            refuse(f"{seat} is listed twice among {among}. Once is enough.")
 
 
 def _check_peeked(result: GameResult, sheet: Sheet) -> None:
@@ -60,7 +72,7 @@ def _check_peeked(result: GameResult, sheet: Sheet) -> None:
         return
     if sheet.has_no_charleston_for(result.seats):
         place = sheet.cite("charleston.three-players")
-        refuse(f"A table of three plays no Charleston ({place}), so nobody can have looked at a stolen tile.")
+        refuse(f"A three-player table has no Charleston ({place}), so no one can have looked at a stolen tile.")
     for seat in SEATS:
         if result.peeked.count(seat) > BLIND_PASSES:
             refuse(f"{seat} cannot have looked at a stolen tile more than twice: a game has only two blind passes.")

@@ -77,7 +77,13 @@ class MahJonggInError(Facts, tag="error", frozen=True, kw_only=True):
     exposed: tuple[Seat, ...] = ()
 
 
-GameResult = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError
+class PointsOnly(Facts, tag="points_only", frozen=True, kw_only=True):
+    """Only the points are known, as the players wrote them: one number for each seat, in the order of `seats`."""
+
+    points: tuple[int, ...]
+
+
+GameResult = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError | PointsOnly
 
 
 class PointLine(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):

@@ -13,6 +13,7 @@ from eastwind.rules.results import (
     MahJonggInError,
     Misnamed,
     Penalty,
+    PointsOnly,
     Score,
     Unfinished,
     WallGame,
@@ -26,6 +27,18 @@ def score(result: GameResult, sheet: Sheet) -> Score:
     """Each seat's points, with the lines behind them. Refuses impossible facts (InputError)."""
     check_facts(result, sheet)
     lines = Lines(sheet)
+    if isinstance(result, PointsOnly):
+        return _as_written(result, lines)
+    _score_ending(result, lines)
+    if not (isinstance(result, Unfinished) and sheet.scoring.unfinished_penalties == "waived"):
+        _score_looks(result, lines)
+        for penalty in result.penalties:
+            _score_penalty(penalty, lines)
+    _keep_above_zero(result, lines)
+    return Score(points=lines.totals(result.seats), lines=tuple(lines.lines))
+
+
+def _score_ending(result: GameResult, lines: Lines) -> None:
     match result:
         case MahJongg():
             score_mahjongg(result, lines)
@@ -33,18 +46,19 @@ def score(result: GameResult, sheet: Sheet) -> Score:
             _score_wall(result, lines)
         case Unfinished():
             for seat in result.seats:
-                lines.add(seat, 0, "the game was not finished in time: nobody earns points", "score.unfinished")
+                lines.add(seat, 0, "the game was not finished in time: no one earns points", "score.unfinished")
         case DeadHands():
             _score_dead_hands(result, lines)
         case Misnamed():
             _score_misnamed(result, lines)
         case MahJonggInError():
             _score_error(result, lines)
-    if not (isinstance(result, Unfinished) and sheet.scoring.unfinished_penalties == "waived"):
-        _score_looks(result, lines)
-        for penalty in result.penalties:
-            _score_penalty(penalty, lines)
-    _keep_above_zero(result, lines)
+
+
+def _as_written(result: PointsOnly, lines: Lines) -> Score:
+    """The points that the players wrote. The director lets them count, so nothing is added or taken away."""
+    for seat, points in zip(result.seats, result.points, strict=True):
+        lines.add(seat, points, "as written on the scorecard", "director.final")
     return Score(points=lines.totals(result.seats), lines=tuple(lines.lines))
 
 
@@ -129,13 +143,20 @@ def _score_error(result: MahJonggInError, lines: Lines) -> None:
             lines.add(seat, 0, "zero points after a Mah Jongg in error", slug)
 
 
+# One clause gives everyone zero for an unfinished game, and another takes points at the end of that game.
+TWO_RULES_MEET = "an unfinished game scores zero ({}), but we let this penalty count: the director may decide otherwise"
+
+
 def _score_looks(result: GameResult, lines: Lines) -> None:
     scoring = lines.sheet.scoring
     seats: Collection[Seat] = result.peeked
     if scoring.looked_counts == "once_a_game":
         seats = dict.fromkeys(result.peeked)
+    words = "looked at a stolen tile"
+    if isinstance(result, Unfinished) and "score.unfinished" in lines.sheet.printed:
+        words += f"; {TWO_RULES_MEET.format(lines.sheet.cite('score.unfinished'))}"
     for seat in seats:
-        lines.add(seat, scoring.looked_at_stolen, "looked at a stolen tile", "charleston.looked")
+        lines.add(seat, scoring.looked_at_stolen, words, "charleston.looked")
 
 
 def _score_penalty(penalty: Penalty, lines: Lines) -> None:

@@ -41,7 +41,7 @@ from eastwind.server.watch.observed import Observed
 from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
 from eastwind.server.web.opening import open_event
-from eastwind.server.web.rendering import STATIC, environment, static_path
+from eastwind.server.web.rendering import FONTS, STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
 from eastwind.store import Store, StoreError
 
@@ -50,10 +50,10 @@ logger = logging.getLogger(__name__)
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
 LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everybody up
 FRAMEWORK_WORDS = {
-    400: "This address cannot be understood. Go back, and use the links and buttons of the page.",
-    404: "There is no such page.",
-    405: "There is no page at this address: it only takes what a form of ours sends.",
-    413: "This is too large to be taken in at once. Nothing was changed.",
+    400: "That web address doesn't make sense. Go back and use the links and buttons on the page.",
+    404: "Page not found.",
+    405: "There is no page at this address. Go back and use the buttons on the page.",
+    413: "That is too large to send at once. Nothing was changed.",
 }
 
 
@@ -100,7 +100,11 @@ def _schema() -> OpenAPIConfig:
 def _static() -> Router:
     year = CacheControlHeader(max_age=31_536_000, immutable=True, public=True)
     return create_static_files_router(
-        path=static_path(), directories=[STATIC], opt=for_task("anybody"), cache_control=year, include_in_schema=False
+        path=static_path(),
+        directories=[STATIC, FONTS],
+        opt=for_task("anybody"),
+        cache_control=year,
+        include_in_schema=False,
     )
 
 
@@ -136,7 +140,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
             return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))
-        return add_headers(refused(request, "You are not signed in any more. Sign in again; nothing was changed.", 401))
+        return add_headers(refused(request, "You are signed out. Sign in again. Nothing was changed.", 401))
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":
         return add_headers(refused(request, words, error.status_code))
@@ -161,5 +165,5 @@ def _no_card(request: AnyRequest, words: str) -> Response[Any]:
 def _bug(request: AnyRequest, error: Exception) -> Response[Any]:
     # Log the route's pattern, not the address: an address may hold a token.
     logger.error("a page failed: %s %s", request.method, request.scope.get("path_template"), exc_info=error)
-    words = "Something went wrong on our side. What was confirmed before is safe; try again, or reload the page."
+    words = "Something went wrong in Eastwind. Everything confirmed before is safe. Try again, or reload the page."
     return add_headers(refused(request, words, 500))

@@ -52,16 +52,16 @@ class RunClock:
         here, ours = self._wall(), self.now()
         if abs(here - ours) <= MUCH:
             return None
-        goes_on = "Set the computer's clock. Then, or if it is right as it is, take the computer's time."
+        goes_on = "Set the computer's clock. When it is right, use the computer's time."
         if self._last_entry is not None and here < self._last_entry:
             return (
-                f"This computer's clock says {spoken(here, ours)}, but the last entry was made at "
-                f"{spoken(self._last_entry, here)}. Eastwind goes on from the last entry's time. {goes_on}"
+                f"This computer's clock says {spoken(here, ours)}, but the last step was recorded at "
+                f"{spoken(self._last_entry, here)}. Eastwind is going by the time of the last step. {goes_on}"
             )
         way = "back" if here < ours else "forward"
         return (
-            f"This computer's clock was set {way} while Eastwind was running: it says {spoken(here, ours)}, and by "
-            f"Eastwind it is {spoken(ours, here)}. The clock of the round was not moved. {goes_on}"
+            f"This computer's clock was set {way} while Eastwind was running: it says {spoken(here, ours)}, and "
+            f"Eastwind's time is {spoken(ours, here)}. The round clock was not affected. {goes_on}"
         )
 
 

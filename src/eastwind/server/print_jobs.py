@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import msgspec
-
 from eastwind.children.parent import ChildError, Reason
-from eastwind.paper.press import Job
 from eastwind.paper.press_room import PRESSES
 from eastwind.refusals import InputError
 
 logger = logging.getLogger(__name__)
 
 LONG = 60  # pages; a shorter document is ready before anybody could read how far it is
+LARGE = 300  # players; to gather what is printed about more of them is no work for the server itself
+PATIENCE = 2.0  # seconds until a page says how far it is
 KEPT = 600  # seconds for which a document waits to be fetched
 KEPT_AGAIN = 20  # seconds for which it can be fetched again, as a browser does to save it
 MOST_KEPT = 4
@@ -46,10 +46,11 @@ class PrintJob:
     """One long document of the event after entry n: how many of its pages are ready; in the end the PDF, or why not."""
 
     n: int
-    pages: int
+    pages: int = 0  # 0: not known yet
     done: int = 0
     pdf: bytes = b""
     refusal: str = ""
+    status: int = 503  # of the answer with the refusal
     until: float | None = None  # when a finished one is forgotten
     fetched: bool = False
     task: asyncio.Task[None] | None = field(default=None, repr=False)
@@ -59,6 +60,12 @@ class PrintJob:
         done, _, pages = words.partition(" ")
         if done.isdecimal() and pages.isdecimal():
             self.done, self.pages = int(done), int(pages)
+
+    async def finished_within(self, seconds: float) -> bool:
+        """Whether it was printed, or refused, before the time is up. It goes on in any case."""
+        if self.task is not None:
+            await asyncio.wait({self.task}, timeout=seconds)
+        return bool(self.pdf or self.refusal)
 
     def finish(self) -> None:
         self.until = time.monotonic() + KEPT
@@ -86,10 +93,10 @@ class PrintJobs:
             del self._jobs[key]
         return found
 
-    def start(self, key: PrintKey, job: Job, n: int) -> PrintJob:
+    def start(self, key: PrintKey, order: Iterable[bytes], n: int) -> PrintJob:
         """Begins to print, and returns at once."""
-        made = self._jobs[key] = PrintJob(n, job.pages)
-        made.task = asyncio.create_task(_print(made, job))
+        made = self._jobs[key] = PrintJob(n)
+        made.task = asyncio.create_task(_print(made, order))
         return made
 
     def _tidy(self) -> None:
@@ -101,15 +108,14 @@ class PrintJobs:
                 del self._jobs[key]
 
 
-async def _print(made: PrintJob, job: Job) -> None:
+async def _print(made: PrintJob, order: Iterable[bytes]) -> None:
     try:
-        order = await asyncio.to_thread(msgspec.json.encode, job)
         made.pdf = await PRESSES.ask(order, made.hear)
     except ChildError as stopped:
         logger.error("a document was not printed: %s", stopped)
         made.refusal = STOPPED[stopped.reason]
     except InputError as no:
-        made.refusal = str(no)
+        made.refusal, made.status = str(no), 422
     except Exception:
         logger.exception("a document was not printed")
         made.refusal = STOPPED["failed"]

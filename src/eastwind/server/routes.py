@@ -8,16 +8,16 @@ from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book
 from eastwind.server.desk.log import as_it_stood, log
 from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
 from eastwind.server.desk.outcome import prizes, standings
-from eastwind.server.desk.people import barred, player_lists, players, roll_call
+from eastwind.server.desk.people import barred, contacts, filling_seats, player_lists, players, roll_call
 from eastwind.server.desk.results import results
 from eastwind.server.desk.rounds import bonus, calls, overview, round_control
 from eastwind.server.desk.scorecards import player_scorecard, scorecards
 from eastwind.server.desk.seating import seat_changes, seating
 from eastwind.server.desk.setup import terms
 from eastwind.server.desk.start import archiving, home, new_event
+from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
-from eastwind.server.phone import scan
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -35,6 +35,8 @@ PAGES = (
     calls,
     scorecards,
     players,
+    contacts,
+    filling_seats,
     player_lists,
     player_scorecard,
     printing,
@@ -59,6 +61,7 @@ PAGES = (
     scan,
     phone,
     phone_rule_book,
+    final_page,
     board,
     phones_and_board,
 )

@@ -117,8 +117,8 @@ def listen(host: str, port: int) -> socket.socket:
         found.bind((host, port))
     except OSError as error:
         raise InputError(
-            f"Port {port} on {host} cannot be used ({error.strerror}). Is Eastwind running already? "
-            f"Otherwise choose another: `eastwind serve --port {port + 1}`."
+            f"Can't use port {port} on {host} ({error.strerror}). Is Eastwind already running? "
+            f"If not, choose another port: `eastwind serve --port {port + 1}`."
         ) from None
     return found
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from typing import Literal
 
 from eastwind.refusals import InputError
 from eastwind.spreadsheets.most_cells import MOST_CELLS, check_extent
@@ -12,16 +14,26 @@ from eastwind.spreadsheets.writing import like_a_formula
 NOT_TEXT = "It is not a text file. Save the list as CSV or XLSX, or paste it."
 
 
+LOOKED_AT = 40  # lines, to see what stands between the cells
+
+
 def split_cells(text: str) -> list[list[object]]:
     """Text as rows, separated by commas, semicolons, or tabs."""
-    lines = io.StringIO(text, newline="")  # any kind of line break, and those within quotes untouched
-    between = max(",;\t", key=_first_line(text).count)
+    between = _separator(text)
     if text.count(between) > MOST_CELLS:  # before the first row is made: it may be the only one
         check_extent(1, text.count(between))
+    rows = _rows(text, between, csv.QUOTE_MINIMAL)
+    if text.count('"') % 2 and rows and any("\n" in str(cell) for cell in rows[-1]):
+        return _rows(text, between, csv.QUOTE_NONE)  # a quotation mark that was never closed took all that followed
+    return rows
+
+
+def _rows(text: str, between: str, quoting: Literal[0, 3]) -> list[list[object]]:
+    lines = io.StringIO(text, newline="")  # any kind of line break, and those within quotes untouched
     rows: list[list[object]] = []
     widest = 0
     try:
-        for row in csv.reader(lines, delimiter=between):
+        for row in csv.reader(lines, delimiter=between, quoting=quoting):
             widest = max(widest, len(row))
             check_extent(len(rows) + 1, widest)
             rows.append([as_written(cell) for cell in row])
@@ -32,9 +44,24 @@ def split_cells(text: str) -> list[list[object]]:
     return rows
 
 
-def _first_line(text: str) -> str:
-    """The first line with something in it. Only a line's worth of the text is looked at."""
-    return next((line for line in text[:100_000].lstrip().splitlines()[:1]), "")
+def _separator(text: str) -> str:
+    """What stands between the cells of most lines. One with a space behind it may be part of a sentence, and counts half.
+
+    If few lines have any, each line is one cell: a tab is never part of it.
+    """
+    lines = [line for line in text[:100_000].splitlines()[: 3 * LOOKED_AT] if line.strip()][:LOOKED_AT]
+    scores = {sign: _score(sign, lines) for sign in "\t,;"}
+    best = max(scores, key=lambda sign: scores[sign])
+    return best if 2 * scores[best][0] >= len(lines) or len(lines) < 3 else "\t"
+
+
+def _score(sign: str, lines: list[str]) -> tuple[float, float]:
+    """In how many lines a sign stands, and how often in all."""
+    bare = [re.sub(r'"[^"]*"', "", line) for line in lines]
+    tight = [len(re.findall(f"{sign}(?! )", line)) for line in bare]
+    loose = [line.count(sign) for line in bare]
+    found = [(bool(one) or bool(other) / 2, one + (other - one) / 2) for one, other in zip(tight, loose, strict=True)]
+    return sum(line for line, _ in found), sum(often for _, often in found)
 
 
 def as_written(cell: str) -> str:

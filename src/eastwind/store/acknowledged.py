@@ -11,8 +11,8 @@ from eastwind.store.errors import StoreError
 from eastwind.store.reading import Stream, all_streams, entries_after
 
 SET_BACK = (
-    "The log {stream!r} is no longer as this Eastwind left it: entry {n} was acknowledged, and {place} does not have it "
-    "now. Nothing was written. Was an older backup brought back while Eastwind ran? Stop Eastwind, and bring back the "
+    "The log {stream!r} is no longer as this Eastwind left it: step {n} was confirmed, but {place} does not have it "
+    "now. Nothing was written. Was an older backup restored while Eastwind was running? Stop Eastwind, and restore the "
     "second copy or the newest backup with `eastwind restore`."
 )
 

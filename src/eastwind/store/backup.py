@@ -100,7 +100,7 @@ def refuse_altered(backup: Path, faults: tuple[Fault, ...], even_if_altered: boo
     if faults and not even_if_altered:
         raise StoreError(
             f"{backup} is not as it was written: {faults[0].words} Nothing was changed. "
-            "Take another backup, or add --even-if-altered to use it all the same."
+            "Take another backup, or add --even-if-altered to use it anyway."
         )
 
 

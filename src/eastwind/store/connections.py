@@ -102,7 +102,7 @@ def check_journal(connection: sqlite3.Connection, path: Path) -> None:
     found = connection.execute("PRAGMA journal_mode").fetchone()[0]
     if found != "wal":
         raise StoreError(
-            f"{path} cannot keep a write-ahead log (its journal is {found!r}): the folder may be on a network or on a "
+            f"{path} can't keep a write-ahead log (its journal is {found!r}): the folder may be on a network or on a "
             "simple file system. Nothing was written. Choose a folder on this machine's own disk."
         )
 

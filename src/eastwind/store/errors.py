@@ -22,15 +22,15 @@ READ_ONLY = "{place} is read-only here. {nothing} Allow writing to the file and 
 LOCKED = "{place} is locked by another program. {nothing} Close that program, or wait a moment, then do it again."
 DAMAGED = (
     "{place} is damaged or cut short ({why}). Nothing was changed. Keep the file as it is, "
-    "and bring back the last backup or copy with `eastwind restore`."
+    "and restore the last backup or copy with `eastwind restore`."
 )
 ALTERED = (
     "{place} is not as Eastwind left it ({why}). {nothing} Find the place with `eastwind log verify`, "
-    "and bring back the last backup or copy with `eastwind restore`."
+    "and restore the last backup or copy with `eastwind restore`."
 )
 FOREIGN = "{place} is not a store of Eastwind ({why}). Nothing was changed. Name another file."
 GONE = "{place} is no longer there. {nothing} Put the disk or the file back, then do it again."
-UNREACHABLE = "{place} cannot be opened: {why}. {nothing}"
+UNREACHABLE = "Can't open {place}: {why}. {nothing}"
 DISK = "The disk of {place} reports an error ({why}). {nothing} Check the disk, and keep a copy elsewhere."
 LOST = (
     "The connection to {place} was lost ({why}). Whether the last entry was written is not known: "

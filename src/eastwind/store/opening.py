@@ -81,7 +81,7 @@ def check_file(path: Path) -> None:
         start = file.read(100)
     if not start:
         raise StoreError(
-            f"{path} is empty (0 bytes): a store is never empty. Nothing was changed. If logs were in it, bring back "
+            f"{path} is empty (0 bytes): a store is never empty. Nothing was changed. If logs were in it, restore "
             "the last backup or copy with `eastwind restore`; otherwise remove the file."
         )
     if not start.startswith(SQLITE_START):
@@ -119,7 +119,7 @@ def refuse_leftovers(path: Path) -> None:
     if left and not path.exists():
         raise StoreError(
             f"{path} is gone, but {left[0].name} with its last entries is still there. Nothing was changed. Put the "
-            "file back, or bring back a backup or copy with `eastwind restore` (what is left is then put aside)."
+            "file back, or restore a backup or copy with `eastwind restore` (what is left is then put aside)."
         )
 
 

@@ -85,7 +85,7 @@ def find_place(location: str | Path | None) -> Place:
         try:
             url = make_url(text.replace("postgres://", "postgresql://", 1))
         except ArgumentError as error:
-            raise StoreError(f"The database address cannot be read: {error}.") from None
+            raise StoreError(f"Can't read the database address: {error}.") from None
         return ServerPlace(url.set(drivername="postgresql+psycopg"))
     if "://" in text:
         kind = text.split("://", 1)[0]

@@ -310,7 +310,7 @@ def find_copy(place: Place, copy_to: str | Path | None) -> Path | None:
         return None
     path = named_file(Path(copy_to), COPY_NAME)
     if isinstance(place, FilePlace) and path.resolve() == place.path.resolve():
-        raise StoreError(f"The copy cannot be the store itself ({path}). Name a file on another disk.")
+        raise StoreError(f"The copy can't be the store itself ({path}). Name a file on another disk.")
     return path
 
 

@@ -104,4 +104,4 @@ def entry_faults(entry: Entry, before: Entry | None, newest: int | None) -> Iter
         try:
             check_json(field, bytes(data))
         except InputError as error:
-            yield f"cannot be read: {error.message}"
+            yield f"can't be read: {error.message}"

@@ -28,11 +28,11 @@ SETTING = (-99_999, 99_999)  # in a rule sheet, or among the facts of a ruling
 NUMBERS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("cents", "paid", "amounts", "fee"), MONEY),
     **dict.fromkeys(
-        ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room", "lowest", "highest"),
+        ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room", "lowest", "highest", "fixed"),
         POINTS,
     ),
     **dict.fromkeys(
-        ("entry", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
+        ("entry", "entries", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
     ),
     **dict.fromkeys(("table", "tables"), TABLE),
     **dict.fromkeys(("round", "from_round", "rounds", "after"), ROUND),

@@ -29,6 +29,7 @@ from eastwind.tournament.seating import assign, swaps
 from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
+NO_CHANGE = Rejected("desk.no-change")
 FORMAT = 2  # of the log; changes are upcast on plain data, a newer one is refused
 
 Decide = Callable[[Tournament, Any, Sent], Events | Rejected]
@@ -88,6 +89,8 @@ COMMANDS: tuple[CommandRow, ...] = (
     ),
     CommandRow(players.ChangeEntry, players.decide_change_entry, say_people.change_entry, "enter people"),
     CommandRow(players.Pay, players.decide_pay, say_people.pay, "enter people"),
+    CommandRow(players.PayMany, players.decide_pay_many, say_people.pay_many, "enter people"),
+    CommandRow(players.CheckInMany, players.decide_check_in_many, say_people.check_in_many, "enter people"),
     CommandRow(players.CheckIn, players.decide_check_in, say_people.check_in, "enter people"),
     CommandRow(players.Withdraw, players.decide_withdraw, say_people.withdraw, "enter people"),
     CommandRow(players.Rejoin, players.decide_rejoin, say_people.rejoin, "enter people"),
@@ -170,6 +173,7 @@ COMMANDS: tuple[CommandRow, ...] = (
         phones=True,
     ),
     CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule"),
+    CommandRow(calls.TakeBackCall, calls.decide_take_back, say_floor.take_back, "call the director", phones=True),
     CommandRow(
         rulings.RecordRuling,
         rulings.decide_ruling,
@@ -269,6 +273,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(corrections.CardsReopened, corrections.apply_reopened, ("cards", "standings")),
     EventRow(calls.DirectorCalled, calls.apply_called, ("calls",), number="call"),
     EventRow(calls.CallAnswered, calls.apply_answered, ("calls",)),
+    EventRow(calls.CallTakenBack, calls.apply_taken_back, ("calls",)),
     EventRow(rulings.RulingRecorded, rulings.apply_ruling, ("rulings", "cards"), number="ruling"),
     EventRow(conduct.ComplaintMade, conduct.apply_complaint, ("rulings", "entries")),
     EventRow(conduct.Disqualified, conduct.apply_disqualified, ("rulings", "entries", "standings", "seats")),
@@ -287,16 +292,36 @@ ROW_OF = {row.command: row for row in COMMANDS}
 _APPLY = {row.event: row.apply for row in EVENTS}
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of a command: its events, and the state after them."""
+
+    events: Events
+    state: Tournament
+
+
 def decide(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
     """The events of a command, or a refusal that changes nothing. A command that changes nothing is refused too."""
+    found = outcome(state, command, sent)
+    return found if isinstance(found, Rejected) else found.events
+
+
+def outcome(state: Tournament, command: Command, sent: Sent) -> Outcome | Rejected:
+    """The same with the state that follows."""
+    events = judge(state, command, sent)
+    if isinstance(events, Rejected):
+        return events
+    after = apply_all(state, events)
+    return Outcome(events, after) if after != state else NO_CHANGE
+
+
+def judge(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
+    """What the command's own rules say. Whether the events change anything is not looked at."""
     if no := not_allowed(command, sent.role):
         return no
     if not state.is_set_up and not isinstance(command, terms.SetUpEvent):
         return Rejected("desk.not-set-up")
-    events = ROW_OF[type(command)].decide(state, command, sent)
-    if isinstance(events, Rejected) or apply_all(state, events) != state:
-        return events
-    return Rejected("desk.no-change")
+    return ROW_OF[type(command)].decide(state, command, sent)
 
 
 def not_allowed(command: Command, role: Role) -> Rejected | None:

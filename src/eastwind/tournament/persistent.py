@@ -83,7 +83,12 @@ class SharedMap(Mapping[K, V]):
         if isinstance(other, SharedMap):
             (shared, new), (also_shared, others) = self._parts, other._parts
             if shared is also_shared:
-                return all(key in self and key in other and self[key] == other[key] for key in {**new, **others})
+                alone = new.keys() ^ others.keys()  # where they differ, as a rule
+                if any(key not in self or key not in other or self[key] != other[key] for key in alone):
+                    return False
+                return {key: new[key] for key in new if key in others} == {
+                    key: others[key] for key in new if key in others
+                }
             other = other._whole()
         return self._whole() == other
 

@@ -11,14 +11,15 @@ from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.state import BoardView, Phones, Signing, Tournament
 
 BOARD_VIEWS: dict[BoardView, str] = {
-    "auto": "whatever the moment asks for",
-    "lobby": "the lobby",
-    "clock": "the clock",
-    "seats": "the next seats",
-    "standings": "the standings",
-    "prizes": "the prizes",
+    "auto": "automatic",
+    "lobby": "welcome and message",
+    "schedule": "schedule",
+    "clock": "clock",
+    "seats": "next seats",
+    "standings": "standings",
+    "prizes": "prizes",
 }
-PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one for each table", "none": "none, paper only"}
+PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one per table", "none": "none, paper only"}
 SIGNING: dict[Signing, str] = {
     "own_phone": "only on each player's own phone",
     "pin": "on any phone at the table, with the player's PIN",

@@ -20,8 +20,9 @@ WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]
+PaidHow = Literal["", "cash", "check", "app"]  # an app, a card, online; empty if nobody said
 Source = Literal["facts", "numbers", "not_played"]
-BoardView = Literal["auto", "lobby", "clock", "seats", "standings", "prizes"]
+BoardView = Literal["auto", "lobby", "schedule", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]
 Signing = Literal["own_phone", "pin", "trust"]  # what the initials of another player need on a phone
 How = Literal["paper", "own_phone", "pin", "trusted"]  # how initials or a signature were given
@@ -47,6 +48,7 @@ class Player:
     number: int
     details: Details
     paid: int = 0  # cents, less what was given back
+    paid_by: Mapping[PaidHow, int] = field(default_factory=dict)  # the same, by how it was paid
     checked_in: bool = False
     card_seen: bool = False
     late: bool = False
@@ -242,7 +244,8 @@ class Call:
     table: int
     about: str
     called_at: int
-    answered_at: int | None = None
+    answered_at: int | None = None  # or when the table took it back
+    taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +304,7 @@ class NotSetUpError(InputError):
     """The event has no terms yet: the sentence of the refusal desk.not-set-up."""
 
     def __init__(self) -> None:
-        super().__init__("The event is not set up yet.")
+        super().__init__("The tournament is not set up yet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,6 +324,7 @@ class Tournament:
     penalties: Mapping[int, Penalty] = field(default_factory=dict)
     calls: Mapping[int, Call] = field(default_factory=dict)
     rulings: Mapping[int, FloorRuling] = field(default_factory=dict)
+    ruled_at: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)  # round and table -> its rulings
     complaints: Sequence[Complaint] = ()
     draws: Mapping[int, Draw] = field(default_factory=dict)
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> event
@@ -361,6 +365,18 @@ def with_table(state: Tournament, round_number: int, number: int, table: Table) 
     """The state with one table of one round changed."""
     old = state.rounds[round_number]
     return with_round(state, replace(old, tables=put(old.tables, number, table)))
+
+
+def with_ruling(state: Tournament, ruling: FloorRuling) -> Tournament:
+    """The state with one more ruling."""
+    place = (ruling.round, ruling.table)
+    there = (*state.ruled_at.get(place, ()), ruling.number)
+    return replace(state, rulings=put(state.rulings, ruling.number, ruling), ruled_at=put(state.ruled_at, place, there))
+
+
+def rulings_at(state: Tournament, round_number: int, table: int) -> list[FloorRuling]:
+    """The rulings at one table in one round. A result is compared with these, not with those of the whole event."""
+    return [state.rulings[number] for number in state.ruled_at.get((round_number, table), ())]
 
 
 def table_label(state: Tournament, number: int) -> str:

@@ -228,7 +228,7 @@ def test_bad_card_file_gets_one_clear_sentence(tmp_path: Path, content: bytes | 
 def test_folder_instead_of_a_card_gets_a_sentence(tmp_path: Path) -> None:
     answer = run("card", "check", str(tmp_path))
     assert answer.exit_code == 2
-    assert "cannot be read" in answer.stderr
+    assert "Can't read" in answer.stderr
 
 
 def test_windows_file_is_read(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_windows_file_is_read(tmp_path: Path) -> None:
 def test_page_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
     answer = run("card", "show", "eastwind", "--html", str(tmp_path / "nowhere" / "card.html"))
     assert answer.exit_code == 2
-    assert "cannot be written" in answer.stderr
+    assert "Can't write" in answer.stderr
 
 
 @pytest.mark.parametrize("name", ["eastwind", "first-steps"])

@@ -72,7 +72,7 @@ def test_card_that_takes_too_long_is_refused_with_advice(tmp_path: Path, monkeyp
     card.write_text(HEAD + GOOD, encoding="utf-8")
     answer = run("check", card)
     assert answer.exit_code == 2
-    assert "slow.card cannot be read. It takes too long to read. Take lines out" in answer.stderr
+    assert "slow.card. It takes too long to read. Remove lines" in answer.stderr
 
 
 def test_card_file_of_a_terabyte_is_not_read(tmp_path: Path) -> None:

@@ -15,15 +15,15 @@ from tests.cli.event.runner import Director, an_event
     ("line", "sentence"),
     [
         ("new --title X --sheet natinal", "Did you mean 'national'"),
-        ("new --title X --sheet national --movement A+1", "is no movement"),
-        ("new --title X --sheet national --prize first=3", "is no prize"),
-        ("new --title X --sheet national --fee lots", "no amount of money"),
-        ("new --title X --sheet national --rounds 0", "Rounds cannot be 0"),
-        ("new --title X --sheet national --values 25,x", "cannot be read"),
-        ("new --title X --sheet national --section Red", "is no section"),
-        ("new --title X --sheet national --date soon", "is no date"),
+        ("new --title X --sheet national --movement A+1", "isn't a movement"),
+        ("new --title X --sheet national --prize first=3", "isn't a prize"),
+        ("new --title X --sheet national --fee lots", "isn't an amount of money"),
+        ("new --title X --sheet national --rounds 0", "Rounds can't be 0"),
+        ("new --title X --sheet national --values 25,x", "doesn't look right"),
+        ("new --title X --sheet national --section Red", "isn't a section"),
+        ("new --title X --sheet national --date soon", "isn't a date"),
         ("new --title X --sheet national --card no-such-card", "no card or file"),
-        ("standings", "start one with `eastwind event new`"),
+        ("standings", "Start one with `eastwind event new`"),
     ],
 )
 def test_event_that_cannot_be_set_up_leaves_no_file(tmp_path: Path, line: str, sentence: str) -> None:
@@ -35,30 +35,30 @@ def test_event_that_cannot_be_set_up_leaves_no_file(tmp_path: Path, line: str, s
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("enter", "Whom?"),
+        ("enter", "Who?"),
         ("check-in", "Who is here?"),
-        ("check-in 99Z", "There is no entry '99Z'"),
+        ("check-in 99Z", "There is no player '99Z'"),
         ("seat --order 1,2,2", "would sit in two places"),
         ("result 9 1 wall", "There is no table 9"),
         ("result 1 9 wall", "There is no game 9"),
         ("result 1 1", "How did the game end?"),
         ("result 1 1 walll", "Did you mean 'wall'"),
-        ("result 1 1 A 30", "thrown or picked"),
+        ("result 1 1 A 30", "How was it won?"),
         ("result 1 1 A 30 form C", "Did you mean 'from'"),
         ("result 1 1 A 31 self", "worth 31"),
         ("result 1 1 A 30 from A", "nobody can claim their own discard"),
         ("result 1 1 A 30 self dead A", "winner A is dead"),
-        ("result 1 1 A=x B=0 C=0 D=0", "cannot be read"),
-        ("result 1 1 A=1 A=2 C=0 D=0", "stands twice"),
+        ("result 1 1 A=x B=0 C=0 D=0", "doesn't look right"),
+        ("result 1 1 A=1 A=2 C=0 D=0", "is there twice"),
         ("verify 1 A", "Say whose card"),
-        ("verify 1 E C", "is no seat"),
+        ("verify 1 E C", "isn't a seat"),
         ("submit 1 A", "no result yet for game 1, 2, 3, 4"),
         ("penalty 1A rude", "is not one of"),
-        ("round start 3", "the next is round 2"),
-        ("round close", "cards of table 1, 2 are not in"),
+        ("round start 3", "The next one is round 2"),
+        ("round close", "Tables still missing scorecards: 1, 2"),
         ("round clock 7", "no round 7"),
-        ("withdraw Nobody", "There is no entry 'Nobody'"),
-        ("withdraw 1A --from-round 1", "has begun already"),
+        ("withdraw Nobody", "There is no player 'Nobody'"),
+        ("withdraw 1A --from-round 1", "has already started"),
     ],
 )
 def test_wrong_words_get_a_sentence_and_change_nothing(tmp_path: Path, line: str, sentence: str) -> None:
@@ -84,7 +84,7 @@ def test_half_a_line_left_by_a_crash_is_left_out_and_nothing_else_is_lost(tmp_pa
 def test_file_that_is_not_an_event_is_refused(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.file.write_bytes(b"\x00\x01binary")
-    assert "is no event's file" in director.no("show")
+    assert "isn't an event file" in director.no("show")
     director.file.write_bytes(b'{"log":"eastwind","stream":"x","kind":"table","created":1}\n')
     assert "holds a table" in director.no("show")
 
@@ -97,7 +97,7 @@ def test_line_edited_by_hand_is_named(tmp_path: Path) -> None:
     assert "line 4" in director.no("show")
     del lines[3]
     director.file.write_bytes(b"\n".join(lines))
-    assert "is due" in director.no("show")
+    assert "it is numbered 4 instead of 3" in director.no("show")
 
 
 def test_newer_format_is_refused(tmp_path: Path) -> None:
@@ -110,12 +110,12 @@ def test_newer_format_is_refused(tmp_path: Path) -> None:
 
 def test_event_file_is_never_overwritten(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
-    assert "exists already" in director.no("new --title Other --sheet aspen")
+    assert "already exists" in director.no("new --title Other --sheet aspen")
 
 
 @pytest.mark.parametrize("line", ["result 1 1 wall", "verify 1 --all", "submit 1 A", "rule 1 late --fact player=A"])
 def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, line: str) -> None:
-    assert "No round has begun yet" in an_event(tmp_path, 8).no(line)
+    assert "No round has started yet" in an_event(tmp_path, 8).no(line)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -128,7 +128,7 @@ def test_reference_that_may_be_two_people_is_refused_with_both(tmp_path: Path) -
     director = an_event(tmp_path, 8)
     director.ok(["enter", "2b", "--again"])
     said = director.no("pay 2B 5")
-    assert "'2B' may be several entries: 2B Player 6 (number 6) and 9 2b (number 9)" in said
+    assert "'2B' could be more than one player: 2B Player 6 (number 6) and 9 2b (number 9)" in said
     director.ok("pay 6 5")
     director.ok(["enter", "Player 1", "--again"])
     assert "1A Player 1 (number 1) and 10 Player 1 (number 10)" in director.no(["pay", "Player 1", "5"])
@@ -138,7 +138,7 @@ def test_unknown_outcome_names_the_nearest(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
     said = director.no("result 1 1 A=10 B=10 C=10 D=10 --outcome wal")
-    assert "There is no outcome 'wal'; it is one of mahjongg, wall," in said
+    assert "There is no outcome 'wal'. Choose one of mahjongg, wall," in said
     assert "Did you mean 'wall'?" in said
     director.ok("result 1 1 A=10 B=10 C=10 D=10 --outcome wall")
 
@@ -155,7 +155,7 @@ def test_dead_hands_are_named_as_people_write_them(tmp_path: Path, words: str) -
 def test_same_prize_twice_is_refused(tmp_path: Path) -> None:
     director = Director(tmp_path)
     said = director.no("new --title X --sheet national --prize 1=100 --prize 1=50")
-    assert "two prizes for place 1" in said
+    assert "two prizes for First Place" in said
 
 
 def test_complaint_says_whether_it_is_upheld(tmp_path: Path) -> None:

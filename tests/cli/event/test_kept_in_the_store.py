@@ -79,7 +79,7 @@ def test_bad_input_changes_nothing_in_the_store() -> None:
     before = ok("log", "list", "--json")
     assert "Traceback" not in no("event", "result", "99", "1", "wall")
     assert re.search(
-        "printable characters|no screen or printer shows", no("event", "result", "1", "1", "wall", "--by", "a\nb")
+        "printable characters|no screen or printer can show", no("event", "result", "1", "1", "wall", "--by", "a\nb")
     )
     assert ok("log", "list", "--json") == before
 
@@ -130,7 +130,7 @@ def test_backup_is_looked_at_and_never_written_to(tmp_path: Path) -> None:
 
 def test_plain_file_is_never_taken_for_the_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for option in ("--store", "--copy-to", "--event"):
-        assert f"leave out {option}" in no("event", "show", "--file", "e.jsonl", option, "x")
+        assert f"Leave out {option}" in no("event", "show", "--file", "e.jsonl", option, "x")
     monkeypatch.setenv("EASTWIND_COPY_TO", "stick")
     assert "is not copied to stick" in run("event", *NEW, "--file", "e.jsonl").stderr
 
@@ -150,7 +150,7 @@ def test_equal_steps_of_two_people_at_one_moment_both_count(store: Path, monkeyp
 
 
 def test_event_is_not_begun_by_looking_for_one(store: Path) -> None:
-    assert "start one with `eastwind event new`" in no("event", "standings")
+    assert "Start one with `eastwind event new`" in no("event", "standings")
     assert not store.exists()
 
 
@@ -184,4 +184,20 @@ def test_exported_event_is_imported_into_the_store_once(tmp_path: Path) -> None:
     elsewhere = str(tmp_path / "other.sqlite3")
     ok("event", "import", "spring.json", "--store", elsewhere)
     assert ok("event", "export", "--store", elsewhere) == ok("event", "export")
-    assert "exists already" in no("event", "import", "spring.json", "--store", elsewhere)
+    assert "already exists" in no("event", "import", "spring.json", "--store", elsewhere)
+
+
+def test_contacts_stay_beside_the_log_and_go_along_to_the_next_event(tmp_path: Path) -> None:
+    ok("event", *NEW)
+    players = tmp_path / "players.csv"
+    players.write_text("First,Last,Email,Lunch\nZoe,Adams,zoe@example.org,Turkey\nAnn,Lee,,\n")
+    ok("event", "enter", "--list", str(players))
+    assert ok("event", "contacts") == "1  Zoe Adams  zoe@example.org  Turkey\n"
+    assert "zoe@example.org" not in ok("event", "export")
+    earlier = ok("event", "list").split()[0]
+    assert "with 2 players" in ok("event", "again", earlier, "--title", "Fall Meeting", "--date", "2026-10-10")
+    assert "Zoe Adams  zoe@example.org" in ok("event", "contacts")
+    assert "Deleted the contact details of 1 player." in ok("event", "contacts", "--delete")
+    assert ok("event", "contacts") == ""
+    assert "zoe@example.org" in ok("event", "contacts", "--event", earlier)
+    assert [line.split()[0] for line in ok("event", "entries").splitlines()] == ["1", "2"]

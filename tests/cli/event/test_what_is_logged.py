@@ -66,7 +66,7 @@ def test_details_that_are_not_named_stay_as_they_are(director: Director) -> None
     assert "name, first timer, keep apart changed" in director.ok(
         ["edit", "11", "--name", "Ivy I", "--first-timer", "--keep-apart", ""]
     )
-    assert "What is to change?" in director.no("edit 11")
+    assert "What should change?" in director.no("edit 11")
 
 
 CASES: list[tuple[str, dict[str, Any]]] = [
@@ -128,7 +128,7 @@ def test_seats_by_hand_are_those_typed(director: Director) -> None:
 
 
 def test_answered_call_is_off_the_list(director: Director) -> None:
-    assert director.ok("call 2 --about counting").startswith("Call 1: table 2 waits 0:0")
+    assert director.ok("call 2 --about counting").startswith("Call 1: table 2 has waited 0:0")
     director.ok("call 1")
     assert [line.split()[3] for line in director.ok("call").splitlines()] == ["2", "1"]
     answer = typed(director, "call --answer 1")
@@ -147,7 +147,7 @@ def test_result_is_corrected_with_a_reason(director: Director) -> None:
 
 def test_dispute_is_settled_with_those_present(director: Director) -> None:
     director.ok("result 1 1 A 25 self")
-    assert "missing: C" in director.no("dispute 1 1 wall --present ABD --reason agreed")
+    assert "Missing: C" in director.no("dispute 1 1 wall --present ABD --reason agreed")
     command = typed(director, "dispute 1 1 wall --reason agreed")
     assert (command["present"], command["replaces"], command["reason"]) == (["A", "B", "C", "D"], 1, "agreed")
     command = typed(director, ["dispute", "1", "1", "not-played", "--reason", "agreed"])
@@ -163,7 +163,7 @@ def test_cards_are_checked_rejected_handed_in_and_reopened(director: Director) -
     command = typed(director, "submit 1 A --total A=40 --signed AB")
     assert (command["round"], command["table"], command["cards"]) == (1, 1, ["A", "B", "C", "D"])
     assert (command["totals"], command["signed_by_owner"]) == ({"A": 40}, ["A", "B"])
-    command = typed(director, "reopen 1 --reason typo")
+    command = typed(director, "reopen 1 --reason typo --anyway")
     assert (command["round"], command["table"], command["reason"]) == (1, 1, "typo")
 
 
@@ -193,18 +193,18 @@ def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])
     assert director.ok("change --reason r --minutes 0 --fee 35 --venue Inn --no-one-win").splitlines() == [
-        "venue: Hall -> Inn", "minutes for a round: 50 -> no limit", "fee: 40.00 EUR -> 35.00 EUR",
-        "one prize for each at most: yes -> no", "What concerns play applies from round 1 on.",
+        "Venue: Hall -> Inn", "Minutes per round: 50 -> no limit", "Entry fee: €40.00 -> €35.00",
+        "Limit one prize per player: Yes -> No", "Changes to play apply from round 1 on.",
     ]  # fmt: skip
-    assert director.ok("at 1").splitlines()[1:] == ["0 players entered, 0 rounds begun."]
-    assert "What is to change?" in director.no("change --reason r")
+    assert director.ok("at 1").splitlines()[1:] == ["0 players, 0 rounds started."]
+    assert "What should change?" in director.no("change --reason r")
 
 
 def test_event_is_shown_as_it_stands(director: Director) -> None:
     director.ok("withdraw 1A --from-round 3")
     lines = director.ok("show").splitlines()
-    assert lines[1].startswith("10 entries, 8 checked in; ")
-    assert lines[2] == "Fee 40.00 USD; 3 rounds of 4 games; movement all-move."
-    assert lines[3] == "Round 1: in play, 2 tables, 0 with cards accepted."
-    assert lines[4] == "Round 2: seated, 2 tables, 0 with cards accepted."
+    assert lines[1].startswith("10 players, 8 checked in; ")
+    assert lines[2] == "Fee $40.00; 3 rounds of 4 games; movement all-move."
+    assert lines[3] == "Round 1: under way, 2 tables, 0 with scorecards accepted."
+    assert lines[4] == "Round 2: seated, 2 tables, 0 with scorecards accepted."
     assert lines[-1] == f"Kept in {director.file}."

@@ -40,7 +40,7 @@ def test_event_of_nine_from_registration_to_prizes(tmp_path: Path, kept: Kept) -
     assert sum(line["total"] for line in lines) == 2 * 3 * (35 + 3 * 30)
     shared = {line["rank"] for line in lines if [each["rank"] for each in lines].count(line["rank"]) > 1}
     shown = [line.split()[0] for line in director.ok("standings").splitlines()]
-    assert shown == [f"{line['rank']}{'=' if line['rank'] in shared else ''}" for line in lines]
+    assert shown == [f"{'T' if line['rank'] in shared else ''}{line['rank']}" for line in lines]
     assert shared
     prizes = json.loads(director.ok("prizes --json"))
     assert sum(each["cents"] for each in prizes["awards"]) + prizes["remainder"] == 16000
@@ -63,7 +63,7 @@ def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path, 
     director.ok("result 2 4 not-played")
     director.ok("verify 2 --all")
     director.ok("submit 2 A")
-    assert "has withdrawn from round 2" in director.ok("withdraw 3B")
+    assert "withdrew starting with round 2" in director.ok("withdraw 3B")
     assert "Seated from round 2" in director.ok("seat --from-round 2 --seed again")
     rows = json.loads(director.ok("movement --json"))["rounds"]
     assert len(rows[0]) == 3
@@ -77,7 +77,7 @@ def test_paper_numbers_are_read_questioned_and_refused(tmp_path: Path) -> None:
     assert "B 1B Player 2: +25" in director.ok("result 1 1 A=0 B=25 C=-25 D=0")
     assert "can mean several things" in director.no("result 1 2 A=50 B=0 C=-10 D=0")
     director.ok("result 1 2 A=50 B=0 C=-10 D=0 --value 50")
-    assert "cannot both have made Mah Jongg" in director.no("result 1 3 A=25 B=30 C=0 D=0")
+    assert "only one of A and B can have made Mah Jongg" in director.no("result 1 3 A=25 B=30 C=0 D=0")
     director.ok(["result", "1", "1", "A=0", "B=25", "C=-20", "D=0", "--correct", "misread"])
     director.ok("result 1 3 A=10 B=10 C=10 D=10")
     director.ok("result 1 4 A=0 B=0 C=0 D=0 --outcome unfinished")
@@ -89,23 +89,25 @@ def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
     director.ok("round start")
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "Card A is verified by C, not by B (national 4)." in director.no("verify 1 A B")
-    assert "goes back to the table" in director.no("verify 1 A C --total 50")
+    assert "C initials scorecard A, not B (National rule 4)." in director.no("verify 1 A B")
+    assert "Return it to the table" in director.no("verify 1 A C --total 50")
     director.ok("verify 1 A C --total 40")
-    assert "nobody verified" in director.no("submit 1 A")
+    assert "no one initialed" in director.no("submit 1 A")
     director.ok("verify 1 --all")
-    assert "collected by A, not by B" in director.no("submit 1 B")
-    assert "handed in together; missing: D" in director.no("submit 1 A --cards ABC")
+    assert "A collects the scorecards, not B" in director.no("submit 1 B")
+    assert "Hand in all the scorecards of a table together. Missing: D" in director.no("submit 1 A --cards ABC")
     director.ok("submit 1 A --total A=40")
-    assert "are not changed any more" in director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
-    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+    assert "can't change anymore" in director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
+    locked = director.no(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
+    assert "not changed (National rule 25)" in locked
+    director.ok(["reopen", "1", "--reason", "wrong table accepted", "--anyway", "--by", "Dora"])
 
 
 def test_dispute_is_settled_with_the_whole_table(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
-    assert "missing: D" in director.no(
+    assert "Missing: D" in director.no(
         ["dispute", "1", "1", "B", "25", "self", "--present", "ABC", "--reason", "heard"]
     )
     assert "B 1B Player 2: +35" in director.ok(["dispute", "1", "1", "B", "25", "self", "--reason", "heard all four"])
@@ -123,7 +125,7 @@ def test_ruling_by_the_referee_is_recorded_and_found(tmp_path: Path) -> None:
 def test_penalties_complaints_and_disqualification(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
-    assert "say how many points" in director.no("penalty 1A late")
+    assert "Type how many points to deduct" in director.no("penalty 1A late")
     director.ok(["penalty", "1A", "late", "--points=-20", "--reason", "ten minutes"])
     assert "-20 late at the start of play [national.0g]" in director.ok("penalty")
     director.ok(["penalty", "--lift", "1", "--reason", "was here"])
@@ -159,7 +161,7 @@ def test_export_and_import_are_identical(tmp_path: Path, kept: Kept) -> None:
     other.file.parent.mkdir()
     other.ok(["import", str(tmp_path / "out.json")])
     assert other.ok("export") == director.ok("export")
-    assert "exists already" in other.no(["import", str(tmp_path / "out.json")])
+    assert "already exists" in other.no(["import", str(tmp_path / "out.json")])
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])
@@ -179,9 +181,9 @@ def test_entries_and_standings_go_to_files_and_entries_come_back(tmp_path: Path,
     from eastwind.cli.event.rows import read_rows, write_rows
 
     write_rows(listed, [[str(cell or "") for cell in row[1:9]] for row in read_rows(people)], "Entries")
-    assert "would enter Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
+    assert "would add Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
     other.ok(["enter", "--list", str(listed)])
-    assert "entered already" in other.no(["enter", "--list", str(listed)])
+    assert "no one to add" in other.no(["enter", "--list", str(listed)])
     assert len(other.ok("entries").splitlines()) == 8
 
 
@@ -207,7 +209,7 @@ def test_draws_and_calls(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     assert "seed abc" in director.ok(["draw", "door prize", "--seed", "abc"])
     director.ok("round start")
-    assert "waits 0:0" in director.ok(["call", "2", "--about", "dead hand"])
+    assert "has waited 0:0" in director.ok(["call", "2", "--about", "dead hand"])
     director.ok("call --answer 1")
     assert director.ok("call") == ""
 
@@ -237,8 +239,8 @@ def test_waiting_player_moves_up_and_details_change(tmp_path: Path) -> None:
     assert "status changed" in director.ok(["edit", "Wanda Wait", "--status", "entered"])
     director.ok(["edit", "8", "--name", "Wanda White", "--keep-apart", "Oaks; Elms", "--stationary"])
     assert "is seated" in director.ok(["seat", "--late", "Wanda White"])
-    assert "What is to change?" in director.no(["edit", "8"])
-    assert "entered already" in director.no(["edit", "8", "--name", "Player 1"])
+    assert "What should change?" in director.no(["edit", "8"])
+    assert "already on the list" in director.no(["edit", "8", "--name", "Player 1"])
 
 
 def test_facts_in_json_take_the_seats_of_the_table(tmp_path: Path) -> None:
@@ -255,16 +257,16 @@ def test_log_tells_who_did_what_and_what_it_changed(tmp_path: Path) -> None:
     director.ok("result 1 1 A 25 self")
     director.ok(["result", "1", "1", "B", "25", "self", "--correct", "misread", "--by", "Dora"])
     *_, entered, corrected, change = director.ok("log").splitlines()
-    assert "Round 1, table 1, game 1: Mah Jongg by A Player 1, a hand of 25, self-picked." in entered
+    assert "Round 1, table 1, game 1: A Player 1 won with a 25-point hand, self-picked." in entered
     assert "Dora" in corrected
-    assert "Corrected round 1, table 1, game 1: Mah Jongg by B Player 2" in corrected
-    assert change.strip().startswith("round 1, table 1: game 1: Mah Jongg by A Player 1")
-    assert "(A +35, B 0, C 0, D 0) -> Mah Jongg by B Player 2" in change
+    assert "Corrected round 1, table 1, game 1: B Player 2 won with a 25-point hand" in corrected
+    assert change.strip().startswith("round 1, table 1: game 1: A Player 1 won with a 25-point hand")
+    assert "(A +35, B 0, C 0, D 0) -> B Player 2 won with a 25-point hand" in change
     number = int(corrected.split()[0])
     assert "number 2: nothing -> Player 2" in director.ok("log 3")
     row = json.loads(director.ok(f"log {number} --json"))
     assert row["changes"][0]["what"] == "round 1, table 1: game 1"
-    assert "After entry 2: Entered Player 1 as number 1" in director.ok("at 2")
+    assert "After step 2: Added Player 1 as number 1" in director.ok("at 2")
     assert f"no entry {number + 1} in the log" in director.no(f"log {number + 1}")
 
 
@@ -272,13 +274,13 @@ def test_undo_tells_what_follows_and_why(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
-    start = next(line.split()[0] for line in director.ok("log").splitlines() if "start signal" in line)
+    start = next(line.split()[0] for line in director.ok("log").splitlines() if "Started round 1" in line)
     told = director.ok(["undo", start, "--yes", "--reason", "too early"])
     assert "undoes:" in told
-    assert "Gave the start signal of round 1." in told
-    assert "Mah Jongg by A Player 1, a hand of 25, self-picked. [Round 1 has not begun" in told
+    assert "Started round 1." in told
+    assert "A Player 1 won with a 25-point hand, self-picked. [Round 1 has not started" in told
     assert "round 1: play: in play -> nothing" in told
-    assert f"[struck out by {int(start) + 2}]" in director.ok(f"log {start}")
+    assert f"[undone by {int(start) + 2}]" in director.ok(f"log {start}")
 
 
 def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: Path) -> None:
@@ -286,10 +288,10 @@ def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: P
     director.ok("round start")
     said = director.ok(["change", "--sheet", "fourseasons", "--reason", "asked for"])
     assert "sheet: National (Master Points) -> " in said
-    assert "Every round of this event has begun" in said
+    assert "Every round has already started" in said
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "(national 4)" in director.no("verify 1 A B")
+    assert "(National rule 4)" in director.no("verify 1 A B")
 
 
 def test_movement_cards_leave_out_withdrawn_players(tmp_path: Path) -> None:
@@ -309,7 +311,7 @@ def test_correction_as_numbers_stays_numbers_and_the_same_again_is_refused(tmp_p
     director.ok("round start")
     director.ok("result 1 1 A=25 B=0 C=-10 D=0")
     again = ["result", "1", "1", "A=25", "B=0", "C=-10", "D=0", "--correct", "sure?"]
-    assert "nothing to correct" in director.no(again)
+    assert "already has that result. Nothing changed." in director.no(again)
     director.ok(["result", "1", "1", "A=25", "B=0", "C=-20", "D=0", "--correct", "misread"])
     facts = json.loads(director.ok("export"))["facts"]["rounds"][0]["tables"][0]["games"][0]
     assert (facts["source"], facts["versions"]) == ("numbers", 2)
@@ -319,7 +321,7 @@ def test_correction_as_numbers_stays_numbers_and_the_same_again_is_refused(tmp_p
 
 def test_several_at_once_are_all_taken_or_none(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
-    assert "entered already" in director.no(["enter", "Ann", "Bea", "Player 1"])
+    assert "already on the list" in director.no(["enter", "Ann", "Bea", "Player 1"])
     assert "Ann" not in director.ok("entries")
     director.no("withdraw 1A 1A")
     director.ok("check-in 1A 1B --late")
@@ -329,14 +331,16 @@ def test_edited_export_is_refused_unless_it_is_trusted(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
-    assert "come out as they are written" in director.ok("recheck")
+    assert "Every step comes out as written" in director.ok("recheck")
     text = director.ok("export")
     edited = tmp_path / "edited.json"
     edited.write_text(text.replace('"points": 25', '"points": 250'), encoding="utf-8")
     other = Director(tmp_path / "other")
     other.file.parent.mkdir()
     said = other.no(["import", str(edited)])
-    assert "Mah Jongg by A Player 1, a hand of 25, self-picked): other points would follow" in said
+    assert (
+        "A Player 1 won with a 25-point hand, self-picked): Eastwind would now record something else as points" in said
+    )
     assert "add --trust" in said
     assert "are in" in other.ok(["import", str(edited), "--trust"])
     answer = other._run("recheck")
@@ -366,8 +370,8 @@ def test_table_still_out_is_named(tmp_path: Path) -> None:
         for game in (1, 2, 3, 4):
             director.ok(f"result {table} {game} wall")
         director.ok(f"verify {table} --all")
-    assert "Still out: 2." in director.ok("submit 1 A")
-    assert "Every table is in." in director.ok("submit 2 A")
+    assert "Still waiting on: 2." in director.ok("submit 1 A")
+    assert "All tables are in." in director.ok("submit 2 A")
 
 
 def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path: Path) -> None:
@@ -376,41 +380,46 @@ def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path
         "new --title X --sheet club2023 --scoring national --set conduct.late_points=-15 --set conduct.late=automatic"
     )
     said = director.ok(["change", "--set", "scoring.wall_game=20", "--reason", "agreed"])
-    assert said.splitlines()[0] == "wall game, to each player with a live hand: +10 points -> +20 points"
+    assert said.splitlines()[0] == "Wall game, to each player with a live hand: +10 points -> +20 points"
     assert len(said.splitlines()) == 2
 
 
 def test_refusals_speak_of_money_rounds_and_tables_as_people_do(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--rounds", "1")
-    assert "Player 1 has paid 40.00 USD, so 50.00 USD cannot be given back." in director.no("pay 1A 50 --back")
-    assert "this event has no sections" in director.no("enter Ann --section Red")
-    assert "Not done: table 1 would be left with 2 players" in director.no(["seat", "--hand", "1=1A,1B,-,-"])
+    assert "Player 1 paid $40.00, so you can't refund $50.00." in director.no("pay 1A 50 --back")
+    assert "This tournament has no sections" in director.no("enter Ann --section Red")
+    assert "Not done. Table 1 would have 2 players" in director.no(["seat", "--hand", "1=1A,1B,-,-"])
     director.ok("round start --late 1B")
-    assert "There is no round 2: the event has 1." in director.no("withdraw 1A")
+    assert "There is no round 2. This tournament has 1." in director.no("withdraw 1A")
     director.ok("penalty 1B late --points=-20 --reason late")
-    assert "already (penalty 1)" in director.no("penalty 1B late --points=-20 --reason late")
-    assert "Share of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
+    assert "already has the penalty for being late to round 1 (penalty 1)" in director.no(
+        "penalty 1B late --points=-20 --reason late"
+    )
+    assert "Percent of the field" in Director(tmp_path / "x").no("new --title X --sheet national --prize top200%=5")
 
 
-def test_list_says_what_was_paid_and_asks_about_a_heading_without_names(tmp_path: Path) -> None:
+def test_list_says_what_was_paid_and_what_was_left_out(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok(["new", "--title", "Spring Meeting", "--sheet", "national", "--fee", "40"])
     players = tmp_path / "players.csv"
-    players.write_text("nom,paid\nAnn Archer,40\n")
-    assert "no column is called 'name'" in director.no(["enter", "--list", str(players)])
-    players.write_text("name,paid\nAnn Archer,yes\nBea Bond,12.50\nCleo Cole,\n")
-    assert "would enter Bea Bond, paid 12.50 USD" in director.ok(["enter", "--list", str(players), "--preview"])
-    director.ok(["enter", "--list", str(players)])
-    assert "paid 52.50 USD in all: Ann Archer" in director.ok("log")
-    players.write_text("name,paid\nDot Dyer,soon\n")
-    assert "Row 2: 'soon' is no amount of money" in director.no(["enter", "--list", str(players)])
+    players.write_text("First,Last,Paid,Shirt\nAnn,Archer,yes,M\nBea,Bond,12.50,L\nann,archer,,\nCleo,Cole,soon,\n")
+    shown = director.ok(["enter", "--list", str(players), "--preview"])
+    assert "would add Bea Bond, paid $12.50" in shown
+    assert "Columns skipped: Shirt." in shown
+    assert "Row 4, ann archer: ann archer appears twice in this list: also in row 2. Left out." in shown
+    assert "Row 5, Cleo Cole: “soon” doesn't tell us what was paid." in shown
+    director.ok(["enter", "--list", str(players), "--column", "Shirt=group"])
+    assert "paid $52.50 in all: Ann Archer" in director.ok("log")
+    assert len(director.ok("entries").splitlines()) == 3
+    assert "no column 'Hat'" in director.no(["enter", "--list", str(players), "--column", "Hat=notes"])
+    assert "Did you mean 'notes'" in director.no(["enter", "--list", str(players), "--column", "4=note"])
 
 
 def test_rejoining_is_said_in_plain_words(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("withdraw 1A --from-round 3")
     said = director.ok("rejoin 1A --from-round 3")
-    assert "plays again from round 3, on the seats that are still kept." in said
+    assert "rejoined starting with round 3, in the seats that were kept." in said
 
 
 def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> None:

@@ -38,14 +38,16 @@ def scene(tmp_path: Path) -> str:
 def test_scene_is_played_and_told(scene: str) -> None:
     result = run("play", "--commands", scene)
     assert result.exit_code == 1  # a command was refused
-    assert "REFUSED: The player before you has not discarded yet: no picking ahead. (national 7.A)" in result.output
+    assert (
+        "REFUSED: The player before you has not discarded yet: no picking ahead. (National rule 7.A)" in result.output
+    )
     assert "B has Mah Jongg, 25 points on the card" in result.output
 
 
 def test_points_are_told_with_their_items(scene: str) -> None:
     output = run("play", "--commands", scene, "--rules").output
     assert "      B +25: " in output
-    assert "(national 13)" in output
+    assert "(National rule 13)" in output
     assert "      B +25: " not in run("play", "--commands", scene).output
 
 
@@ -98,7 +100,7 @@ def test_record_is_written_and_replayed(scene: str, tmp_path: Path) -> None:
     again = run("replay", record, "--check", "--steps")
     assert again.exit_code == 0
     assert "All 6 entries come out the same." in again.output
-    assert "there is no entry 9" in run("replay", record, "--to", "9").stderr
+    assert "There is no step 9" in run("replay", record, "--to", "9").stderr
     nowhere = run("play", "--commands", scene, "--record", str(tmp_path / "no" / "x.jsonl"))
     assert (nowhere.exit_code, "there is no folder" in nowhere.stderr) == (2, True)
     part = run("replay", record, "--to", "2", "--json")
@@ -158,7 +160,7 @@ def test_entry_after_the_first_bad_one_is_not_there_and_it_is_said_why(scene: st
     lines = record.read_bytes().splitlines(keepends=True)
     record.write_bytes(b"".join((*lines[:3], *lines[4:])))
     told = run("replay", str(record), "--to", "5").stderr
-    assert "can be read up to entry 2; there is no entry 5. Line 4 is bad: its number is 4, and 3 is next." in told
+    assert "up to step 2. There is no step 5. Line 4 is bad: its number is 4, and 3 is next." in told
 
 
 def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
@@ -200,9 +202,12 @@ def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) 
         ("turn A\nrack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B 4B 4B\n", "A would have 15 tiles"),
         ("turn A\nexposed B 1B 1B\n", "three to six tiles"),
         ("turn A\ndead A\n", "A dead hand has no turn"),
-        ("turn B to pick\n", "line 1: the position cannot be. B is to pick, but nobody has discarded"),
-        ("east A\nturn B to pick\nthrown C 5D\n", "line 2: the position cannot be. After C's discard it is D's turn"),
-        ("turn A\nexposed B R R J\nexposed B 1B 1B\n", "line 3: the position cannot be. An exposure"),
+        ("turn B to pick\n", "line 1: that position isn't possible. B is to pick, but nobody has discarded"),
+        (
+            "east A\nturn B to pick\nthrown C 5D\n",
+            "line 2: that position isn't possible. After C's discard it is D's turn",
+        ),
+        ("turn A\nexposed B R R J\nexposed B 1B 1B\n", "line 3: that position isn't possible. An exposure"),
         ("seats ABC\nturn D\n", "the seats are A, B, C"),
         ("turn A\nwall 1B 2B\nleft 1\n", "The wall of this position"),
     ],
@@ -262,7 +267,7 @@ def test_unknown_tile_is_reported(tmp_path: Path) -> None:
 def test_empty_seat_of_a_table_of_three_sees_nothing(tmp_path: Path) -> None:
     path, record = tmp_path / "three.txt", str(tmp_path / "three.jsonl")
     path.write_text("seats ABC\nturn A\nA throws 1B\n")
-    told = "Nobody sits at D of this table; the seats are A, B, C."
+    told = "No one sits at D at this table. The seats are A, B, C."
     assert told in run("play", "--commands", str(path), "--view", "D").stderr
     assert run("play", "--commands", str(path), "--record", record).exit_code == 0
     assert told in run("replay", record, "--view", "D").stderr
@@ -277,8 +282,8 @@ def test_command_about_an_unknown_seat_is_refused_and_play_goes_on(tmp_path: Pat
 
 
 def test_missing_file_is_named() -> None:
-    assert "nowhere.txt cannot be read" in run("play", "--commands", "nowhere.txt").stderr
-    assert "nowhere.jsonl cannot be read" in run("replay", "nowhere.jsonl").stderr
+    assert "Can't read nowhere.txt" in run("play", "--commands", "nowhere.txt").stderr
+    assert "Can't read nowhere.jsonl" in run("replay", "nowhere.jsonl").stderr
 
 
 def played(tmp_path: Path, text: str, *options: str) -> Result:

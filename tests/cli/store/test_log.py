@@ -145,8 +145,8 @@ def test_long_command_is_shortened_to_one_line(record: Path) -> None:
     ("arguments", "words"),
     [
         (["log", "list"], "There is no store at"),
-        (["log", "import", "none.jsonl"], "none.jsonl cannot be read: No such file"),
-        (["log", "import", "."], "cannot be read"),
+        (["log", "import", "none.jsonl"], "Can't read none.jsonl: No such file"),
+        (["log", "import", "."], "Can't read .: "),
         (["backup", "nowhere/b.sqlite3"], "There is no folder"),
         (["restore", "none.sqlite3"], "There is no file"),
         (["log", "list", "--store", "mysql://x"], "A store is a file or a postgresql:// address"),

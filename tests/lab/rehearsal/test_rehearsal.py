@@ -101,7 +101,7 @@ def test_rehearsal_takes_place_on_the_day_that_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("players", "trouble", "sentence"),
     [
-        (5, 1, "let one sit out"),
+        (5, 1, "Let one sit out"),
         (3, 1, "at least 4"),
         (4001, 1, "4 to 4000"),
         (16, 4, "Trouble"),

@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "283fe1dc3d1c"),
-    (34, 4, "national", 2, 3): (433, "a3f88b58cc16"),
-    (34, 4, "national", 3, 3): (427, "d1c182a1b6b3"),
-    (40, 3, "kugler", 0, 3): (387, "8d60add5a397"),
-    (40, 3, "kugler", 2, 3): (409, "48553413b459"),
-    (45, 3, "fourseasons", 1, 3): (435, "3aeaf192f2f3"),
-    (21, 3, "aspen", 2, 3): (220, "5d880c117864"),
-    (13, 3, "club2023", 3, 3): (122, "ec1f6e3c4cb1"),
-    (34, 2, "kugler", 1, 2): (233, "651c38e281f2"),
-    (16, 2, "national", 1, 1): (103, "59eae9503aa2"),
-    (9, 2, "fourseasons", 1, 0): (72, "d12875c733b3"),
+    (34, 4, "national", 1, 3): (432, "e0d6002a58ea"),
+    (34, 4, "national", 2, 3): (433, "1a4ab20dd523"),
+    (34, 4, "national", 3, 3): (427, "20c9c8a3e0df"),
+    (40, 3, "kugler", 0, 3): (387, "dc8657213b5a"),
+    (40, 3, "kugler", 2, 3): (409, "a2f4e013db85"),
+    (45, 3, "fourseasons", 1, 3): (435, "7e6b260b9ccf"),
+    (21, 3, "aspen", 2, 3): (220, "0d060eae38bd"),
+    (13, 3, "club2023", 3, 3): (122, "cdb28fc89496"),
+    (34, 2, "kugler", 1, 2): (233, "63dc9c4c0821"),
+    (16, 2, "national", 1, 1): (103, "2b61c785a284"),
+    (9, 2, "fourseasons", 1, 0): (72, "a7a266dde67d"),
 }
 
 

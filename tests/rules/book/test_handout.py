@@ -25,8 +25,8 @@ def test_every_setting_and_every_clause_is_on_the_handout() -> None:
 
 def test_readings_are_marked_and_printed_words_carry_their_item() -> None:
     text = as_markdown(handout(load_sheet("national"), "national"))
-    assert "- Bonus for a self-picked Mah Jongg: +10 points (item 13.1)" in text
-    assert "- ◇ Winning tile thrown to four exposures or more: -25 points (our reading)" in text
+    assert "- Bonus for a self-picked Mah Jongg: +10 points (rule 13.1)" in text
+    assert "- ◇ Winning tile thrown to four exposures or more: -25 points (Eastwind's interpretation)" in text
 
 
 def test_overrides_are_listed_first_and_their_old_clause_is_gone() -> None:
@@ -41,12 +41,15 @@ def test_overrides_are_listed_first_and_their_old_clause_is_gone() -> None:
 
 def test_suggestions_are_not_handed_out_as_rules() -> None:
     text = as_markdown(handout(load_sheet("kugler"), "kugler"))
-    assert "Wrong number of tiles once the game has begun: the director decides (our reading)" in text
+    assert (
+        "A hand has the wrong number of tiles after East's first discard: the director decides (Eastwind's interpretation)"
+        in text
+    )
     assert "the player dealt last" not in text
 
 
 def test_open_questions_are_listed() -> None:
-    assert "Open: This sheet prints no scoring" in as_markdown(handout(load_sheet("club2023"), "club2023"))
+    assert "Open: These rules print no scoring" in as_markdown(handout(load_sheet("club2023"), "club2023"))
 
 
 def test_own_sheet_tells_where_a_value_was_taken_from() -> None:
@@ -55,7 +58,7 @@ def test_own_sheet_tells_where_a_value_was_taken_from() -> None:
     text = as_markdown(handout(sheet, "kugler"))
     assert text.startswith("# Spring <&> Open\n\n*in May*\n")
     assert "Bonus for a self-picked Mah Jongg: +15 points (spring sheet)" in text
-    assert "Bonus for a Mah Jongg without jokers: +20 points (kugler, item 7)" in text
+    assert "Bonus for a jokerless Mah Jongg: +20 points (Kugler rule 7)" in text
     page = as_html(handout(sheet, "kugler"))
     assert "<h1>Spring &lt;&amp;&gt; Open</h1>" in page
     assert '<li class="changed">Bonus for a self-picked Mah Jongg: +15 points' in page
@@ -113,14 +116,18 @@ def test_sections_follow_the_groups_and_then_the_topics_of_the_sheet() -> None:
     made = make_handout(load_sheet("kugler"), clauses_of("kugler"))
     titles = [section.title for section in made.sections]
     assert titles[:3] == ["Scoring", "Self-picked Mah Jongg", "Start of the game"]
-    assert titles[16:19] == ["The sheet on: the event", "The sheet on: courtesy", "The sheet on: start of the game"]
+    assert titles[16:19] == [
+        "On the rule sheet: The event",
+        "On the rule sheet: Courtesy",
+        "On the rule sheet: Start of the game",
+    ]
     assert len(made.sections[0].entries) == 26
     assert made.intro == ("Rule sheet: kugler.", READING_NOTE)
     dates = made.sections[16].entries
     assert [entry.text for entry in dates] == [
         clause.text for clause in clauses_of("kugler") if clause.topic == "event"
     ]
-    assert {entry.source for entry in dates} == {"preamble"}
+    assert {entry.source for entry in dates} == {"introduction"}
 
 
 def test_marks_of_an_entry_come_from_its_source() -> None:
@@ -129,18 +136,26 @@ def test_marks_of_an_entry_come_from_its_source() -> None:
     made = make_handout(sheet, clauses_of("kugler"))
     assert made.intro[:2] == (
         "Rule sheet: spring.",
-        "It extends the sheet kugler; a value taken from there names its item.",
+        "It is based on the sheet kugler. A rule taken from there names its place.",
     )
     assert made.sections[0] == Section(
         "Changed for this event",
-        (Entry("Bonus for a Mah Jongg without jokers: +5 points", "this event", is_changed=True),),
+        (
+            Entry(
+                "Bonus for a jokerless Mah Jongg: +5 points",
+                "this event",
+                is_changed=True,
+                item="this event",
+                clause="event.scoring.jokerless",
+            ),
+        ),
     )
     payment, self_pick, jokerless, *_ = made.sections[1].entries
     assert (payment.is_changed, self_pick.is_changed, jokerless.is_changed) == (False, True, True)
     plain = make_handout(load_sheet("kugler"), ()).sections[0].entries[1]
-    assert plain == Entry("Bonus for a self-picked Mah Jongg: +10 points", "item 6")
+    assert plain == Entry("Bonus for a self-picked Mah Jongg: +10 points", "rule 6", item="6", clause="kugler.6b")
     reading = make_handout(load_sheet("kugler"), ()).sections[0].entries[6]
-    assert (reading.is_reading, reading.why[:14]) == (True, "No sheet says.")
+    assert (reading.is_reading, reading.why[:14]) == (True, "The rules don'")
 
 
 class Balanced(HTMLParser):
@@ -196,7 +211,7 @@ def test_starting_file_explains_itself() -> None:
         '# A value that your printed sheet leaves unclear:     self_pick = { value = 15, reading = "why" }\n'
         "# See what you have changed:  eastwind rules compare kugler spring\n\n"
         'extends = "kugler"\ntitle = "Spring “Open”"\nabout = ""\n\n# Scoring\n[scoring]\n'
-        "# Who pays for the hand: the winner scores the card's value, nobody pays it. "
+        "# Who pays for the hand: the winner scores the value on the card, and no one pays it. "
         'It is one of "winner_only", "card".\n# payment = "winner_only"\n'
     )
     assert text.endswith('# goods = "director"\n')
@@ -204,7 +219,7 @@ def test_starting_file_explains_itself() -> None:
 
 def test_starting_file_over_the_club_asks_its_questions() -> None:
     text = starting_file("spring", "Spring", load_sheet("club2023"))
-    assert "\n# Open: This sheet prints no scoring:" in text
+    assert "\n# Open: These rules print no scoring:" in text
     assert '\n# scoring_from = "national"\n' in text
     assert "\n# Suggested, below: self_pick.on_claimed_discard = false\n" in text
     answered = text.replace("# scoring_from", "scoring_from")

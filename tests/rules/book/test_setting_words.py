@@ -21,7 +21,7 @@ from eastwind.rules.sheet import Source, settings
         ("scoring.below_zero", True, "yes"),
         ("scoring.below_zero", False, "no"),
         ("picking.ahead", "dead", "the hand is dead"),
-        ("claims.retract_until", ("touch", "expose"), "touches the tile, or exposes tiles of the hand"),
+        ("claims.retract_until", ("touch", "expose"), "touches the tile, or exposes tiles from the hand"),
         ("claims.retract_until", (), "never"),
         ("movement.steps", {"A": 1, "B": -1, "C": 0, "D": -2}, "A up 1, B down 1, C stays, D down 2"),
         ("movement.steps", {}, "none"),
@@ -32,15 +32,15 @@ def test_value_in_words(path: str, value: object, words: str) -> None:
 
 
 def test_source_in_words() -> None:
-    assert source_words(Source(kind="own", sheet="kugler", clause="kugler.9", item="9")) == "item 9"
+    assert source_words(Source(kind="own", sheet="kugler", clause="kugler.9", item="9")) == "rule 9"
     assert source_words(Source(kind="own", sheet="fourseasons", clause="x", item="Scoring 3")) == "Scoring 3"
-    assert source_words(Source(kind="inherited", sheet="kugler", clause="kugler.9", item="9")) == "kugler, item 9"
+    assert source_words(Source(kind="inherited", sheet="kugler", clause="kugler.9", item="9")) == "Kugler rule 9"
     assert source_words(Source(kind="event", sheet="event", clause="x", item="y")) == "this event"
-    assert source_words(Source(kind="reading", sheet="base", reading="so")) == "our reading"
+    assert source_words(Source(kind="reading", sheet="base", reading="so")) == "Eastwind's interpretation"
 
 
 def test_item_in_words() -> None:
-    assert [item_words(item) for item in ("13.1", "preamble", "")] == ["item 13.1", "preamble", ""]
+    assert [item_words(item) for item in ("13.1", "preamble", "")] == ["rule 13.1", "introduction", ""]
 
 
 def test_setting_as_a_sentence() -> None:

@@ -7,15 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.board.view import Board
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.room_settings import read_address, read_minutes
 from eastwind.store import Store
+from eastwind.tournament.outcome.prizes import award_prizes
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus
-from eastwind.tournament.rounds.lifecycle import CallTime
+from eastwind.tournament.rounds.lifecycle import CallTime, CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.state import BonusTerms
+from eastwind.tournament.setup.terms import ScheduleItem
+from eastwind.tournament.state import BonusTerms, Details
 from tests.server.conftest import Client
 from tests.server.halls import a_hall, a_hall_of
 from tests.tournament.desk import Desk, an_event
@@ -71,19 +77,82 @@ def test_totals_are_on_the_page_only_when_they_are_shown(client: Client, store: 
 def test_prizes_are_revealed_one_by_one_from_the_bottom_up() -> None:
     desk = finished(2)
     desk.ok(RevealPrizes(count=1))
-    assert [each.what for each in Board(desk.state).prizes()] == ["place 2"]
+    assert [each.what for each in Board(desk.state).prizes()] == ["Second Place"]
     desk.ok(RevealPrizes(count=2))
     assert [(each.what, each.worth) for each in Board(desk.state).prizes()] == [
-        ("place 1", "50.00 USD"),
-        ("place 2", "20.00 USD"),
+        ("First Place", "$50.00"),
+        ("Second Place", "$20.00"),
     ]
 
 
-def test_seats_are_by_name_without_players_who_went_home() -> None:
+def test_seats_are_by_last_name() -> None:
     desk = an_event(8)
+    people = ["Ann Young", "Zoe Adams", "Dr. Elizabeth Chen", "Ana de la Cruz", "Bea Oz", "Cleo Ng", "Cher", "Al Lee"]
+    for number, name in enumerate(people, start=1):
+        desk.ok(ChangeEntry(entry=number, details=Details(name=name)))
     names = [sitting.name for sitting in Board(desk.state).seats()]
-    assert names == sorted(names)
-    assert len(names) == 8
+    assert names == [
+        "Zoe Adams", "Dr. Elizabeth Chen", "Cher", "Ana de la Cruz", "Al Lee", "Cleo Ng", "Bea Oz", "Ann Young",
+    ]  # fmt: skip
+
+
+def test_standings_are_the_first_ten_places_with_everyone_who_shares_the_tenth() -> None:
+    desk = an_event(40, rounds=2)
+    desk.begin()
+    desk.finish()
+    desk.ok(ShowStandings(after=1))
+    shown = Board(desk.state).standings()
+    ranks = [line.rank for line in standings(desk.state, 1) if line.rank]
+    assert [line.rank for line, _ in shown] == [rank for rank in ranks if rank <= 10]
+    assert 10 <= len(shown) < 40
+
+
+def test_standings_are_final_once_the_last_round_is_closed(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=1)
+    desk.begin()
+    desk.ok(ShowStandings(after=1))
+    desk.ok(ChooseBoard(view="standings"))
+    assert not Board(desk.state).is_final
+    desk.finish()
+    assert Board(desk.state).is_final
+    assert "Final standings" in client.get(f"/board/{a_hall_of(store, desk).event}").text
+
+
+def test_all_who_share_a_prize_come_up_together() -> None:
+    desk = an_event(16, rounds=1, prizes=(Prize(kind="high_hand", cents=4000), Prize(kind="low_score", goods="a pie")))
+    desk.begin()
+    for number in desk.state.rounds[1].tables:
+        for game in range(1, 5):
+            won = MahJongg(winner="A", value=75, by="self_pick") if game == 1 else WallGame()
+            desk.ok(RecordResult(round=1, table=number, game=game, result=won))
+        desk.verify(number)
+        desk.hand_in(number)
+    desk.ok(CloseRound(round=1))
+    desk.ok(RevealPrizes(count=len(award_prizes(desk.state).awards)))
+    newest = Board(desk.state).prizes()[0]
+    assert sorted(newest.names) == sorted(
+        desk.state.entries[table.seats[0] or 0].name for table in desk.state.rounds[1].tables.values()
+    )
+    assert newest.worth.endswith(" each")
+
+
+def test_lobby_thanks_the_room_after_the_last_round(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=1)
+    assert "Welcome" in client.get(f"/board/{a_hall_of(store, an_event(8, seated=False)).event}").text
+    desk.begin()
+    desk.finish()
+    page = client.get(f"/board/{a_hall_of(store, desk).event}").text
+    assert "Thank you for playing" in page
+    assert "Welcome" not in page
+
+
+def test_schedule_is_shown_if_there_is_one() -> None:
+    desk = an_event(8, schedule=(ScheduleItem(day=1, time="9:30", what="Round 1"),))
+    desk.ok(ChooseBoard(view="schedule"))
+    assert Board(desk.state).view == "schedule"
+    without = an_event(8)
+    without.ok(ChooseBoard(view="schedule"))
+    assert Board(without.state).view == "seats"
 
 
 def test_rounds_line_names_collector_movement_and_bonus() -> None:
@@ -93,7 +162,7 @@ def test_rounds_line_names_collector_movement_and_bonus() -> None:
     lines = " ".join(Board(desk.state).lines())
     assert "every quint hand brings ten" in lines
     assert "East (A) collects" in lines
-    assert "After every round" in lines
+    assert [move.words for move in Board(desk.state).moves()]  # the movement is a picture
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "aspen", "kugler"])
@@ -107,7 +176,7 @@ def test_clock_page_opens_under_every_sheet(client: Client, store: Store, sheet:
 def test_unknown_event_is_a_sentence(client: Client) -> None:
     answer = client.get("/board/nothing")
     assert answer.status_code == 404
-    assert "no such event" in answer.text
+    assert "no such tournament" in answer.text
 
 
 def test_lobby_says_the_directors_words_harmlessly(client: Client, store: Store) -> None:

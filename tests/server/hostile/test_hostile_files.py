@@ -15,7 +15,7 @@ from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
 from tests.server.moments import up_to
 from tests.spreadsheets.hostile_files import KINDS_AND_ALL, REFUSED, HostileFile, good_workbook, hostile_files
 
-OURS = ("cannot be read", "too large to be taken in")  # how a refusal begins
+OURS = ("cannot be read", "too large to send at once")  # how a refusal begins
 
 
 def choose_file(desk: Client, event: str, name: str, data: bytes) -> Response:

@@ -13,10 +13,10 @@ from tests.server.conftest import Client
 @pytest.mark.parametrize(
     ("address", "status", "words"),
     [
-        ("/nothing", 404, "There is no such page"),
-        ("/events/nosuch", 404, "There is no such event here"),
-        ("/staff/invite", 405, "only takes what a form of ours sends"),
-        ("/events/nosuch/live?since=x", 400, "cannot be understood"),
+        ("/nothing", 404, "Page not found"),
+        ("/events/nosuch", 404, "There is no such tournament here"),
+        ("/staff/invite", 405, "There is no page at this address"),
+        ("/events/nosuch/live?since=x", 400, "That web address doesn&#39;t make sense"),
     ],
 )
 def test_wrong_address_gets_a_sentence(

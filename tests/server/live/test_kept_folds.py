@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -14,7 +18,7 @@ from eastwind.server.live.fold_version import fold_version
 from eastwind.server.live.kept_folds import KIND, snapshots_of
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import Accepted, RunningEvent
-from eastwind.store import Entry, Store
+from eastwind.store import Entry, Store, open_store
 from eastwind.store.backup import back_up
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.fold_lines import write_folded
@@ -201,3 +205,30 @@ def test_fold_version_is_the_same_in_every_call_and_names_the_code() -> None:
     fold_version.cache_clear()
     assert fold_version() == first
     assert len(first) == 64
+
+
+@pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.long)])
+def test_server_killed_while_it_writes_a_snapshot_loses_nothing_and_opens_right(
+    tmp_path: Path, rehearsed: list[LogEntry], kills: int
+) -> None:
+    path, chance, acknowledged = tmp_path / "desk.sqlite3", random.Random(kills), 0
+    with open_store(path) as store:
+        event = asyncio.run(OpenEvents(store).create(rehearsed)).stream
+    for _ in range(kills):
+        command = [sys.executable, "-m", "tests.server.live.snapshot_until_killed", str(path), event]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        told = [server.stdout.readline() for _ in range(chance.randint(1, 12))]
+        time.sleep(chance.random() * 0.02)
+        server.kill()
+        rest, _ = server.communicate()
+        acknowledged = int([*told, *rest.splitlines()][-1])
+        with open_store(path) as store:
+            running = OpenEvents(store).find(event)
+            assert running is not None
+            asyncio.run(running.ready())
+            now = running.now()
+            assert store.verify() == []
+            assert now.n >= acknowledged
+            assert now.state == fold(list(now.entries))
+    assert acknowledged > len(rehearsed)

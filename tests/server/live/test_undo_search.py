@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from html import unescape
+from pathlib import Path
 
 import pytest
 
+from eastwind.children.parent import Crew
 from eastwind.refusals import Rejected
 from eastwind.server.desk.log import log
-from eastwind.server.live import moment
+from eastwind.server.live import moment, undo_search
+from eastwind.server.live.far_search import MOST_TOLD, SEARCHERS
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.undo_search import UndoSearch
@@ -20,10 +23,12 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.log import undo
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.undo import consequences
-from eastwind.tournament.machine import decide
-from eastwind.tournament.messages import Command, Events, Undo
+from eastwind.tournament.machine import Outcome, outcome
+from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.people.players import Pay
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.refusals import in_words
+from tests.children import jobs
 from tests.server.conftest import HTMX, Client
 
 
@@ -32,12 +37,27 @@ def decided(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
     """The commands that were decided in order to look ahead."""
     found: list[Command] = []
 
-    def counting(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
+    def counting(state: Tournament, command: Command, sent: Sent) -> Outcome | Rejected:
         found.append(command)
-        return decide(state, command, sent)
+        return outcome(state, command, sent)
 
-    monkeypatch.setattr(undo, "decide", counting)
+    monkeypatch.setattr(undo, "outcome", counting)
     return found
+
+
+@pytest.fixture
+def far(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Has every search done by a child process, and keeps what that said on the way."""
+    said: list[str] = []
+    hear = UndoSearch._hear
+
+    def heard(search: UndoSearch, words: str) -> None:
+        said.append(words)
+        hear(search, words)
+
+    monkeypatch.setattr(undo_search, "FEW", 5)
+    monkeypatch.setattr(UndoSearch, "_hear", heard)
+    return said
 
 
 async def opened(store: Store, entries: list[LogEntry]) -> RunningEvent:
@@ -73,7 +93,7 @@ def test_search_finds_what_depends_and_the_form_uses_it_again(
 
     found, looked, running = asyncio.run(day())
     assert found == expected
-    assert len(decided) == looked  # the undo itself decided nothing again
+    assert len(decided) == looked > 0  # the undo itself decided nothing again
     gone = {number, *found}
     assert running.now().state == fold([entry for entry in rehearsed if entry.n not in gone])
 
@@ -94,7 +114,55 @@ def test_search_goes_on_when_the_log_has_grown(store: Store, rehearsed: list[Log
 
     found, looked, running = asyncio.run(day())
     assert found == [each.n for each in consequences(list(running.now().entries), [number])]
-    assert looked <= 2  # the payment, with and without what is struck
+    assert looked == 1  # the payment, without what is struck
+
+
+def test_long_search_is_done_by_a_child_process(
+    store: Store, rehearsed: list[LogEntry], decided: list[Command], far: list[str]
+) -> None:
+    """It finds the same, says how far it is, and goes on here when the log has grown."""
+    number = early(rehearsed)
+    expected = consequences(rehearsed, [number])
+    decided.clear()
+
+    async def day() -> tuple[UndoSearch, list[int], RunningEvent]:
+        running = await opened(store, rehearsed)
+        now = running.now()
+        search = running.searches.search(now, [number])
+        found = [each.n for each in (await search.finish(now)).found]
+        assert not decided
+        await running.submit(Pay(entry=2, cents=100), by="Dora", role="director", via="desk")
+        await search.finish(running.now())
+        gone = [number, *(each.n for each in search.ahead.found)]
+        assert isinstance(await running.submit(strike(*gone), by="Dora", role="director", via="desk"), Accepted)
+        return search, found, running
+
+    search, found, running = asyncio.run(day())
+    assert found == [each.n for each in expected]
+    assert [int(words) for words in far] == sorted(int(words) for words in far)
+    assert int(far[-1]) == len(rehearsed)
+    assert search.progress == (len(rehearsed) + 1 - search.ahead.first, len(rehearsed) + 1 - search.ahead.first)
+    assert search.ahead.after == running.now().state == fold(list(running.now().entries))
+    sheet = running.now().terms.sheet
+    for told, each in list(zip(search.ahead.found, expected, strict=False))[:MOST_TOLD]:
+        words = in_words(each.why, sheet) if each.why else "It would come out differently."
+        assert search.why(told, running.now()) == words
+
+
+def test_search_goes_on_here_if_the_child_process_fails(
+    store: Store, rehearsed: list[LogEntry], far: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = early(rehearsed)
+    monkeypatch.setattr(undo_search, "SEARCHERS", Crew(jobs.die, SEARCHERS.limits))
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3]))
+
+    async def day() -> list[int]:
+        running = await opened(store, rehearsed)
+        now = running.now()
+        return [each.n for each in (await running.searches.search(now, [number]).finish(now)).found]
+
+    assert asyncio.run(day()) == [each.n for each in consequences(rehearsed, [number])]
+    assert not far
 
 
 def test_search_begins_again_after_another_undo(store: Store, rehearsed: list[LogEntry]) -> None:

@@ -3,64 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
-import anyio
 import pytest
 
+from eastwind.referee.catalog import title_of
+from eastwind.referee.search import search
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
-from eastwind.server.live.running_event import Accepted
+from eastwind.server.security.guards import CARD_COOKIE
 from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
-from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
 from eastwind.tournament.scorecards.open_tasks import duties
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
-from eastwind.tournament.state import FACING, Details, Scorecard
+from eastwind.tournament.state import FACING, Details
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
+from tests.server.phone.room_phones import ANN_WINS, WALL, phones, play_walls
 from tests.tournament.desk import CARD, Desk, an_event, some_games, terms
-
-WALL = {"outcome": "wall"}
-ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
-
-
-@pytest.fixture
-def hall(store: Store) -> Hall:
-    return a_hall(store)
-
-
-@pytest.fixture
-def at_the_desk(client: Client, hall: Hall) -> Callable[[Command], None]:
-    """Submits a command at the desk."""
-
-    def do(command: Command) -> None:
-        running = client.app.state.services.events.find(hall.event)
-
-        async def submit() -> Any:
-            return await running.submit(command, by="desk", role="director", via="test")
-
-        assert isinstance(anyio.run(submit), Accepted)
-
-    return do
-
-
-def phones(client: Client, hall: Hall, table: int = 1) -> dict[Seat, PhoneClient]:
-    """The phones of everyone at a table."""
-    seats = hall.desk.state.rounds[1].tables[table].seats
-    return {
-        seat: PhoneClient(client, hall.player(entry))
-        for seat, entry in zip(SEATS, seats, strict=True)
-        if entry is not None
-    }
 
 
 def test_card_corrected_mid_round_leaves_the_phone_the_values_in_play(client: Client, store: Store) -> None:
@@ -96,7 +68,7 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
             seat = duty.seats[0]
             page = table[seat].page()
             if duty.kind == "initial":
-                assert "The card is right" in page
+                assert "The scorecard is right" in page
                 total = sum(
                     30 for game in range(1, len(hall.table(number).games) + 1) if seats[game % len(seats)] == duty.card
                 )
@@ -109,15 +81,17 @@ def test_round_is_played_and_handed_in_by_phones_under_every_sheet(
                 assert "Hand in all" in page
                 table[seat].done(type="hand_in", totals=table[seat].table_as_sent()["totals"], seat=seat)
         assert hall.table(number).accepted
-        assert "Go to" in table[seats[0]].page() or "Stay at" in table[seats[0]].page()
+        page = table[seats[0]].page()
+        assert "Your table is done" in page
+        assert "Go to" not in page  # the round is still going
 
 
 def test_result_is_on_every_phone_of_the_table_with_its_points(client: Client, hall: Hall) -> None:
     table = phones(client, hall)
-    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the card."
+    assert table["A"].enter(1, ANN_WINS)["words"] == "Game 1 is on the scorecard."
     for phone in table.values():
         page = phone.page()
-        assert "Mah Jongg by Ann Archer, a hand of 30, thrown by Cleo Cross" in page
+        assert "Ann Archer won with a 30-point hand, Cleo Cross threw the tile" in page
         assert "-20" in page
 
 
@@ -126,7 +100,7 @@ def test_others_see_nothing_of_the_table(client: Client, hall: Hall) -> None:
     table["A"].enter(1, ANN_WINS)
     stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
     page = stranger.page()
-    assert "a hand of 30" not in page
+    assert "30-point hand" not in page
     assert "Ann Archer" not in page
 
 
@@ -152,9 +126,9 @@ def test_preview_explains_an_impossible_result(client: Client, hall: Hall) -> No
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        ({"table": 2}, "This was for round 1 at table 2"),
-        ({"round": 2}, "This was for round 2"),
-        ({"seat": "B"}, "has a phone open"),
+        ({"table": 2}, "this was for round 1, table 2"),
+        ({"round": 2}, "this was for round 2"),
+        ({"seat": "B"}, "has her own phone open"),
         ({"game": 9}, "no game 9"),
         ({"facts": {"outcome": "mahjongg", "winner": "A", "value": 33, "by": "self_pick"}}, "worth 33"),
         ({"facts": {"outcome": "nonsense"}}, "no outcome"),
@@ -175,7 +149,7 @@ def test_unreadable_message_is_a_sentence(client: Client, hall: Hall) -> None:
     for deed in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
         answer = phone.send(**deed)
         assert answer.status_code == 422
-        assert "cannot be read" in answer.json()["words"]
+        assert "can't read" in answer.json()["words"]
 
 
 def test_same_key_is_entered_once(client: Client, hall: Hall) -> None:
@@ -202,7 +176,7 @@ def test_game_entered_differently_on_two_phones_is_shown_side_by_side(client: Cl
     assert answer.status_code == 409
     body = answer.json()
     assert body["there"]["versions"] == 1
-    assert "a hand of 30" in body["there"]["words"]
+    assert "30-point hand" in body["there"]["words"]
     assert "Ann Archer" in body["words"]
     table["B"].enter(1, {**ANN_WINS, "value": 35}, seen=1, reason="we looked at the card")
     result = hall.table().current(1)
@@ -233,160 +207,6 @@ def test_game_can_be_changed_to_not_played_and_back(client: Client, hall: Hall) 
     phone.enter(4, None, seen=1, reason="time")
     phone.enter(4, ANN_WINS, seen=2, reason="it was played after all")
     assert len(hall.table().games[3]) == 3
-
-
-def play_walls(client: Client, hall: Hall) -> dict[Seat, PhoneClient]:
-    table = phones(client, hall)
-    for game in range(1, 5):
-        table["A"].enter(game, WALL)
-    return table
-
-
-def test_scorecard_is_initialed_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    for seat in ("A", "B", "D"):
-        assert "verified by C" in table[seat].refused(type="initial", card="A", total=40, initials="AB")
-    table["C"].done(type="initial", card="A", total=40, initials="CC")
-    assert hall.table().cards["A"].verified_by == "C"
-    assert "initials CC" in list(hall.store.entries(hall.event))[-1].by
-
-
-def test_initials_are_letters(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    for initials in ("", "  ", "12", "A\nB"):
-        assert "initials" in table["C"].refused(type="initial", card="A", total=40, initials=initials)
-
-
-def test_scorecard_that_changed_since_it_was_seen_is_not_initialed(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
-    assert "add up to" in table["C"].refused(type="initial", card="A", total=40, initials="CC")
-
-
-def test_change_after_the_initials_asks_for_them_again(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    table["C"].done(type="initial", card="A", total=40, initials="CC")
-    table["B"].enter(1, ANN_WINS, seen=1, reason="no wall")
-    assert hall.table().cards == {}
-    assert "The card is right" in table["C"].page()
-
-
-def test_changed_game_says_whose_initials_are_void_and_who_changed_it(client: Client, hall: Hall) -> None:
-    table = play_walls(client, hall)
-    table["C"].done(type="initial", card="A", total=40, initials="CC")
-    table["B"].enter(3, ANN_WINS, seen=1, reason="no wall")
-    page = table["C"].page()
-    assert "Game 3 was changed after you gave your initials. Look again, and initial again." in page
-    assert "Changed by 1B Bea Bold: no wall" in page
-    other = table["A"].page()
-    assert "after you gave your initials" not in other
-    assert "Cleo Cross (West) checks the card of Ann Archer (East) again. Game 3 was changed since." in other
-    assert "gave" not in table["D"].page()  # South has initialed nothing
-    table["C"].done(type="initial", card="A", total=60, initials="CC")
-    assert "was changed" not in table["C"].page()
-
-
-def pin_of(hall: Hall, seat: Seat) -> str:
-    """The PIN on a player's slip."""
-    return Pins(hall.store).pin(hall.holder(hall.entry(seat)))
-
-
-def how_signed(hall: Hall, client: Client, card: Seat) -> str | None:
-    running = client.app.state.services.events.find(hall.event)
-    found: Scorecard = running.now().state.rounds[1].tables[1].cards[card]
-    return found.how
-
-
-def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    assert "your PIN (on your slip)" in ann.page()
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    assert "four digits on your PIN slip" in ann.refused(**initial)
-    wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
-    assert "tries left for this card: 4" in ann.refused(**initial, pin=wrong)
-    assert "tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
-    ann.done(**initial, pin=" ".join(pin_of(hall, "C")))  # typed with spaces
-    assert how_signed(hall, client, "A") == "pin"
-    ann.done(type="initial", card="C", total=40, initials="AA")
-    assert how_signed(hall, client, "C") == "own_phone"
-
-
-def test_five_wrong_pins_lock_that_card_until_her_own_phone_signs(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    right = pin_of(hall, "C")
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    for guess in [f"{number:04d}" for number in range(6) if f"{number:04d}" != right][:5]:
-        assert "not your PIN" in ann.refused(**initial, pin=guess)
-    assert "Five wrong PINs" in ann.refused(**initial, pin=right)
-    cleo = PhoneClient(client, hall.player(hall.entry("C")))
-    cleo.done(type="initial", card="A", total=40, initials="CC")
-    assert how_signed(hall, client, "A") == "own_phone"
-
-
-def test_new_pin_opens_a_locked_card_and_ends_the_old_slip(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    old = pin_of(hall, "C")
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    for _ in range(6):
-        ann.refused(**initial, pin="12")
-    new = Pins(hall.store).reissue(hall.holder(hall.entry("C")))
-    if new != old:
-        assert "not your PIN" in ann.refused(**initial, pin=old)
-    ann.done(**initial, pin=new)
-
-
-def test_signature_sent_twice_tries_its_pin_once(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    ann.done(key="the-same-key", **initial, pin=pin_of(hall, "C"))
-    assert ann.done(key="the-same-key", **initial, pin="9")["state"] == "done"
-
-
-def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    at_the_desk(ChoosePhones(phones="each", signing="own_phone"))
-    assert "Pass the phone to" not in ann.page()
-    assert "need the player’s own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
-    at_the_desk(ChoosePhones(phones="each", signing="trust"))
-    assert "your PIN" not in ann.page()
-    ann.done(**initial)
-    assert how_signed(hall, client, "A") == "trusted"
-
-
-def test_passed_phone_names_whose_initials_are_void(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
-    ann.enter(3, ANN_WINS, seen=1, reason="no wall")
-    assert "Game 3 was changed after Cleo Cross (West) gave initials. Look again, and initial again." in ann.page()
-
-
-def test_changed_winner_tells_the_old_signer_and_the_new_one(client: Client, store: Store) -> None:
-    hall = a_hall(store, "fourseasons")
-    table = phones(client, hall)
-    bea = {**ANN_WINS, "winner": "B", "thrower": "D"}
-    table["B"].enter(1, bea)
-    table["B"].done(type="sign", game=1, seen=1, initials="BB")
-    table["A"].enter(1, {**bea, "value": 35}, seen=1, reason="35")
-    assert "Game 1 was changed after you signed for game 1. Look again, and sign again." in table["B"].page()
-    table["B"].done(type="sign", game=1, seen=2, initials="BB")
-    table["A"].enter(1, {**bea, "winner": "D", "thrower": "B"}, seen=2, reason="Dan")
-    assert "Game 1 was changed after you signed for game 1. Somebody else signs for it now." in table["B"].page()
-    assert "after Bea Bold (North) signed for game 1. Now the signature is yours." in table["D"].page()
-    table["A"].enter(1, None, seen=3, reason="not played")
-    assert "It needs no signature now." in table["B"].page()
 
 
 def test_confirmation_disappears_when_it_is_no_longer_true(client: Client, hall: Hall) -> None:
@@ -429,10 +249,12 @@ def test_cards_are_handed_in_by_the_collector_only(client: Client, hall: Hall) -
         table[other].done(type="initial", card=seat, total=40, initials="XX")
     totals = table["A"].table_as_sent()["totals"]
     assert "Hand in all" not in table["B"].page()
-    assert "collected by A" in table["B"].refused(type="hand_in", totals=totals)
+    assert "In this round A collects the scorecards, not B" in table["B"].refused(type="hand_in", totals=totals)
     table["A"].done(type="hand_in", totals=totals)
     assert hall.table().accepted
-    assert "accepted" in table["B"].refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+    assert "already in. See the director." in table["B"].refused(
+        type="result", game=1, seen=1, facts=WALL, reason="late"
+    )
 
 
 def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Client, store: Store) -> None:
@@ -445,32 +267,8 @@ def test_phones_say_who_hands_in_where_the_collectors_seat_is_empty(client: Clie
     table = phones(client, a_hall_of(store, desk))
     for phone in table.values():
         assert "Seat A is empty at this table: B hands in." in phone.page()
-    assert "Hand in all 3 cards" in table["B"].page()
-    assert "Hand in all 3 cards" not in table["C"].page()
-
-
-def test_signature_is_for_the_version_that_was_seen(client: Client, store: Store) -> None:
-    hall = a_hall(store, "fourseasons")
-    table = phones(client, hall)
-    table["B"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D"})
-    table["A"].enter(1, {**ANN_WINS, "winner": "B", "thrower": "D", "value": 35}, seen=1, reason="35")
-    assert "version 2" in table["B"].refused(type="sign", game=1, seen=1, initials="BB")
-    assert "signed by B" in table["C"].refused(type="sign", game=1, seen=2, initials="CC")
-    table["B"].done(type="sign", game=1, seen=2, initials="BB")
-    assert hall.table().signatures == {1: "B"}
-
-
-def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, hall: Hall) -> None:
-    ann = PhoneClient(client, hall.player(hall.entry("A")))
-    assert ann.table_as_sent()["speaks"] == ["A", "B", "C", "D"]
-    for game in range(1, 5):
-        ann.enter(game, WALL)
-    assert "Pass the phone to" in ann.page()
-    ann.done(type="initial", card="A", total=40, initials="CC", seat="C", pin=pin_of(hall, "C"))
-    assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
-    PhoneClient(client, hall.player(hall.entry("D")))
-    assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
-    assert "South has a phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
+    assert "Hand in all 3 scorecards" in table["B"].page()
+    assert "Hand in all 3 scorecards" not in table["C"].page()
 
 
 def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
@@ -480,8 +278,11 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
     assert answer.status_code == 200  # everyone has a phone, so the table's code opens no scorecard
     at_the_desk(ChoosePhones(phones="table"))
     own = PhoneClient(client, hall.player(hall.entry("A")))
-    assert "entered on the phone of the table" in own.refused(type="result", game=1, seen=0, facts=WALL)
-    shared = PhoneClient(client, hall.code(1))
+    assert "entered on the table's phone" in own.refused(type="result", game=1, seen=0, facts=WALL)
+    asked = client.get(hall.code(1), follow_redirects=False)
+    assert asked.status_code == 200
+    assert "Is this the phone that keeps score for table 1?" in asked.text
+    shared = PhoneClient(client, f"{hall.code(1)}?use=1")
     assert "Phone of table 1" in shared.page()
     shared.enter(1, WALL, seat="B")
     assert "1B Bea Bold, on the phone of table 1" in list(hall.store.entries(hall.event))[-1].by
@@ -491,8 +292,8 @@ def test_shared_phone_speaks_for_the_table_where_the_director_says_so(
 def test_forbidden_phones_enter_nothing(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
     phone = phones(client, hall)["A"]
     at_the_desk(ChoosePhones(phones="none"))
-    assert "closed the phones" in phone.refused(type="result", game=1, seen=0, facts=WALL)
-    assert "closed the phones" in phone.refused(type="call")
+    assert "Phones are off" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "Phones are off" in phone.refused(type="call")
     assert "kept on paper" in phone.page()
     assert "data-enter" not in phone.page()
 
@@ -502,7 +303,7 @@ def test_director_is_called_once_and_the_table_sees_it(client: Client, hall: Hal
     table["A"].done(type="call", about="a misnamed tile")
     table["B"].done(type="call")
     assert [call.about for call in hall.state.calls.values()] == ["a misnamed tile"]
-    assert "has been called" in table["D"].page()
+    assert "Director called" in table["D"].page()
 
 
 def test_call_sent_twice_under_one_key_is_one_call(client: Client, hall: Hall) -> None:
@@ -542,8 +343,8 @@ def test_director_signed_in_on_a_players_phone_keeps_both_apart(
 def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     right, wrong = ann.get(hall.code(1)).text, ann.get(hall.code(2)).text
-    assert "You are in the right place" in right
-    assert "You are at table 2" in wrong
+    assert "You're at the right table" in right
+    assert "You're at table 2" in wrong
     assert "table 1, East" in wrong
     client.cookies.clear()
     assert "scan the code on" in client.get(hall.code(1)).text
@@ -555,7 +356,7 @@ def test_before_the_round_the_phone_says_where_to_go(client: Client, store: Stor
     page = phone.page()
     assert "Go to table <strong>2</strong>" in page
     assert "South (D)" in page
-    assert "no table in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
+    assert "no seat in this round" in phone.refused(type="result", game=1, seen=0, facts=WALL)
 
 
 def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
@@ -566,10 +367,10 @@ def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
         table[other].done(type="initial", card=seat, total=40, initials="XX")
     table["A"].done(type="hand_in", totals=table["A"].table_as_sent()["totals"])
     page = table["B"].page()
-    assert "Round 1 of 4 is still played in the room" in page
+    assert "Round 1 is still going. Time left:" in page
     assert 'data-clock-at="' in page
     at_the_desk(CallTime(round=1))
-    assert "Time has been called" in table["B"].page()
+    assert "Time's up" in table["B"].page()
 
 
 def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store: Store) -> None:
@@ -581,12 +382,12 @@ def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store:
 
 def test_next_signal_is_on_the_phone_between_rounds_with_the_words_for_the_room(client: Client, store: Store) -> None:
     desk = an_event(8, rounds=2)
-    assert "Round 1 begins at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Round 1 starts at the director's signal" in PhoneClient(client, a_hall_of(store, desk).player(1)).page()
     desk.begin()
     desk.finish()
     desk.ok(ChooseBoard(view="lobby", words="Back at half past one"))
     page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
-    assert "Round 2 begins at the director's signal" in page
+    assert "Round 2 starts at the director's signal" in page
     assert "Back at half past one" in page
 
 
@@ -604,7 +405,7 @@ def test_player_without_a_seat_reads_why(client: Client, store: Store) -> None:
     hall = a_hall_of(store, desk)
     assert "no seat in round 1" in PhoneClient(client, hall.player(8)).page()
     nobody = a_hall_of(store, an_event(5, seated=False))
-    assert "not drawn yet" in PhoneClient(client, nobody.player(1)).page()
+    assert "seating isn't ready yet" in PhoneClient(client, nobody.player(1)).page()
 
 
 def test_substitute_enters_results_and_the_replaced_player_does_not(client: Client, store: Store) -> None:
@@ -615,7 +416,7 @@ def test_substitute_enters_results_and_the_replaced_player_does_not(client: Clie
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
     hall = a_hall_of(store, desk)
     PhoneClient(client, hall.player(9)).enter(2, WALL, seat="B")
-    assert "no table" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
+    assert "no seat" in PhoneClient(client, hall.player(replaced)).refused(type="result", game=3, seen=0, facts=WALL)
 
 
 def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Store) -> None:
@@ -624,7 +425,7 @@ def test_table_that_lost_a_player_goes_on_with_three(client: Client, store: Stor
     hall = a_hall_of(store, desk)
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     ann.enter(1, WALL)
-    assert "the seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
+    assert "seats A, B, C play" in ann.refused(type="result", game=2, seen=0, facts=WALL)
     ann.enter(2, {**WALL, "seats": ["A", "B", "C"]})
     assert list(ann.table_as_sent()["games"][1]["names"]) == ["A", "B", "C"]
 
@@ -651,14 +452,14 @@ def test_shared_rank_is_marked_alike_on_phone_board_and_desk(
     at_the_desk(ShowStandings(after=1))
     at_the_desk(ChooseBoard(view="standings"))
     phone = ann.page()
-    assert "You are <strong>1</strong> of 4" in phone
-    assert phone.count('<span class="rank">2=</span>') == 2  # Bea and Dan; Cleo threw it
+    assert "You&#39;re 1st of 4" in phone
+    assert phone.count('<span class="rank">T2</span>') == 2  # Bea and Dan; Cleo threw it
     board = client.get(f"/board/{hall.event}").text
-    assert board.count('<span class="rank">2=</span>') == 2
+    assert board.count('<span class="rank">T2</span>') == 2
     assert '<span class="rank">4</span>' in board
     sign_in("director")
-    assert client.get(f"/events/{hall.event}/standings").text.count(">2=</td>") == 2
-    assert "Rank 2= with" in client.get(f"/events/{hall.event}/cards/1B").text
+    assert client.get(f"/events/{hall.event}/standings").text.count(">T2</td>") == 2
+    assert "Rank T2 with" in client.get(f"/events/{hall.event}/cards/1B").text
 
 
 def test_names_come_out_harmless(client: Client, store: Store) -> None:
@@ -691,3 +492,177 @@ def test_phone_of_an_unknown_event_has_no_card(client: Client, hall: Hall) -> No
     hall.event = "gone"
     phone.cookie = client.app.state.services.tokens.open(hall.holder(1), 10**13)
     assert phone.get("/card").headers["location"] == "/scan"
+
+
+def test_entry_after_the_close_is_not_counted_and_says_whom_to_see(client: Client, store: Store) -> None:
+    desk = begun(8)
+    desk.finish()
+    phone = PhoneClient(client, a_hall_of(store, desk).player(1))
+    late = phone.refused(type="result", game=1, seen=1, facts=WALL, reason="late")
+    assert late == "Not counted: the round is closed. See the director."
+
+
+def test_next_table_and_opponents_show_when_the_round_is_closed_not_before(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin()
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.hand_in(1)
+    waiting = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Your table is done" in waiting
+    assert "Go to table" not in waiting
+    assert "Stay at table" not in waiting
+    assert "Round 2: table" in waiting  # it is in My rounds, for those who want to know
+    desk.finish()
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).page()
+    assert "Go to table" in page or "Stay at table" in page
+    others = [
+        entry for entry in next(t for t in desk.state.rounds[2].tables.values() if 1 in t.seats).seats if entry != 1
+    ]
+    assert "With " + ", ".join(desk.state.entries[entry].name for entry in others if entry) in page
+
+
+def test_scorecard_sent_back_is_the_first_thing_its_owner_sees(client: Client, hall: Hall) -> None:
+    table = play_walls(client, hall)
+    table["C"].done(type="send_back", card="A", reason="game 2 was Bea's")
+    page = table["A"].page()
+    assert page.index("Your scorecard was sent back:") < page.index('class="card seat"')
+    assert "Ann Archer&#39;s scorecard was sent back:" in table["B"].page()
+
+
+def test_call_is_taken_back_by_anyone_at_the_table(client: Client, hall: Hall) -> None:
+    table = phones(client, hall)
+    table["A"].done(type="call", about="a tile fell")
+    note = table["B"].done(type="take_back")["note"]
+    assert note in table["B"].table_as_sent()["notes"]
+    assert hall.state.calls[1].taken_back
+    assert "Call the director" in table["A"].page()
+    table["C"].done(type="take_back")  # there is nothing left to take back, and nothing to refuse
+    stranger = PhoneClient(client, hall.player(hall.entry("A", table=2)))
+    table["A"].done(type="call")
+    stranger.done(type="take_back")  # another table's call stays
+    assert not hall.state.calls[2].taken_back
+
+
+def test_another_players_code_asks_before_it_switches_the_scorecard(client: Client, hall: Hall) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    asked = ann.get(hall.player(hall.entry("B")))
+    assert asked.status_code == 200
+    assert "This phone has <strong>Ann Archer</strong>" in asked.text
+    assert CARD_COOKIE not in asked.cookies
+    assert ann.get(f"{hall.player(hall.entry('B'))}?switch=1").status_code == 303
+    assert ann.get(hall.player(hall.entry("A"))).status_code == 303  # her own code never asks
+
+
+def test_desk_sees_how_many_phones_opened_a_code(client: Client, hall: Hall, sign_in: Callable[[Role], Client]) -> None:
+    link = hall.player(hall.entry("A"))
+    ann = PhoneClient(client, link)
+    ann.get(link)  # the same phone scans again
+    tokens = client.app.state.services.tokens
+    assert tokens.issued(hall.holder(hall.entry("A"))).phones == 1
+    PhoneClient(client, link)
+    client.cookies.clear()
+    sign_in("director")
+    assert "on 2 phones" in client.get(f"/events/{hall.event}/phones").text
+    tokens.reissue(hall.holder(hall.entry("A")))
+    assert "on 2 phones" not in client.get(f"/events/{hall.event}/phones").text
+
+
+def one_phone_per_table(desk: Desk) -> None:
+    desk.ok(ChoosePhones(phones="table", signing="pin"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("players", [8, 7])
+def test_shared_phone_takes_every_signature_it_offers(client: Client, store: Store, sheet: str, players: int) -> None:
+    lacking = "scoring" in {question.setting.partition(".")[0] for question in load_sheet(sheet).questions}
+    rules = load_sheet(sheet, scoring_from="national") if lacking else load_sheet(sheet)
+    hall = a_hall(store, rules, players, then=one_phone_per_table)
+    for number in hall.desk.state.rounds[1].tables:
+        shared = PhoneClient(client, f"{hall.code(number)}?use=1")
+        seats = list(shared.table_as_sent()["games"][0]["names"])
+        for game in range(1, hall.desk.state.rounds[1].games + 1):
+            shared.enter(game, {**WALL, "seats": seats}, seat=seats[0])
+        while left := [duty for duty in duties(hall.state, 1, number) if duty.kind != "hand_in"]:
+            duty, page = left[0], shared.page()
+            totals = shared.table_as_sent()["totals"]
+            for seat in duty.seats[:1]:
+                assert f'data-seat="{seat}"' in page
+                pin = Pins(hall.store).pin(hall.holder(hall.entry(seat, table=number)))
+                own = {"card": duty.card, "total": totals[duty.card]} if duty.card else {"game": duty.game, "seen": 1}
+                shared.done(type=duty.kind, initials="AB", seat=seat, pin=pin, **own)
+
+
+def test_phone_offers_no_hand_in_that_it_would_refuse(client: Client, store: Store) -> None:
+    """Where every owner signs, a phone takes the hand-in only if the director trusts the table."""
+    rules = load_sheet("national", overrides={"cards.signature": "verifier_and_owner"})
+    hall = a_hall(store, rules, 4)
+    table = phones(client, hall)
+    for game in range(1, 5):
+        table["A"].enter(game, WALL)
+    for seat, other in FACING.items():
+        table[other].done(type="initial", card=seat, total=40, initials="XX")
+    assert "Hand in all" not in table["A"].page()
+    assert "Sign the paper ones and hand them in at the desk." in table["A"].page()
+
+
+def test_tied_player_reads_that_she_is_tied(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
+    ann = phones(client, hall)["B"]
+    ann.enter(1, ANN_WINS)
+    at_the_desk(ShowStandings(after=1))
+    assert "You&#39;re tied for 2nd of 4" in ann.page()
+
+
+def test_rule_book_has_this_events_rounds_and_minutes(client: Client, store: Store) -> None:
+    hall = a_hall(store, rounds=3, minutes=50)
+    page = phones(client, hall)["A"].get("/card/rules").text
+    assert "3 rounds, 4 games each, 50 minutes" in page
+    assert "50 minutes <small>(this event)" in page
+    assert "60 minutes <small>" not in page
+    assert "about one hour" not in page  # what the printed sheet suggests
+
+
+@pytest.mark.parametrize("words", ["too many tiles", "false mahjong", "picked ahead"])
+def test_rule_search_finds_what_people_say(client: Client, hall: Hall, words: str) -> None:
+    page = phones(client, hall)["A"].get(f"/card/rules?words={words}").text
+    assert title_of(search(words).kinds[0]) in unescape(page)
+
+
+def test_rule_search_that_finds_nothing_says_what_to_do(client: Client, hall: Hall) -> None:
+    page = phones(client, hall)["A"].get("/card/rules?words=zzzqqq").text
+    assert "Nothing found. Try fewer words, or call the director." in page
+
+
+def finished(client: Client, store: Store) -> PhoneClient:
+    prizes = (Prize(kind="place", place=1, cents=5000), Prize(kind="high_hand", cents=1000))
+    desk = an_event(8, rounds=1, prizes=prizes)
+    desk.begin()
+    desk.finish()
+    desk.ok(ShowStandings(after=1))
+    desk.ok(RevealPrizes(count=len(award_prizes(desk.state).awards)), at=now())
+    first = award_prizes(desk.state).awards[0].entry
+    return PhoneClient(client, a_hall_of(store, desk).player(first))
+
+
+def test_final_page_has_place_points_best_hand_and_prize(client: Client, store: Store) -> None:
+    phone = finished(client, store)
+    assert "/card/final" in phone.page()
+    page = phone.get("/card/final").text
+    for words in ("1st of 8", "Best hand", "Points by round", "50.00"):
+        assert words in page
+    saved = phone.get("/card/final?save=true")
+    assert saved.headers["content-disposition"].startswith("attachment; filename=")
+    assert "/static/" not in saved.text  # a file that needs nothing else
+    assert "url(" not in saved.text
+    assert "<style>" in saved.text
+
+
+def test_final_page_tells_no_place_and_no_prize_before_the_director_does(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=1, prizes=(Prize(kind="place", place=1, cents=5000),))
+    desk.begin()
+    desk.finish()
+    desk.ok(ChooseBoard(view="lobby"), at=now())
+    page = PhoneClient(client, a_hall_of(store, desk).player(1)).get("/card/final").text
+    assert "of 8" not in page
+    assert "Prize" not in page
+    assert "Your place shows here" in page

@@ -34,7 +34,7 @@ def test_invitation_never_replaces_anyones_password(store: Store, role: Role, na
     join(accounts, "Dora", role)
     for invited in (role, "scorekeeper"):
         token = accounts.make_link("Sam", invited, now())
-        with pytest.raises(InputError, match=r"called Dora already\. Choose another name"):
+        with pytest.raises(InputError, match=r"named Dora\. Choose another name"):
             accounts.use_link(token, name, OTHER, now())
     assert accounts.sign_in("Dora", PASSWORD)
     assert accounts.sign_in("Dora", OTHER) is None
@@ -151,3 +151,14 @@ def test_name_that_no_one_could_read_is_refused(store: Store, name: str) -> None
     accounts = Accounts(store)
     with pytest.raises(InputError, match="at most 60"):
         accounts.use_link(accounts.make_link("", "judge", now()), name, PASSWORD, now())
+
+
+def test_link_works_for_two_days_and_not_a_moment_longer(store: Store) -> None:
+    accounts, made = Accounts(store), now()
+    token = accounts.make_link("", "scorekeeper", made)
+    end = made + 2 * 24 * 60 * 60 * 1000
+    assert accounts.find_link(token, end - 1) is not None
+    assert len(accounts.open_links(end - 1)) == 1
+    assert accounts.find_link(token, end) is None
+    assert accounts.open_links(end) == []
+    assert accounts.use_link(token, "Sam", PASSWORD, end) is None

@@ -86,9 +86,9 @@ def test_newer_link_ends_the_older_one(store: Store) -> None:
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({**NEW, "again": "something else"}, "not the same"),
+        ({**NEW, "again": "something else"}, "t match. Type them again"),
         ({"name": "Dora", "password": "short", "again": "short"}, "at least 8 characters"),
-        ({**NEW, "name": "   "}, "give a name"),
+        ({**NEW, "name": "   "}, "Enter a name"),
     ],
 )
 def test_bad_choice_leaves_the_link_usable(client: Client, store: Store, fields: dict[str, str], words: str) -> None:
@@ -323,12 +323,12 @@ def test_page_that_does_not_exist_is_a_sentence(client: Client, sign_in: Callabl
     sign_in("director")
     answer = client.get("/events/none")
     assert answer.status_code == 404
-    assert "no such event" in answer.text
+    assert "no such tournament" in answer.text
     assert "<h1>" in client.get("/nowhere/at/all").text
 
 
 def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None:
     page = client.get("/sign-in").text
-    assert "I have lost my password" in page
+    assert "Forgot your password?" in page
     assert "<code>eastwind serve --new-link</code>" in page
     assert "Ask the director for a new link" in page

@@ -74,11 +74,11 @@ def test_invalid_number_is_refused(text: str) -> None:
 
 
 def test_number_out_of_range_is_refused_with_its_range() -> None:
-    with pytest.raises(InputError, match=r"'61' does not fit\. Give a whole number from 1 to 60."):
+    with pytest.raises(InputError, match=r"'61' is out of range\. Give a whole number from 1 to 60."):
         read_number_if_any(form(rounds="61"), "rounds", "Rounds", 1, 60)
     with pytest.raises(InputError, match=r"Give a whole number from 1 on."):
         read_number(form(penalty="0"), "penalty", "The penalty", low=1)
-    with pytest.raises(InputError, match=r"The page: this is empty\. Give a whole number from 0 to 1000000."):
+    with pytest.raises(InputError, match=r"The page: this is blank\. Give a whole number from 0 to 1000000."):
         whole_number("", "The page")
 
 
@@ -103,7 +103,7 @@ def test_reason_is_required_and_short() -> None:
     assert read_reason(form(reason=" a typing slip ")) == "a typing slip"
     assert read_reason(form(), required=False) == ""
     for text in ("", "x" * 301):
-        with pytest.raises(InputError, match="Say why, in at most 300 characters"):
+        with pytest.raises(InputError, match="Enter a reason of at most 300 characters"):
             read_reason(form(reason=text))
 
 
@@ -119,17 +119,17 @@ def test_person_who_was_not_named_is_asked_for(desk: Desk) -> None:
 
 def test_unknown_player_is_refused(desk: Desk) -> None:
     assert known_entry(desk.state, "1") == ANN
-    with pytest.raises(InputError, match=r"There is no entry 9."):
+    with pytest.raises(InputError, match=r"There is no player 9."):
         known_entry(desk.state, "9")
 
 
 def test_round_before_the_first_is_refused(desk: Desk) -> None:
     assert known_round(desk.state, "") is None
-    with pytest.raises(InputError, match="No round has begun yet"):
+    with pytest.raises(InputError, match="No round has started yet"):
         known_round(desk.state, "1")
 
 
 def test_section_is_one_of_the_event(desk: Desk) -> None:
     assert (known_section(desk.state, "Red"), known_section(desk.state, "")) == ("Red", None)
-    with pytest.raises(InputError, match=r"There is no section 'Blue'; the sections are Red."):
+    with pytest.raises(InputError, match=r"There is no section 'Blue'. The sections are Red."):
         known_section(desk.state, "Blue")

@@ -139,7 +139,7 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
     append_numbers(copied, 1)
     pulled = copy.parent.rename(copy.parent.with_name("pulled"))
     append_numbers(copied, 2)
-    words = f"The copy at {copy} is 1 entry behind: The disk or stick of {copy} is not there. Put it back"
+    words = f"The copy at {copy} is 1 entry behind: Its disk or stick is not there. Put it back"
     assert str(copied.lag).startswith(words)
     append_numbers(copied, 3)
     assert copied.lag is not None
@@ -312,7 +312,7 @@ def test_copy_on_the_same_disk_is_warned_about(file: Path, copy: Path) -> None:
 
 
 def test_copy_that_is_the_store_is_refused(file: Path) -> None:
-    with pytest.raises(StoreError, match="cannot be the store itself"):
+    with pytest.raises(StoreError, match="can't be the store itself"):
         open_store(file, file)
 
 
@@ -586,21 +586,27 @@ def test_lag_says_how_many_entries_the_copy_is_behind(entries: int, words: str) 
     assert str(Lag(Path("/stick/copy"), entries, "It is full.")) == f"The copy at /stick/copy {words}: It is full."
 
 
-def test_two_processes_with_one_copy_raise_no_alarm_and_lag_in_no_answer(location: str, copy: Path) -> None:
-    script = (
-        "import sys; from eastwind.store import open_store; from tests.store.drafts import accept, draft\n"
-        "with open_store(sys.argv[1], sys.argv[2]) as store:\n"
-        "    for n in range(25):\n"
-        "        answer = store.append(draft(n, key=f'{sys.argv[3]}-{n}'), accept)\n"
-        "        store.secrets.update('session', f'{n % 3}', lambda _: f'{sys.argv[3]}-{n}'.encode())\n"
-        "        print(answer.lag, store.lag)\n"
-    )
+@pytest.mark.parametrize("seconds", [0, pytest.param(180, marks=pytest.mark.long)])
+def test_two_processes_with_one_copy_raise_no_alarm_and_lag_in_no_answer(
+    location: str, copy: Path, seconds: int
+) -> None:
+    """Both append and change secrets. One opens the store again and again, as commands in a terminal do."""
     open_store(location, copy).close()
-    command = [sys.executable, "-c", script, location, str(copy)]
-    both = [subprocess.Popen([*command, name], stdout=subprocess.PIPE, text=True) for name in ("one", "two")]
+    command = [sys.executable, "-m", "tests.store.share_a_copy", location, str(copy), str(seconds)]
+    both = [
+        subprocess.Popen([*command, name, str(stay)], stdout=subprocess.PIPE, text=True)
+        for name, stay in (("one", 10_000), ("two", 25))
+    ]
+    appended = 0
     for each in both:
-        assert each.communicate()[0].splitlines() == ["None None"] * 25
-    assert len(keys(copy)) == 50
+        *lags, count = each.communicate()[0].splitlines()
+        # On a machine that is busy for minutes the disk may really be slow; that is said, and is no false alarm.
+        assert [words for words in lags if not seconds or "does not answer" not in words] == []
+        appended += int(count)
+    assert appended >= 50
+    with open_store(location, copy) as store:
+        assert store.lag is None
+    assert len(keys(copy)) == appended
 
 
 def test_difference_that_is_gone_a_moment_later_is_no_alarm(

@@ -276,7 +276,7 @@ def test_log_set_back_under_a_running_store_is_not_written_on(store: Store, loca
     append_numbers(store, 1, 2, 3)
     head = store.entries("k3x9")[1].previous
     by_hand(store, "DELETE FROM entries WHERE n > 1", f"UPDATE streams SET last = 1, head = '{head}'")
-    with pytest.raises(StoreError, match=r"entry 3 was acknowledged, and .* does not have it now"):
+    with pytest.raises(StoreError, match=r"step 3 was confirmed, but .* does not have it now"):
         append_numbers(store, 4)
     assert [entry.key for entry in store.entries("k3x9")] == ["key-1"]
 

@@ -207,15 +207,20 @@ def test_joker_taken_too_early_is_undone_when_noticed() -> None:
     state = accepted(scene)
     assert (noted(state), "J" in state.hands["B"].rack, dead(state)) == (["joker-exchange-too-early"], True, "")
     after = accepted(scene + "C notices")
-    assert (dead(after), "J" in after.hands["B"].rack) == ("B", False)
+    assert (dead(after), "J" in after.hands["B"].rack) == ("", False)  # no penalty is printed: the director decides
     assert after.common.places["D"].exposures[0].tiles == ("R", "R", "J")
-    assert turn_of(after)[0] == "C"
+    called = accepted(DEAD_IF_CALLED + scene + "C notices")
+    assert (dead(called), "J" in called.hands["B"].rack, turn_of(called)[0]) == ("B", False, "C")
+
+
+DEAD_IF_CALLED = 'set jokers.too_early = "dead_if_called"\n'
 
 
 def test_joker_openly_given_away_stays_where_it_is() -> None:
     scene = "sheet national\n" + THROWN + "B exchanges R with D\nB picks\nB throws J\n"
     after = accepted(scene + "C notices")
-    assert (dead(after), after.common.places["D"].exposures[0].tiles) == ("B", ("R", "R", "R"))
+    assert (dead(after), after.common.places["D"].exposures[0].tiles) == ("", ("R", "R", "R"))
+    assert dead(accepted(DEAD_IF_CALLED + scene + "C notices")) == "B"
 
 
 def test_joker_taken_too_early_is_dead_at_once_where_the_sheet_says_so() -> None:
@@ -349,3 +354,18 @@ def test_exposure_is_changed_too_late_once_part_of_the_discards_name_counts(shee
     step = last(exposed + "C names eig\nC changes to 5D 5D")
     assert ruled(step) == ["exposure-changed"]
     assert step.state.common.places["C"].exposures[0].tiles == ("5D", "5D", "J")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_next_player_who_reaches_for_the_wall_over_a_touched_tile_is_not_to_blame(sheet: str) -> None:
+    scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB touches wall\n"
+    state = accepted(scene)
+    assert dead(state) == ""
+    assert [note.facts["player"] for note in state.common.noted] == ["C"]
+    assert turn_of(accepted(scene + "B picks\nB racks")) == ("B", "racked")
+
+
+@pytest.mark.parametrize("tiles", ["5D 5D 5D S", "S S", "5D 5D J J", "8B 8B 8B 8B"])
+def test_exposure_is_changed_only_to_tiles_that_the_player_has(tiles: str) -> None:
+    """Of the fives C has two. The third of the exposure is the discard, which is not counted twice."""
+    assert refusal(f"{THROWN}C claims exposure\nC exposes 5D J\nC changes to {tiles}").slug == "table.not-held"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from eastwind.referee.catalog import BY_SLUG
+from eastwind.referee.irregularity import InGame
 from eastwind.rules.results import WallGame
+from eastwind.table import commands as cmd
 from eastwind.table.recording.reports import LOOKED, REPORTED
 from eastwind.table.state import State
 from eastwind.table.texts.narration import tell
-from tests.table.at_table import accepted, last, refusal
+from tests.table.at_table import accepted, last, refusal, refused
 
 REAL = "card first-steps\nconduct record\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n"
 
@@ -20,6 +22,20 @@ def dead(state: State) -> str:
 
 def test_every_reported_irregularity_is_known_to_the_referee() -> None:
     assert set(REPORTED) | {LOOKED} <= set(BY_SLUG)
+
+
+# What shows in an act of its own: a late claim is a claim, a misnamed tile is a throw, a call is a call.
+ACTS = {
+    "second-left-recalled", "late-claim", "two-claims", "last-discard-claimed", "claim-and-rack-together",
+    "exposure-fits-no-line", "misnamed-unclaimed", "misnamed-for-exposure", "misnamed-for-mahjongg", "joker-from-dead-hand",
+    "mahjongg-in-error", "hand-called-dead-wrongly", "hand-called-dead-by-dead-player", "hand-called-dead-too-late",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("slug", [slug for slug, kind in BY_SLUG.items() if issubclass(kind, InGame)])
+def test_whatever_happens_in_a_game_is_an_act_or_can_be_reported(slug: str) -> None:
+    report = cmd.Report(irregularity=slug, facts={"seats": ["A", "B"]})  # the table knows the seats itself
+    assert refused(accepted(REAL), report) == ("table.not-reported" if slug in ACTS else "table.facts")
 
 
 @pytest.mark.parametrize(("sheet", "who"), [("national", "B"), ("kugler", "")])
@@ -122,5 +138,19 @@ def test_question_to_the_director_comes_with_a_suggestion() -> None:
     step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
     assert isinstance(step.outcome, tuple)
     told = tell(step.outcome[0])
-    assert "The director decides " in told
-    assert "Suggested, not applied: " in told
+    assert "For the director: " in told
+    assert "Eastwind suggests: " in told
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        "wrong-count-before-start player=B tiles=12",
+        "wrong-number-passed player=B passed=2 racked=yes",
+        "early-throw player=B",
+    ],
+)
+def test_what_goes_wrong_before_the_start_is_not_reported_after_easts_discard(report: str) -> None:
+    """Four Seasons, Rules 7: the game begins as East discards, and only before that is it restarted."""
+    begun = "sheet fourseasons\nconduct record\nturn B to pick\nthrown A 5D\n"
+    assert refusal(f"{begun}table reports {report}").slug == "start.begins"

@@ -96,6 +96,13 @@ def test_unreadable_line_is_explained(line: str, words: str) -> None:
         read_command(line, STATE)
 
 
+@pytest.mark.parametrize("line", ["stops", "looks", "racks", "picks", "shows", "declares", "touches", "lets go"])
+def test_words_that_would_be_ignored_are_refused(line: str) -> None:
+    """What follows a verb is read or refused: nobody should think that the table had heard it."""
+    with pytest.raises(InputError):
+        read_command(f"A {line} slowly", STATE)
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

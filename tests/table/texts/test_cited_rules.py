@@ -18,5 +18,5 @@ def cited(scene: str) -> list[str]:
 def test_second_left_rests_on_another_item_than_the_first_charleston() -> None:
     dealt = "sheet club2023\n" + RACKS
     for first in (RIGHT, RIGHT + ACROSS, RIGHT + ACROSS + LEFT):
-        assert cited(dealt + first) == ["club2023 2.a"]
-    assert cited(dealt + RIGHT + ACROSS + LEFT + SECOND_LEFT) == ["club2023 2.b"]
+        assert cited(dealt + first) == ["Club 2023 rule 2.a"]
+    assert cited(dealt + RIGHT + ACROSS + LEFT + SECOND_LEFT) == ["Club 2023 rule 2.b"]

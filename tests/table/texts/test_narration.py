@@ -134,13 +134,13 @@ def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
     assert told(called) == ["C calls Mah Jongg in error and shows 8B 8B 8B 9B 9B 9B 9B 6C 6C 5D 5D S J."]
     ruling, died, turn = told(called + "director checks")
     assert ruling.startswith("Ruling: C's hand is dead.")
-    assert ruling.endswith(", national 16.4)")
+    assert ruling.endswith(", National rule 16.4)")
     assert (died, turn) == ("C's hand is dead.", "It is B's turn.")
 
 
 def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> None:
     noted = next(each for each in told(THROWN + "B picks from the wrong end") if each.startswith("Noted"))
-    assert noted.startswith("Noted of B: one player picks a wrong tile")
+    assert noted.startswith("Noted of B: one player picks the wrong tile")
     assert noted.endswith(". It stands unless somebody notices it.")
 
 
@@ -165,7 +165,7 @@ def test_ruling_in_force_is_told_as_one_and_any_other_as_a_note(ruled: Ruled, no
     [
         (MahJongg(winner="B", value=25, by="discard", thrower="C"), "Mah Jongg by B, on C's discard"),
         (MahJongg(winner="B", value=25, by="self_pick"), "Mah Jongg by B, self-picked"),
-        (MahJongg(winner="B", value=25, by="joker_exchange"), "Mah Jongg by B, by a joker exchange"),
+        (MahJongg(winner="B", value=25, by="joker_exchange"), "Mah Jongg by B, by joker exchange"),
         (MahJongg(winner="A", value=25, by="heavenly"), "Mah Jongg by A, with a heavenly hand"),
         (WallGame(), "wall game"),
         (Unfinished(), "unfinished when time was called"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall, waiting_calls
 from tests.tournament.desk import begun
 
 
@@ -15,3 +15,22 @@ def test_calls_wait_and_the_longest_comes_first() -> None:
     desk.no(AnswerCall(call=1), "desk.answered-already", at=8000)
     desk.no(AnswerCall(call=9), "desk.no-call", at=8000)
     assert [call.table for call, _ in waiting_calls(desk.state, 9000)] == [1]
+
+
+def test_table_takes_its_call_back_before_the_director_comes() -> None:
+    desk = begun()
+    desk.ok(CallDirector(round=1, table=2), at=1000)
+    desk.ok(TakeBackCall(call=1), at=2000)
+    assert waiting_calls(desk.state, 3000) == []
+    assert desk.state.calls[1].taken_back
+    desk.no(AnswerCall(call=1), "desk.answered-already", at=4000)
+    desk.no(TakeBackCall(call=1), "desk.answered-already", at=4000)
+    desk.no(TakeBackCall(call=2), "desk.no-call", at=4000)
+
+
+def test_answered_call_cannot_be_taken_back() -> None:
+    desk = begun()
+    desk.ok(CallDirector(round=1, table=2), at=1000)
+    desk.ok(AnswerCall(call=1), at=2000)
+    desk.no(TakeBackCall(call=1), "desk.answered-already", at=3000)
+    assert not desk.state.calls[1].taken_back

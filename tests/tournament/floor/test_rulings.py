@@ -20,7 +20,7 @@ from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, rulings_at
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, win
 
@@ -80,6 +80,17 @@ def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
     desk.ok(CorrectResult(round=1, table=1, game=3, result=fixed, replaces=1, reason="ruling 1"))
     desk.verify(1)
     desk.hand_in(1)
+
+
+def test_ruling_counts_only_at_its_own_table_and_round() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", facts={"player": "C"}))
+    desk.ok(RecordRuling(round=1, table=1, game=4, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
+    desk.enter(2, some_games(desk.table(2)))
+    desk.verify(2)
+    desk.hand_in(2)
+    assert [each.number for each in rulings_at(desk.state, 1, 1)] == [1, 2]
+    assert rulings_at(desk.state, 1, 2) == rulings_at(desk.state, 2, 1) == []
 
 
 def test_ruling_outside_a_game_costs_the_player_what_the_director_decides() -> None:

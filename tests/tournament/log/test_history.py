@@ -37,7 +37,7 @@ def test_correction_shows_the_old_result_beside_the_new() -> None:
     desk.ok(CorrectResult(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="misread"))
     (change,) = last(desk).side_by_side()
     assert change.what == "round 1, table 1: game 1"
-    assert change.before == "Mah Jongg by A Player 1, a hand of 25, thrown by C Player 3 (A +25, B 0, C -10, D 0)"
+    assert change.before == "A Player 1 won with a 25-point hand, C Player 3 threw the tile (A +25, B 0, C -10, D 0)"
     assert change.after == "wall game (A +10, B +10, C +10, D +10)"
 
 
@@ -51,7 +51,7 @@ def test_typing_error_corrected_on_a_locked_scorecard_stays_in_the_log() -> None
     desk.ok(CorrectTyping(round=1, table=1, game=1, result=result, replaces=1, reason="slip"))
     (change,) = last(desk).side_by_side()
     assert change.before is not None
-    assert change.after == change.before.replace("Player 3 (", "Player 3, to 1 exposure (")
+    assert change.after == change.before.replace("threw the tile (", "threw the tile, 1 exposure (")
 
 
 def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
@@ -59,9 +59,9 @@ def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
     sheet = load_sheet("national", overrides={"scoring.wall_game": 5})
     desk.ok(ChangeTerms(terms=terms(sheet, minutes=45, venue="Hall"), reason="agreed"))
     found = {change.what: (change.before, change.after) for change in last(desk).changes}
-    assert found["venue"] == ("none", "Hall")
-    assert found["minutes for a round"][1] == "45"
-    assert found["wall game, to each player with a live hand"] == ("+10 points", "+5 points")
+    assert found["Venue"] == ("none", "Hall")
+    assert found["Minutes per round"][1] == "45"
+    assert found["Wall game, to each player with a live hand"] == ("+10 points", "+5 points")
     assert len(found) == 3
 
 
@@ -71,7 +71,7 @@ def test_changed_player_and_money_are_shown_before_and_after() -> None:
     assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
     assert Difference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
     desk.ok(Pay(entry=2, cents=-1000))
-    assert last(desk).side_by_side() == (Difference("1B Bea Bond: paid", "40.00 USD", "30.00 USD"),)
+    assert last(desk).side_by_side() == (Difference("1B Bea Bond: paid", "$40.00", "$30.00"),)
 
 
 def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
@@ -92,7 +92,7 @@ def test_lifted_penalty_and_drawn_prize_show_their_outcome() -> None:
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="noise"))
     desk.ok(LiftPenalty(penalty=1, reason="it was table 2"))
     (change,) = last(desk).side_by_side()
-    assert change.after == f"{change.before}, lifted: it was table 2"
+    assert change.after == f"{change.before}, removed: it was table 2"
     desk.ok(DrawPrize(what="door prize", seed="s", among=(3,)))
     assert last(desk).side_by_side() == (Difference("draw 1", None, "door prize: 1C Player 3"),)
 
@@ -105,7 +105,7 @@ def test_numbers_are_shown_with_their_reading() -> None:
     assert change.before is None
     assert (
         change.after
-        == "Mah Jongg by B Player 2, a hand of 25, thrown by C Player 3, to 3 exposures (A 0, B +25, C -25, D 0)"
+        == "B Player 2 won with a 25-point hand, C Player 3 threw the tile, 3 exposures (A 0, B +25, C -25, D 0)"
     )
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 
+from eastwind.formats import money
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.floor.calls import AnswerCall, CallDirector
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.history import trail
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command, Undo
@@ -28,75 +31,79 @@ from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCard
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import BonusTerms, Details
-from eastwind.tournament.texts.phrases import game_in_words, listed, money
-from tests.tournament.desk import an_event, terms, win
+from eastwind.tournament.texts.phrases import game_in_words, listed
+from tests.tournament.desk import an_event, begun, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
 
 
 SENTENCES: list[tuple[Command, str]] = [
     (ChangeTerms(terms=terms(minutes=45, rounds=5), reason="the hall closes"),
-     "Changed the terms (rounds and minutes for a round): the hall closes."),
+     "Changed the setup (rounds and minutes per round): the hall closes."),
     (AddEntry(details=Details(name="Ann Archer", first_timer=True), paid=4000, entry=9),
-     "Entered Ann Archer as number 9 (first-timer), paid 40.00 USD."),
+     "Added Ann Archer as number 9 (first-timer), paid $40.00."),
     (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9),
-     "Entered 2 players from a list: Ann and Bea."),
+     "Added 2 players from a list: Ann and Bea."),
     (ChangeEntry(entry=2, details=Details(name="Bo", stationary=True)),
-     "Changed what is known of 1B Player 2: name and keeps a seat."),
-    (Pay(entry=2, cents=-550), "Gave 5.50 USD back to 1B Player 2."),
-    (CheckIn(entry=2, card_seen=True, late=True), "1B Player 2 is here, late, card seen."),
-    (Withdraw(entry=2, from_round=3, reason="ill"), "1B Player 2 withdrew from round 3 on: ill."),
-    (Rejoin(entry=2, from_round=4), "1B Player 2 plays again from round 4 on."),
+     "Changed details of 1B Player 2: name and keeps one seat."),
+    (Pay(entry=2, cents=-550), "Refunded $5.50 to 1B Player 2."),
+    (CheckIn(entry=2, card_seen=True, late=True), "1B Player 2 checked in, late, showed this year's card."),
+    (Withdraw(entry=2, from_round=3, reason="ill"), "1B Player 2 withdrew starting with round 3: ill."),
+    (Rejoin(entry=2, from_round=4), "1B Player 2 rejoined starting with round 4."),
     (NoteBarred(names=("Rude Ruth",), event="Winter Meeting"),
      "Noted who was disqualified for conduct at Winter Meeting: Rude Ruth."),
-    (SeatPlayers(method="draw", seed="7", from_round=2), "Seated everyone again by draw (seed 7) from round 2 on."),
+    (SeatPlayers(method="draw", seed="7", from_round=2), "Seated everyone again by draw (seed 7) starting with round 2."),
     (SeatByHand(round=2, tables=(), reason="wish"), "Seated round 2 by hand at 0 tables: wish."),
-    (TakeEmptySeat(entry=2, from_round=2), "1B Player 2 took an empty seat from round 2 on."),
+    (TakeEmptySeat(entry=2, from_round=2), "1B Player 2 took an empty seat starting with round 2."),
     (AnnounceBonus(round=2, terms=BonusTerms(words="quints bring more", extra_points=25)),
-     "Made round 2 a bonus round: quints bring more; +25 points extra."),
+     "Made round 2 a bonus round: quints bring more; +25 extra points."),
     (MarkReady(round=2, table=1), "Table 1 is ready for bonus round 2."),
     (CallMahJongg(round=2, table=1), "Table 1 called Mah Jongg in bonus round 2."),
     (AwardBonus(entry=1, round=2, kind="first_in_room"),
      "Gave 1A Player 1 the bonus of round 2, for the first Mah Jongg in the room."),
-    (CallStart(round=1, late=(1, 2)), "Gave the start signal of round 1; late: 1A Player 1 and 1B Player 2."),
-    (PauseClock(round=1), "Stopped the clock of round 1."),
-    (GiveExtraTime(round=1, table=2, minutes=1, reason="spilt tea"), "Gave round 1, table 2, 1 minute more: spilt tea."),
+    (CallStart(round=1, late=(1, 2)), "Started round 1; late: 1A Player 1 and 1B Player 2."),
+    (PauseClock(round=1), "Paused the clock in round 1."),
+    (
+        GiveExtraTime(round=1, table=2, minutes=1, reason="spilled tea"),
+        "Gave 1 minute of extra time to round 1, table 2: spilled tea.",
+    ),
     (CallTime(round=1), "Called time in round 1."),
     (CloseRound(round=1), "Closed round 1."),
     (RecordResult(round=1, table=2, game=3, result=win("A", 30, "C", exposures=2)),
-     "Round 1, table 2, game 3: Mah Jongg by A Player 5, a hand of 30, thrown by C Player 7, to 2 exposures."),
+     "Round 1, table 2, game 3: A Player 5 won with a 30-point hand, C Player 7 threw the tile, 2 exposures."),
     (RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0}, value=50),
-     "Round 1, table 1, game 1, numbers on the cards: A +50, B 0, C -10, D 0 (a hand of 50)."),
+     "Round 1, table 1, game 1, scores on the scorecards: A +50, B 0, C -10, D 0 (a 50-point hand)."),
     (RecordNotPlayed(round=1, table=1, game=4), "Round 1, table 1, game 4: not played (time)."),
     (CorrectResult(round=1, table=1, game=1, result=WallGame(dead=("D",)), replaces=1, reason="misread"),
      "Corrected round 1, table 1, game 1: wall game; dead: D Player 4; reason: misread."),
     (VerifyCard(round=1, table=1, card="A", by="C", total=0),
-     "Round 1, table 1: the card of A Player 1 was checked by C Player 3, total 0."),
+     "Round 1, table 1: A Player 1's scorecard was initialed by C Player 3, total 0."),
     (RejectCard(round=1, table=1, card="A", by="C", reason="game 2 is wrong"),
-     "Round 1, table 1: the card of A Player 1 was sent back by C Player 3: game 2 is wrong."),
+     "Round 1, table 1: A Player 1's scorecard was returned by C Player 3: game 2 is wrong."),
     (SignGame(round=1, table=1, game=2, by="B"), "Round 1, table 1, game 2 was signed by B Player 2."),
     (SubmitCards(round=1, table=1, by="A", cards=("A", "B"), totals={"A": 35, "B": 0}),
-     "Round 1, table 1: A Player 1 handed in the cards A, B with totals A +35, B 0."),
+     "Round 1, table 1: A Player 1 handed in scorecards A, B with totals A +35, B 0."),
     (ReopenCards(round=1, table=1, reason="wrong table"),
-     "Opened the cards of round 1, table 1 again: wrong table."),
+     "Reopened the scorecards of round 1, table 1: wrong table."),
     (CorrectTyping(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="slip"),
-     "Corrected the desk's typing in round 1, table 1, game 1: wall game; reason: slip."),
+     "Corrected a typing mistake in round 1, table 1, game 1: wall game; reason: slip."),
     (CallDirector(round=1, table=2, about="a tile fell"),
      "Round 1, table 2 called for the director: a tile fell."),
-    (AnswerCall(call=7), "Came to answer call 7."),
+    (AnswerCall(call=7), "Answered call 7."),
+    (TakeBackCall(call=7), "Took back call 7."),
     (Complain(against=1, about="shouting", upheld=False),
      "Complaint about 1A Player 1, not upheld: shouting."),
     (Disqualify(entry=1, reason="threw a tile"), "Disqualified 1A Player 1 for conduct: threw a tile."),
-    (Reinstate(entry=1, reason="heard all"), "Took the disqualification of 1A Player 1 back: heard all."),
+    (Reinstate(entry=1, reason="heard all"), "Reinstated 1A Player 1: heard all."),
     (GivePenalty(entry=1, round=1, offense="late", points=-20, reason="ten minutes"),
      "Penalty -20 for 1A Player 1 in round 1, late at the start of play: ten minutes."),
-    (LiftPenalty(penalty=9, reason="was here"), "Lifted penalty 9: was here."),
+    (LiftPenalty(penalty=9, reason="was here"), "Removed penalty 9: was here."),
     (Substitute(round=1, table=1, seat="B", from_game=2, substitute=8, points_to="entry", reason="ill"),
-     "Round 1, table 1: 2D Player 8 sits in for B Player 2 from game 2 on; points go to the entry of the seat: ill."),
+     "Round 1, table 1: 2D Player 8 fills in for B Player 2 starting with game 2; points go to the original player: ill."),
     (DropOut(round=1, table=1, seat="B", from_game=2, reason="left"),
-     "Round 1, table 1: B Player 2 left before game 2, the table goes on without: left."),
-    (DrawPrize(what="door prize", cents=500, seed="s", among=(1, 2)), "Drew door prize (5.00 USD) among 2 people (seed s)."),
-    (Undo(strike=(3, 4), reason="typed twice"), "Struck out entries 3 and 4 of the log: typed twice."),
+     "Round 1, table 1: B Player 2 left before game 2, and the table plays on three-handed: left."),
+    (DrawPrize(what="door prize", cents=500, seed="s", among=(1, 2)), "Drew door prize ($5.00) from 2 players (seed s)."),
+    (Undo(strike=(3, 4), reason="typed twice"), "Undid steps 3 and 4: typed twice."),
 ]  # fmt: skip
 
 
@@ -119,10 +126,10 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_si
         tell(VerifyCard(round=1, table=1, card="C", by="A"), desk.state),
     ]
     assert said == [
-        "Round 1, table 1: the card of A Player 1 was checked by C Sam.",
-        "Round 1, table 1: the card of A Player 1 was sent back by C Sam: wrong.",
-        "Round 1, table 1: C Sam handed in the cards A.",
-        "Round 1, table 1: the card of C Player 3 was checked by A Player 1.",  # C's points are still Player 3's
+        "Round 1, table 1: A Player 1's scorecard was initialed by C Sam.",
+        "Round 1, table 1: A Player 1's scorecard was returned by C Sam: wrong.",
+        "Round 1, table 1: C Sam handed in scorecards A.",
+        "Round 1, table 1: C Player 3's scorecard was initialed by A Player 1.",  # C's points are still Player 3's
     ]
 
 
@@ -131,17 +138,17 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_si
     [
         (
             MahJongg(winner="A", value=25, by="joker_exchange", after="claim", thrower="C", jokerless=True),
-            "Mah Jongg by A Ann, a hand of 25, by a joker exchange after a claim, thrown by C Cleo, no jokers",
+            "A Ann won with a 25-point hand, by joker exchange after a claim, C Cleo threw the tile, no jokers",
         ),
         (
             MahJongg(winner="A", value=50, by="self_pick", section="singles_and_pairs", exposures=0, peeked=("B",)),
-            "Mah Jongg by A Ann, a hand of 50 from Singles and Pairs, self-picked; looked at a stolen tile: B Bea",
+            "A Ann won with a 50-point Singles and Pairs hand, self-picked; peeked at a stolen tile: B Bea",
         ),
         (
             MahJongg(winner="B", value=30, by="discard", thrower="A", exposures=1, misnamed=True),
-            "Mah Jongg by B Bea, a hand of 30, thrown by A Ann, misnamed, to 1 exposure",
+            "B Bea won with a 30-point hand, A Ann threw the tile and misnamed it, 1 exposure",
         ),
-        (Misnamed(miscaller="A", caller="B"), "A Ann misnamed a tile on which B Bea called Mah Jongg"),
+        (Misnamed(miscaller="A", caller="B"), "A Ann misnamed a tile, and B Bea called it for Mah Jongg"),
         (
             MahJonggInError(declarer="C", exposed=("A", "B")),
             "Mah Jongg in error by C Cleo; hands shown: A Ann and B Bea",
@@ -163,7 +170,7 @@ def test_long_list_names_the_first_and_counts_the_rest() -> None:
 
 
 def test_money_below_zero_keeps_its_cents() -> None:
-    assert money(-5, "USD") == "-0.05 USD"
+    assert money(-5, "USD") == "-$0.05"
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
@@ -174,3 +181,15 @@ def test_whole_event_is_told_without_programmers_words(sheet: str) -> None:
         assert re.fullmatch(r"[A-Z0-9].*[.?!]", step.words), step.words
         for words in told:
             assert not re.search(r"[a-z]_[a-z]|[{}\[\]]|frozenset|\bTrue\b|\bFalse\b", words), words
+
+
+def test_ruling_is_told_with_its_words_and_one_that_cannot_be_with_its_name() -> None:
+    desk = begun()
+    command = RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"})
+    desk.ok(command)
+    (ruling,) = desk.state.rulings.values()
+    told = tell(command, desk.state)
+    assert ruling.words in told
+    nowhere = tell(msgspec.structs.replace(command, table=99), desk.state)
+    assert ruling.words not in nowhere
+    assert "picked ahead" in nowhere

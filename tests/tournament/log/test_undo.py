@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import msgspec
+import pytest
+
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.log.entries import (
-    LogEntry,
-    standing,
-)
+from eastwind.tournament.log.entries import LogEntry, fold, standing
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.undo import consequences
+from eastwind.tournament.machine import decide
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.results.record_result import RecordResult
@@ -164,3 +167,37 @@ def test_undo_is_undone_on_its_own_and_not_with_other_entries() -> None:
 def test_setup_is_never_undone() -> None:
     desk = an_event(4, seated=False)
     desk.no(Undo(strike=(1,), reason="x"), "desk.undo-set-up")
+
+
+def by_definition(entries: list[LogEntry], strike: set[int]) -> list[int]:
+    """The later entries that come out differently without these and the ones before, each decided both ways from nothing."""
+    gone, found = set(strike), []
+    for place, entry in enumerate(entries):
+        if entry.n > min(strike) and entry.n not in gone:
+            before, without = entries[:place], [each for each in entries[:place] if each.n not in gone]
+            if decide(fold(before), entry.command, entry.sent) != decide(fold(without), entry.command, entry.sent):
+                gone.add(entry.n)
+                found.append(entry.n)
+    return found
+
+
+@pytest.mark.parametrize("number", [2, 3, 9, 16, 30])
+def test_consequences_are_what_comes_out_differently(number: int) -> None:
+    entries = rehearse(8, 1, load_sheet("national"), seed=5, trouble=1).entries
+    assert [each.n for each in consequences(entries, [number])] == by_definition(entries, {number})
+
+
+def test_rule_that_changed_since_is_no_consequence_of_an_undo() -> None:
+    """An old log may hold what is refused today, or would come out differently. An undo elsewhere leaves it alone."""
+    desk = an_event(8)
+    desk.begin(1)
+    wrong = desk.ok(CheckIn(entry=3, late=True))
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    desk.ok(GivePenalty(entry=5, round=1, offense="director", points=-10, reason="rude"))
+    *earlier, result, penalty = desk.entries
+    (recorded,) = result.events
+    other_points = replace(result, events=(msgspec.structs.replace(recorded, lines=()),))
+    refused_today = replace(penalty, role="scorekeeper")
+    assert consequences([*earlier, other_points, refused_today], [wrong.n]) == []
+    (seated, *_) = [entry.n for entry in earlier if isinstance(entry.command, CallStart)]
+    assert [each.n for each in consequences([*earlier, other_points, refused_today], [seated])] == [result.n]

@@ -59,11 +59,11 @@ def test_movement_written_out_gets_its_usual_name() -> None:
 def test_announcement_of_a_skip_says_when_and_how_far() -> None:
     said = make_plan("one-skip", 6, 4).announce
     assert said[0] == (
-        "After every round: East (A) stays, North (B) goes up 1 table, West (C) goes up 2 tables "
+        "After each round, East (A) stays, North (B) goes up 1 table, West (C) goes up 2 tables, "
         "and South (D) goes down 1 table."
     )
-    assert said[1].startswith("Once only, going into round 3: ")
-    assert "after table 6 comes table 1" in said[2]
+    assert said[1].startswith("Just once, before round 3: ")
+    assert "after table 6 go to table 1" in said[2]
 
 
 def test_announcement_for_movement_cards_says_there_is_nothing_to_announce() -> None:
@@ -72,7 +72,7 @@ def test_announcement_for_movement_cards_says_there_is_nothing_to_announce() -> 
     assert "movement card" in plan.announce[0]
 
 
-@pytest.mark.parametrize(("tables", "rounds", "said"), [(1, 4, "everyone stays"), (9, 1, "nobody moves")])
+@pytest.mark.parametrize(("tables", "rounds", "said"), [(1, 4, "everyone stays"), (9, 1, "no one moves")])
 def test_announcement_where_nobody_moves(tables: int, rounds: int, said: str) -> None:
     assert said in make_plan("all-move", tables, rounds).announce[0]
 

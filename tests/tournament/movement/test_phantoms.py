@@ -70,7 +70,7 @@ def test_phantoms_of_a_large_room_burden_nobody_twice(tables: int, count: int) -
 
 
 def test_five_players_get_a_sentence_with_the_choices() -> None:
-    with pytest.raises(InputError, match="let one sit out"):
+    with pytest.raises(InputError, match="Let one sit out"):
         tables_for(5)
 
 

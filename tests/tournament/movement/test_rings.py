@@ -74,16 +74,16 @@ def test_movement_is_read_by_winds_and_written_by_letters() -> None:
 
 @pytest.mark.parametrize("text", ["A+1 B-1 C+2", "A+1 A+2 C+2 D-2", "A+1 B-1 C+2 X-2", "A+1 B-1 C+2 D-2 nonsense"])
 def test_invalid_movement_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="is no movement"):
+    with pytest.raises(InputError, match="isn't a movement"):
         read_ring(text)
 
 
 def test_announcement_never_sends_anyone_around_the_whole_room() -> None:
     """Up two of two tables means staying; up five of four tables means up one."""
     two = announce_ring(Ring(ALL_MOVE), 2, 4)[0]
-    assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays and South (D) stays.")
+    assert two.endswith("East (A) goes up 1 table, North (B) goes down 1 table, West (C) stays, and South (D) stays.")
     skip = announce_ring(Ring(EAST_STAYS, Skip(3, (0, 1, 3, 0))), 4, 4)[1]
     assert skip == (
-        "Once only, going into round 3: North (B) goes up 2 tables instead of up 1 table "
+        "Just once, before round 3: North (B) goes up 2 tables instead of up 1 table "
         "and West (C) goes up 1 table instead of up 2 tables."
     )

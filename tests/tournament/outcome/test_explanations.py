@@ -40,6 +40,9 @@ def test_reasons_that_count_sum_to_the_total() -> None:
     for line in standings(desk.state):
         counted = [reason.points for reason in reasons(desk.state, line.entry) if not reason.left_out]
         assert sum(counted) == line.total
+        assert sum(points for *_, points in explain(desk.state, line.entry)) == line.total
+    (lifted,) = [(words, points) for *_, words, points in explain(desk.state, 1) if "it was somebody else" in words]
+    assert lifted[1] == 0
     assert [reason.left_out for reason in reasons(desk.state, 1) if reason.points == -5] == [
         "lifted: it was somebody else"
     ]
@@ -54,6 +57,9 @@ def test_reasons_leave_out_games_that_a_disqualification_voids() -> None:
     lines = {line.entry: line.total for line in standings(desk.state)}
     assert lines[1] == 0
     assert all(reason.left_out for reason in reasons(desk.state, 1))
+    assert explain(desk.state, 1)
+    for reason, (*_, words, points) in zip(reasons(desk.state, 1), explain(desk.state, 1), strict=True):
+        assert (reason.left_out in words, points) == (True, 0)
 
 
 @pytest.mark.parametrize("seed", range(4))

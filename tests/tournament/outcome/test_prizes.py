@@ -246,7 +246,7 @@ def test_ceremony_goes_from_the_bottom_up_and_reads_a_tie_together() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10000), Prize(kind="place", place=3, cents=600))
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 30)))
     steps = [(step[0].what, [each.entry for each in step]) for step in ceremony(award_prizes(desk.state))]
-    assert steps == [("places 2 to 3, shared by 2", [1, 8]), ("place 1", [2])]
+    assert steps == [("Tie for Second Place", [1, 8]), ("First Place", [2])]
 
 
 def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> None:

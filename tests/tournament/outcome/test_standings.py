@@ -33,7 +33,7 @@ def test_shared_ranks_are_marked_and_others_are_not() -> None:
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25, "B")))
     desk.ok(ChangeEntry(entry=7, details=Details(name="House", status="house")))
     shown = {line.entry: line.shown_rank for line in standings(desk.state)}
-    assert shown == {1: "1", 8: "2", 3: "3=", 4: "3=", 5: "3=", 6: "6=", 2: "6=", 7: "–"}
+    assert shown == {1: "1", 8: "2", 3: "T3", 4: "T3", 5: "T3", 6: "T6", 2: "T6", 7: "–"}
 
 
 def test_standings_after_any_round() -> None:

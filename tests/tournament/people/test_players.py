@@ -6,16 +6,20 @@ from eastwind.tournament.people.players import (
     AddEntry,
     ChangeEntry,
     CheckIn,
+    CheckInMany,
     ImportEntries,
     Pay,
+    PayMany,
     Rejoin,
     Withdraw,
+    cash_box,
     keep_apart_pairs,
+    owes,
     sets_and_tables,
 )
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details, label, named
-from tests.tournament.desk import Desk, an_event
+from tests.tournament.desk import Desk, an_event, terms
 
 
 def test_players_are_numbered_in_turn_and_named_by_table_and_letter_once_seated() -> None:
@@ -192,3 +196,64 @@ def test_player_who_comes_back_sooner_than_said_plays_all_those_rounds() -> None
     assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, True]
     desk.ok(Withdraw(entry=1, from_round=4))
     assert [desk.state.entries[1].plays(number) for number in (1, 2, 3, 4)] == [False, True, True, False]
+
+
+def four_expected(fee: int = 0) -> Desk:
+    """Four players who have not come yet, and have not paid."""
+    desk = Desk()
+    desk.ok(SetUpEvent(terms=terms(fee=fee)))
+    desk.ok(ImportEntries(entries=tuple(Details(name=f"Player {number}") for number in range(1, 5))))
+    return desk
+
+
+def test_cash_box_adds_up_by_how_people_paid() -> None:
+    desk = four_expected(fee=4000)
+    desk.ok(Pay(entry=1, cents=4000, how="cash"))
+    desk.ok(Pay(entry=2, cents=4000, how="check"))
+    desk.ok(Pay(entry=3, cents=3000, how="cash"))
+    desk.ok(Pay(entry=3, cents=-1000, how="cash"))
+    desk.ok(AddEntry(details=Details(name="Walk-in"), paid=4000, how="app"))
+    desk.ok(ImportEntries(entries=(Details(name="Listed"),), amounts=(2500,), hows=("app",)))
+    desk.ok(Pay(entry=4, cents=500))
+    assert cash_box(desk.state) == {"cash": 6000, "check": 4000, "app": 6500, "": 500}
+    assert desk.state.entries[3].paid == 2000
+
+
+def test_all_shown_pay_what_they_owe_in_one_step_that_can_be_undone() -> None:
+    desk = four_expected(fee=4000)
+    desk.ok(Pay(entry=1, cents=4000, how="cash"))
+    desk.ok(Pay(entry=2, cents=1500, how="check"))
+    many = desk.ok(PayMany(entries=(1, 2, 3, 3), how="app"))
+    assert [desk.state.entries[number].paid for number in (1, 2, 3, 4)] == [4000, 4000, 4000, 0]
+    assert cash_box(desk.state) == {"cash": 4000, "check": 1500, "app": 6500}
+    desk.no(PayMany(entries=(1, 2, 3)), "desk.all-paid")
+    desk.undo([many.n], "wrong list", "Dora")
+    assert cash_box(desk.state) == {"cash": 4000, "check": 1500}
+
+
+def test_all_shown_are_checked_in_in_one_step_that_can_be_undone() -> None:
+    desk = four_expected()
+    desk.ok(CheckIn(entry=1, card_seen=True, late=True))
+    many = desk.ok(CheckInMany(entries=(1, 2, 4)))
+    here = {number: entry.checked_in for number, entry in desk.state.entries.items()}
+    assert here == {1: True, 2: True, 3: False, 4: True}
+    assert desk.state.entries[1].late
+    desk.no(CheckInMany(entries=(2, 4)), "desk.all-here")
+    desk.no(CheckInMany(entries=(2, 99)), "desk.no-entry")
+    desk.undo([many.n], "wrong list", "Dora")
+    assert [number for number, entry in desk.state.entries.items() if entry.checked_in] == [1]
+
+
+def test_who_left_before_the_first_round_owes_nothing() -> None:
+    desk = four_expected(fee=4000)
+    desk.ok(Withdraw(entry=1, from_round=1))
+    desk.ok(Withdraw(entry=2, from_round=2))
+    assert [owes(desk.state.entries[number], 4000) for number in (1, 2, 3)] == [0, 4000, 4000]
+
+
+def test_list_with_a_namesake_is_taken_if_the_director_says_so() -> None:
+    desk = an_event(4, seated=False)
+    twins = (Details(name="Ann Lee"), Details(name="Ann Lee"))
+    desk.no(ImportEntries(entries=twins), "desk.name-twice")
+    desk.ok(ImportEntries(entries=twins, again=True))
+    assert len(desk.state.entries) == 6

@@ -8,11 +8,12 @@ from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddEntry, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute, without_games
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import SettleDispute
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, win
 
@@ -126,7 +127,7 @@ def test_collector_and_dispute_do_not_wait_for_a_player_who_left() -> None:
     ("points_to", "words"),
     [
         ("entry", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: the points are for 1B Player 2"),
-        ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: nobody has the points"),
+        ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: no one gets the points"),
     ],
 )
 def test_substitute_did_not_sit_out(points_to: PointsTo, words: str) -> None:
@@ -136,4 +137,26 @@ def test_substitute_did_not_sit_out(points_to: PointsTo, words: str) -> None:
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to=points_to, reason="ill"))
     assert without_games(desk.state, 1, 9) == words
     desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
-    assert without_games(desk.state, 1, 10) == "sat out"
+    assert without_games(desk.state, 1, 10) == "–"
+
+
+def test_withdrawn_player_left_and_did_not_sit_out() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Withdraw(entry=8, from_round=2))
+    desk.ok(AddEntry(details=Details(name="Lata Comer")))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert without_games(desk.state, 2, 8) == "left"
+    assert without_games(desk.state, 1, 9) == "arrived late"
+
+
+def test_who_sits_out_of_five_is_said_to_sit_out() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    for number in (6, 7, 8):
+        desk.ok(Withdraw(entry=number, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    (out,) = desk.state.rounds[2].sat_out
+    assert without_games(desk.state, 2, out) == "sat out"

@@ -46,8 +46,8 @@ def test_sum_with_two_meanings_is_a_question_that_a_hint_answers() -> None:
     """50 on a discard: a hand of 50, or a hand of 30 without jokers."""
     both = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL)
     assert [reading_in_words(each) for each in both] == [
-        "Mah Jongg by A, a hand of 30, thrown by C, no jokers",
-        "Mah Jongg by A, a hand of 50, thrown by C",
+        "A won with a 30-point hand, C threw it, no jokers",
+        "A won with a 50-point hand, C threw it",
     ]
     (one,) = read_numbers(numbers(50, 0, -10, 0), CARD.values, NATIONAL, Hints(jokerless=False))
     assert isinstance(one, MahJongg)
@@ -132,9 +132,9 @@ def test_thrower_who_pays_nothing_is_unknown(sheet: str, questions: int) -> None
 
 
 def test_forgotten_penalty_of_the_thrower_is_not_blamed_on_the_winner() -> None:
-    """30 for A and 0 for the others: someone forgot the thrower's loss. That does not mean A looked at a stolen tile."""
+    """30 for A and 0 for the others: someone forgot the thrower's loss. That does not mean A peeked at a stolen tile."""
     desk = an_event(8)
     desk.begin()
     no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offence-unsaid")
-    assert "looked at a stolen tile" in in_refusal_words(no)
+    assert "peeked at a stolen tile" in in_refusal_words(no)
     assert "threw the winning tile" in in_refusal_words(no)

@@ -74,14 +74,14 @@ def test_numbers_that_can_mean_several_things_are_questioned() -> None:
     refused = desk.no(open_question, "desk.several-readings")
     assert isinstance(refused.params["readings"], tuple)
     assert len(refused.params["readings"]) == 2
-    assert "Mah Jongg by" in in_words(refused)
+    assert "A won with a 30-point hand" in in_words(refused)
     desk.ok(RecordNumbers(round=1, table=1, game=1, numbers={"A": 50, "B": 0, "C": -10, "D": 0}, value=50))
 
 
 def test_impossible_numbers_are_refused() -> None:
     desk = begun()
     both = RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 30, "C": 0, "D": 0})
-    assert "cannot both" in in_words(desk.no(both, "desk.impossible-numbers"))
+    assert "only one of A and B can have made Mah Jongg" in in_words(desk.no(both, "desk.impossible-numbers"))
     desk.no(RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 0, "C": -10}), "desk.other-seats")
 
 
@@ -117,7 +117,7 @@ def test_correction_typed_as_numbers_says_so() -> None:
     read = win("A", 25, "C", exposures=2)
     wrong: dict[Seat, int] = {"A": 25, "B": 0, "C": -10, "D": 0}
     fix = CorrectResult(round=1, table=1, game=1, result=read, replaces=1, reason="misread", numbers=wrong)
-    assert "that game makes A +25, B 0, C -20, D 0" in in_words(desk.no(fix, "desk.impossible-numbers"))
+    assert "that game gives A +25, B 0, C -20, D 0" in in_words(desk.no(fix, "desk.impossible-numbers"))
     desk.ok(msgspec.structs.replace(fix, numbers={**wrong, "C": -20}))
     assert [version.source for version in desk.table(1).games[0]] == ["facts", "numbers"]
 

@@ -118,9 +118,9 @@ MISSING = {
     "": "Nothing is typed",
     "A": "What is A's hand worth",
     "d": "What is D's hand worth",
-    "A30": "Picked or thrown",
-    "A30j": "Picked or thrown",
-    "A30 2": "Picked or thrown",
+    "A30": "p for self-picked, or the letter of the player who threw",
+    "A30j": "p for self-picked, or the letter of the player who threw",
+    "A30 2": "p for self-picked, or the letter of the player who threw",
     "A30Cd": "Who is dead",
     "A30dd": "Who is dead",
     "A30Cl": "Who looked",
@@ -129,8 +129,8 @@ MISSING = {
     "e": "Who called Mah Jongg in error",
     "m": "Who misnamed",
     "mB": "Who misnamed",
-    "30": "One number for each of A, B, C, D",
-    "30 0 -20": "these are 3",
+    "30": "Type one score for each of A, B, C, D",
+    "30 0 -20": "That is 3",
     "A=30 B": "each seat with its points",
 }
 
@@ -143,34 +143,34 @@ def test_half_typed_game_says_what_is_missing(text: str) -> None:
 
 
 IMPOSSIBLE = {
-    "eAAB": "A stands twice",
-    "w dDD": "D stands twice among the dead",
+    "eAAB": "A is there twice",
+    "w dDD": "D is listed as dead twice",
     "A30pC": "What is C here",
     "A30CB": "What is B here",
-    "A30Cp": "one way only",
-    "A30hp": "one way only",
+    "A30Cp": "only one way",
+    "A30hp": "only one way",
     "A30Csq": "not both",
-    "wp": "does not go together",
-    "w2": "does not go together",
-    "wj": "does not go together",
-    "xs": "does not go together",
-    "hello": "cannot be read",
-    "30C": "cannot be read",
-    "Z30": "cannot be read",
-    "A30C?": "means nothing here",
-    "30 0 -20 0 0": "these are 5",
-    "99999 0 0 0": "cannot be on a card",
-    f"{'9' * 1000} 0 0 0": f"'{'9' * 40}'… (1000 characters) points cannot be on a card.",
-    "A=30 B=-100000": "'-100000' points cannot be on a card",
+    "wp": "don't go together",
+    "w2": "don't go together",
+    "wj": "don't go together",
+    "xs": "don't go together",
+    "hello": "doesn't look right",
+    "30C": "doesn't look right",
+    "Z30": "doesn't look right",
+    "A30C?": "doesn't mean anything here",
+    "30 0 -20 0 0": "That is 5",
+    "99999 0 0 0": "can't be a score",
+    f"{'9' * 1000} 0 0 0": f"'{'9' * 40}'… (1000 characters) can't be a score.",
+    "A=30 B=-100000": "'-100000' can't be a score",
     "A999999C": "No hand is worth '999999' points",
-    "w!D99999": "Nobody loses '99999' points",
-    "h" * 1000: f"'{'h' * 40}'… (1000 characters) cannot be read",
-    "wall exposures 2": "do not go together: only a hand that was won",
-    "A=30 A=20": "stands twice",
-    "A 30 form C": "means nothing here",
-    "A30Cfrom": "means nothing here",
-    "<script>": "cannot be read",
-    "💥": "cannot be read",
+    "w!D99999": "'99999' points is too many",
+    "h" * 1000: f"'{'h' * 40}'… (1000 characters) doesn't look right",
+    "wall exposures 2": "don't go together: only a hand that was won",
+    "A=30 A=20": "is there twice",
+    "A 30 form C": "doesn't mean anything here",
+    "A30Cfrom": "doesn't mean anything here",
+    "<script>": "doesn't look right",
+    "💥": "doesn't look right",
 }
 
 
@@ -186,7 +186,7 @@ def test_table_of_three_reads_three_numbers_in_order_of_its_seats() -> None:
     expected = Numbers({"A": 30, "B": 0, "D": -20})
     assert read_typed("30 0 -20", seats) == expected
     assert read_typed("30 0 0 -20", seats) == expected  # a zero on the empty seat's scorecard
-    with pytest.raises(InputError, match="these are 4"):
+    with pytest.raises(InputError, match="That is 4"):
         read_typed("30 0 5 -20", seats)
 
 
@@ -196,7 +196,7 @@ def test_table_of_three_carries_its_seats_in_the_facts() -> None:
 
 @pytest.mark.parametrize("keys", ["C30A", "A30C", "A30B dC", "w lC", "eAC", "mAC", "A30B nC", "wall dead C", "C=30"])
 def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
-    with pytest.raises(InputError, match="Nobody sits in seat C in this game: the seats are A, B, D"):
+    with pytest.raises(InputError, match=r"No one sits in seat C in this game\. The seats are A, B, D"):
         read_typed(keys, ("A", "B", "D"))
 
 

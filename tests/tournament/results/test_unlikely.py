@@ -33,7 +33,7 @@ def test_ordinary_game_raises_no_question(keys: str) -> None:
         ("A30C4", "four exposures"),
         ("A30pqj", "five flowers"),
         ("A75C", "highest value"),
-        ("eABCD", "in error"),
+        ("eABCD", "false Mah Jongg"),
         ("dBCD", "hands are dead"),
         ("A30C dBD", "2 dead hands"),
         ("w dAB", "2 dead hands"),
@@ -68,9 +68,9 @@ def test_look_at_a_stolen_tile_is_asked_about_at_a_table_of_three(sheet: str) ->
         (["A30C", "B25p", "w", "D30A"], {}),
         (["w", "w", "w", "w"], {}),
         (["x", "-", "-", "-"], {}),
-        (["A30C", "A30C", "B25p", "w"], {2: "typed twice"}),
+        (["A30C", "A30C", "B25p", "w"], {2: "type it twice"}),
         (["A30C", "-", "B25p", "w"], {3: "game 2 was not"}),
-        (["A30C", "A25p", "A30B", "A35D"], {4: "A wins all 4 games"}),
+        (["A30C", "A25p", "A30B", "A35D"], {4: "A won all 4 games"}),
     ],
 )
 def test_games_are_compared_with_each_other(typed: list[str], expected: dict[int, str]) -> None:

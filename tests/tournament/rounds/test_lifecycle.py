@@ -127,7 +127,7 @@ def test_first_mahjongg_in_the_room_follows_the_order_of_calls() -> None:
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("B")))
     refused = desk.no(AwardBonus(entry=1, round=1, kind="first_in_room"), "desk.no-bonus-earned")
-    assert in_words(refused) == "Player 1 has not earned that bonus in round 1."
+    assert in_words(refused) == "Player 1 did not earn that bonus in round 1."
     desk.no(AwardBonus(entry=99, round=1, kind="extra"), "desk.no-entry")
     desk.ok(AwardBonus(entry=6, round=1, kind="first_in_room"))
     desk.no(AwardBonus(entry=6, round=1, kind="first_in_room"), "desk.bonus-given")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.results.record_result import RecordNotPlayed
+from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.signers import card_total, collector, hands_in, hands_in_instead
+from eastwind.tournament.scorecards.signers import card_total, collector, game_signer, hands_in, hands_in_instead
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
-from eastwind.tournament.state import FACING
+from eastwind.tournament.state import FACING, How, Signing
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import an_event, begun, played, some_games, win
 
@@ -123,10 +126,10 @@ def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
     assert hands_in_instead(1, desk.table(1), rules) == ""
     command = SubmitCards(round=1, table=2, by="A", cards=("B", "C", "D"))
     refused = desk.no(command, "desk.empty-seat-hands-in")
-    assert in_words(refused) == "Nobody sits in seat A there: the cards are handed in by B."
+    assert in_words(refused) == "No one sits in seat A at that table. B hands in the scorecards."
     slug = "cards.session-1" if sheet == "national" else "cards.table-scorekeeper"
     refused = desk.no(SubmitCards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
-    assert in_words(refused, rules).startswith("Seat A is empty there: the cards are handed in by B, not by C (")
+    assert in_words(refused, rules).startswith("Seat A is empty at that table, so B hands in the scorecards, not C (")
     desk.ok(SubmitCards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
 
 
@@ -207,7 +210,37 @@ def test_game_signed_by_the_wrong_seat_is_refused_with_who_signs() -> None:
         for game, slug in ((1, "verify.winner-signs"), (2, "verify.west-for-east"), (3, "verify.west-wall-game"))
     }
     assert said == {
-        "verify.winner-signs": "Game 1 is signed by B, the winner, not by D.",
-        "verify.west-for-east": "Game 2 is signed by C, for East, not by D.",
-        "verify.west-wall-game": "Game 3, which nobody won, is signed by C, not by D.",
+        "verify.winner-signs": "B, the winner, signs game 1, not D.",
+        "verify.west-for-east": "C signs game 2 for East, not D.",
+        "verify.west-wall-game": "No one won game 3, so C signs it, not D.",
     }
+
+
+PROOF: dict[Signing, set[How]] = {
+    "own_phone": {"own_phone"},
+    "pin": {"own_phone", "pin"},
+    "trust": {"own_phone", "pin", "trusted"},
+}
+
+
+@pytest.mark.parametrize("signing", PROOF)
+@pytest.mark.parametrize("how", ["paper", "own_phone", "pin", "trusted"])
+def test_initials_from_a_phone_need_the_proof_that_the_director_chose(signing: Signing, how: How) -> None:
+    """Under every choice, for initials on a card and for the signature of a game; staff copy from the paper."""
+    for sheet in ("national", "fourseasons"):
+        desk = played(sheet)
+        if signing != desk.state.shown.signing:
+            desk.ok(ChoosePhones(phones="each", signing=signing))
+        version = desk.table(1).current(1)
+        assert version is not None
+        signer, _ = game_signer(desk.table(1), 1, version, sheet_of(desk.state, 1))
+        command = (
+            VerifyCard(round=1, table=1, card="A", by="C", how=how)
+            if sheet == "national"
+            else SignGame(round=1, table=1, game=1, by=signer, how=how)
+        )
+        if how in PROOF[signing]:
+            assert not isinstance(desk.submit(command, role="player"), Rejected)
+        else:
+            desk.no(command, "desk.not-signed", role="player")
+            assert not isinstance(desk.submit(command, role="scorekeeper"), Rejected)

@@ -36,7 +36,7 @@ def test_any_number_from_four_up_is_seated(players: int, movement: str) -> None:
 
 def test_five_players_get_the_choices_at_once() -> None:
     refused = an_event(5, seated=False).no(SeatPlayers(method="list"), "desk.cannot-seat")
-    assert "let one sit out" in str(refused.params["why"])
+    assert "Let one sit out" in str(refused.params["why"])
 
 
 def test_draw_depends_on_the_seed_alone() -> None:
@@ -134,7 +134,7 @@ def test_house_player_fills_a_seat_and_waiting_people_do_not() -> None:
 @pytest.mark.parametrize("status", ["standby", "house"])
 @pytest.mark.parametrize(("players", "filling", "seated"), [(5, 1, 6), (5, 2, 7), (13, 2, 15), (3, 1, 4), (8, 1, 8)])
 def test_available_players_fill_in(status: Status, players: int, filling: int, seated: int) -> None:
-    """One house player is enough for five: six make two tables of three."""
+    """One house player is enough for five: six make two three-player tables."""
     desk = an_event(players, seated=False, three_players=status)
     for number in range(1, filling + 1):
         desk.ok(AddEntry(details=Details(name=f"Spare {number}", status=status)))
@@ -152,7 +152,7 @@ def test_seating_says_who_fills_in_and_whether_they_are_ranked() -> None:
     desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
     desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
     desk.ok(SeatPlayers(method="list"))
-    assert desk.state.reasons[0] == "Sam and Sue (standby) fill in and are ranked like everybody."
+    assert desk.state.reasons[0] == "Sam and Sue (standby) fill in and are ranked like everyone else."
 
 
 def test_present_only_seats_players_checked_in() -> None:
@@ -374,7 +374,9 @@ def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() ->
     tables = [table for each in desk.state.rounds.values() for table, at in each.tables.items() if blue in at.seats]
     assert all(table_label(desk.state, table).startswith("Blue") for table in tables)
     met = [8 in at.seats for each in desk.state.rounds.values() for at in each.tables.values() if blue in at.seats]
-    said = [reason for reason in desk.state.reasons if "Blue Beth and Player 8, to be kept apart, meet" in reason]
+    said = [
+        reason for reason in desk.state.reasons if "Blue Beth and Player 8, who should be kept apart, meet" in reason
+    ]
     assert len(said) == sum(met)
 
 
@@ -399,15 +401,13 @@ def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -
     ring, designed = (an_event(7, movement=movement) for movement in ("all-move", "designed"))
     assert met_again(designed) < met_again(ring)
     again, fewest = met_again(ring), met_again(designed)
-    assert (
-        f"This movement makes people meet again {again} times; a designed schedule has {fewest}." in ring.state.reasons
-    )
+    assert f"This movement has {again} repeat pairings; a custom schedule has {fewest}." in ring.state.reasons
 
 
 def test_seat_kept_where_everyone_moves_is_announced() -> None:
     desk = an_event(16, seated=False, movement="all-move")
     desk.ok(ChangeEntry(entry=3, details=Details(name="Player 3", stationary=True)))
     desk.ok(SeatPlayers(method="list"))
-    (said,) = [sentence for sentence in desk.state.announce if "keeps the seat" in sentence]
-    assert said.startswith("East (A) at table 1 keeps the seat")
+    (said,) = [sentence for sentence in desk.state.announce if "keeps this seat" in sentence]
+    assert said.startswith("East (A) at table 1 keeps this seat")
     assert all(each.tables[1].seats[0] == 3 for each in desk.state.rounds.values())

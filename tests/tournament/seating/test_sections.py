@@ -1,4 +1,4 @@
-"""Sections of the room: who plays where, and who moves when a section runs out of people."""
+"""Sections: who plays where, and who moves when a section runs out of people."""
 
 from __future__ import annotations
 

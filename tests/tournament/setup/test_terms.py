@@ -67,10 +67,10 @@ def test_prizes_have_a_least_and_a_most(name: str, low: int, high: int) -> None:
 
 def test_number_out_of_range_is_refused_with_its_range() -> None:
     assert in_words(Desk().no(SetUpEvent(terms=terms(games=17)), "desk.out-of-range")) == (
-        "Games cannot be 17: give a number from 1 to 16."
+        "Games can't be 17. Give a number from 1 to 16."
     )
     assert in_words(Desk().no(SetUpEvent(terms=terms(fee=-50)), "desk.out-of-range")) == (
-        "Fee cannot be -0.50: give a number from 0 to 100000."
+        "Fee can't be -0.50. Give a number from 0 to 100000."
     )
 
 

@@ -23,7 +23,7 @@ from eastwind.tournament.state import Details
 from eastwind.tournament.texts.phrases import (
     count,
     game_in_words,
-    money,
+    in_runs,
     names_at,
     points_in_words,
     reading_in_words,
@@ -41,7 +41,7 @@ NAMES: dict[Seat, str] = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dee"}
 
 def test_player_is_named_and_an_empty_seat_is_nobodys() -> None:
     state = an_event(8).state
-    assert (who(state, 2), who(state, None), who(state, 99)) == ("1B Player 2", "nobody", "entry 99")
+    assert (who(state, 2), who(state, None), who(state, 99)) == ("1B Player 2", "no one", "player 99")
 
 
 def test_place_names_the_table_as_its_sign_does() -> None:
@@ -53,13 +53,6 @@ def test_place_names_the_table_as_its_sign_does() -> None:
 def test_one_is_not_several() -> None:
     assert [count(number, "table") for number in (0, 1, 2)] == ["0 tables", "1 table", "2 tables"]
     assert (count(1, "entry", "entries"), count(2, "entry", "entries")) == ("1 entry", "2 entries")
-
-
-@pytest.mark.parametrize(
-    ("cents", "text"), [(0, "0.00 USD"), (4050, "40.50 USD"), (-105, "-1.05 USD"), (7, "0.07 USD")]
-)
-def test_money_has_two_places(cents: int, text: str) -> None:
-    assert money(cents, "USD") == text
 
 
 def test_points_have_a_sign_unless_they_are_none() -> None:
@@ -85,14 +78,14 @@ def test_names_at_a_table_are_of_those_who_sit_there_in_that_game() -> None:
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (win("A", 30, "C"), "Mah Jongg by A, a hand of 30, thrown by C"),
-        (win("B", 25, jokerless=True), "Mah Jongg by B, a hand of 25, self-picked, no jokers"),
-        (win("B", 25, peeked=("D",)), "Mah Jongg by B, a hand of 25, self-picked, D looked at a stolen tile"),
+        (win("A", 30, "C"), "A won with a 30-point hand, C threw it"),
+        (win("B", 25, jokerless=True), "B won with a 25-point hand, self-picked, no jokers"),
+        (win("B", 25, peeked=("D",)), "B won with a 25-point hand, self-picked, D peeked at a stolen tile"),
         (WallGame(), "wall game"),
         (WallGame(dead=("A", "C")), "wall game, dead: A, C"),
-        (Unfinished(), "game not finished"),
-        (DeadHands(dead=("A", "B", "C")), "all hands but one dead: A, B, C"),
-        (Misnamed(miscaller="A", caller="C"), "A misnamed a tile on which C called Mah Jongg"),
+        (Unfinished(), "not finished when time was called"),
+        (DeadHands(dead=("A", "B", "C")), "all but one hand dead: A, B, C"),
+        (Misnamed(miscaller="A", caller="C"), "A misnamed a tile, and C called it for Mah Jongg"),
         (MahJonggInError(declarer="D"), "Mah Jongg in error by D"),
     ],
 )
@@ -104,21 +97,21 @@ def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str
     ("result", "words"),
     [
         (None, "not played"),
-        (Unfinished(), "not finished in time"),
-        (DeadHands(dead=("A", "B", "C")), "all hands but one dead; dead: Ann, Bea and Cleo"),
-        (MahJongg(winner="A", value=25, by="heavenly"), "Mah Jongg by Ann, a hand of 25, a heavenly hand"),
-        (win("A", 25, exposures=2), "Mah Jongg by Ann, a hand of 25, self-picked, with 2 exposures"),
+        (Unfinished(), "not finished when time was called"),
+        (DeadHands(dead=("A", "B", "C")), "all but one hand dead; dead: Ann, Bea and Cleo"),
+        (MahJongg(winner="A", value=25, by="heavenly"), "Ann won with a 25-point hand, a heavenly hand"),
+        (win("A", 25, exposures=2), "Ann won with a 25-point hand, self-picked, 2 exposures"),
         (
             MahJongg(winner="A", value=25, by="joker_exchange", joker_from="own"),
-            "Mah Jongg by Ann, a hand of 25, by a joker exchange, for an own joker",
+            "Ann won with a 25-point hand, by joker exchange, for her own joker",
         ),
         (
             MahJonggInError(declarer="C", declarer_showed=False),
-            "Mah Jongg in error by Cleo, whose hand was not shown",
+            "Mah Jongg in error by Cleo, who did not show her hand",
         ),
         (
             WallGame(penalties=(Penalty(seat="B", reason="unannounced_claim"),)),
-            "wall game; Bea: a discard taken without a word",
+            "wall game; Bea: took a discard without calling it",
         ),
     ],
 )
@@ -136,3 +129,17 @@ def test_version_is_told_with_the_points_of_those_who_played() -> None:
         version_in_words(desk.state, desk.table(number), game, desk.table(number).games[game - 1][0]) for game in (1, 2)
     ]
     assert told == [f"wall game ({', '.join(f'{seat} +10' for seat in seats)})", "not played"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ((), []),
+        ((7,), ["7"]),
+        ((8, 7), ["7", "8"]),
+        ((9, 7, 8), ["7 to 9"]),
+        ((2, 4, 5, 6, 9, 10), ["2", "4 to 6", "9", "10"]),
+    ],
+)
+def test_numbers_in_a_row_are_said_as_one(numbers: tuple[int, ...], words: list[str]) -> None:
+    assert in_runs(numbers) == words

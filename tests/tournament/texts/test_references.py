@@ -36,13 +36,15 @@ def test_two_players_of_one_name_are_told_apart() -> None:
     desk = an_event(8)
     desk.ok(ChangeEntry(entry=2, details=Details(name="Ann")))
     desk.ok(AddEntry(details=Details(name="Ann"), again=True))
-    with pytest.raises(InputError, match=r"'Ann' may be several entries: 1B Ann \(number 2\) and 9 Ann \(number 9\)\."):
+    with pytest.raises(
+        InputError, match=r"'Ann' could be more than one player: 1B Ann \(number 2\) and 9 Ann \(number 9\)\."
+    ):
         read_entry(desk.state, "Ann")
     assert read_entry(desk.state, "1B") == 2
 
 
 def test_player_who_is_not_there_is_refused_with_a_guess() -> None:
-    with pytest.raises(InputError, match=r"There is no entry 'Plaier 3'\. Did you mean 'Player"):
+    with pytest.raises(InputError, match=r"There is no player 'Plaier 3'\. Did you mean 'Player"):
         read_entry(an_event(8).state, "Plaier 3")
 
 
@@ -50,13 +52,13 @@ def test_round_is_the_one_that_was_named_or_the_one_in_play() -> None:
     assert read_round(an_event(8).state, 3) == 3
     assert read_round(begun().state, 3) == 3
     assert read_round(begun().state, None) == 1
-    with pytest.raises(InputError, match="No round has begun yet"):
+    with pytest.raises(InputError, match="No round has started yet"):
         read_round(an_event(8).state, None)
 
 
 @pytest.mark.parametrize(
     ("text", "table"),
-    [("1", 1), (" 12 ", 12), ("Red 1", 1), ("red2", 2), ("Dark Blue 1", 3), ("dark blue 3", 5)],
+    [("3", 5), ("Red 1", 1), ("red2", 2), ("r2", 2), ("Dark Blue 1", 3), ("dark blue 3", 5), ("d 3", 5)],
 )
 def test_table_is_found_by_number_or_section(text: str, table: int) -> None:
     assert read_table(with_sections().state, text) == table
@@ -64,12 +66,17 @@ def test_table_is_found_by_number_or_section(text: str, table: int) -> None:
 
 @pytest.mark.parametrize("text", ["Red 3", "Dark Blue 4", "Green 1", "Red", "", "-1", "1234567890"])
 def test_table_that_is_not_there_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="give its number, or its section and number"):
+    with pytest.raises(InputError, match="Give its section and number, such as Red 1"):
         read_table(with_sections().state, text)
 
 
+def test_number_that_two_sections_have_is_asked_about() -> None:
+    with pytest.raises(InputError, match=r"Which table: Red 1 or Dark Blue 1\?"):
+        read_table(with_sections().state, "1")
+
+
 def test_table_of_an_event_without_sections_has_only_a_number() -> None:
-    with pytest.raises(InputError, match=r"There is no table 'Red 1': give its number\."):
+    with pytest.raises(InputError, match=r"There is no table 'Red 1'. Give its number\."):
         read_table(an_event(8).state, "Red 1")
 
 
@@ -82,7 +89,7 @@ def test_seat_is_a_letter_or_a_wind(text: str, seat: Seat) -> None:
 
 @pytest.mark.parametrize("text", ["E", "AB", "", "up"])
 def test_seat_that_is_not_there_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match=r"the seats are A \(East\), B \(North\), C \(West\) and D \(South\)"):
+    with pytest.raises(InputError, match=r"The seats are A \(East\), B \(North\), C \(West\), and D \(South\)"):
         read_seat(text)
 
 
@@ -107,7 +114,7 @@ def test_points_that_cannot_be_read_are_refused(word: str) -> None:
 
 
 def test_points_of_one_seat_stand_once() -> None:
-    with pytest.raises(InputError, match="Seat A stands twice"):
+    with pytest.raises(InputError, match="Seat A is there twice"):
         read_numbers(("A=30", "a=20"))
 
 
@@ -120,5 +127,5 @@ def test_section_that_is_not_there_is_refused_with_those_that_are() -> None:
         InputError, match=r"There is no section 'Rad': the sections are Red, Dark Blue\. Did you mean 'Red'"
     ):
         read_section_name(with_sections().state, "Rad")
-    with pytest.raises(InputError, match="this event has no sections"):
+    with pytest.raises(InputError, match="this tournament has no sections"):
         read_section_name(an_event(4).state, "Red")

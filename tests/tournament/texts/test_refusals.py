@@ -62,35 +62,42 @@ def test_no_sentence_is_left_over() -> None:
 def test_sentence_names_the_item_of_the_sheet() -> None:
     national = load_sheet("national")
     no = Rejected("verify.a-for-c", card="C", by="B", allowed=("A",))
-    assert in_words(no, national) == "Card C is verified by A, not by B (national 4)."
+    assert in_words(no, national) == "A initials scorecard C, not B (National rule 4)."
 
 
 @pytest.mark.parametrize(
     ("no", "sentence"),
     [
-        (Rejected("desk.name-twice", name="Ann", row=3), "Row 3: Ann is entered already."),
+        (Rejected("desk.name-twice", name="Ann", row=3), "Row 3: Ann is already on the list."),
         (
             Rejected("desk.impossible-numbers", numbers={"A": 1, "B": 0}, winners=()),
-            "These numbers cannot be (A 1, B 0): no hand of this card, bonus or penalty of this sheet makes them.",
+            "(A 1, B 0): no hand on this card, with the bonuses and penalties of this rule sheet, gives them.",
         ),
         (
             Rejected("desk.impossible-numbers", numbers={"A": 25, "B": 30}, winners=("A", "B")),
-            "(A 25, B 30): A and B cannot both have made Mah Jongg.",
+            "(A 25, B 30): only one of A and B can have made Mah Jongg.",
         ),
         (
             Rejected("desk.impossible-numbers", numbers={"A": 25}, makes={"A": 30, "C": -10}),
-            "(A 25): that game makes A +30, C -10.",
+            "(A 25): that game gives A +30, C -10.",
         ),
         (
             Rejected("desk.no-outcome", outcome="wal", outcomes=("mahjongg", "wall")),
-            "There is no outcome 'wal'; it is one of mahjongg, wall. Did you mean 'wall'?",
+            "There is no outcome 'wal'. Choose one of mahjongg, wall. Did you mean 'wall'?",
         ),
         (
             Rejected("desk.several-readings", readings=(WallGame(dead=("A",)), Unfinished())),
-            "can mean several things: wall game, dead: A, game not finished.",
+            "can mean several things: wall game, dead: A; or not finished when time was called.",
         ),
-        (Rejected("desk.cards-missing", round=1, tables=[3, 4]), "the cards of table 3, 4 are not in."),
+        (Rejected("desk.cards-missing", round=1, tables=[3, 4]), "Tables still missing scorecards: 3, 4."),
     ],
 )
 def test_sentence_shows_its_values_as_people_read_them(no: Rejected, sentence: str) -> None:
     assert sentence in in_words(no)
+
+
+def test_entries_of_the_log_are_few_words_however_many_there_are() -> None:
+    said = in_words(Rejected("desk.undo-consequences", numbers=list(range(3, 100_000))))
+    assert "step 3 to 99999 would change" in said
+    assert len(in_words(Rejected("desk.struck-already", numbers=list(range(1, 100_000, 2))))) < 200
+    assert "There is no step 7, 9 in the log" in in_words(Rejected("desk.no-log-entry", numbers=[7, 9], last=5))

@@ -99,7 +99,7 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
         with open(html_path, "w", encoding="utf-8") as file:
             file.write(card_page(shown))
     except OSError as error:
-        raise InputError(f"{html_path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+        raise InputError(f"Can't write {html_path}: {(error.strerror or str(error)).lower()}.") from None
     click.echo(f"Written to {html_path}: open it in a browser, and print it on one sheet.")
 
 

@@ -20,10 +20,10 @@ def card_text(name: str) -> str:
     except FileNotFoundError:
         hint = did_you_mean(name, BUILT_IN)
         raise InputError(
-            f"There is no card or file {name!r}; our own cards are {' and '.join(BUILT_IN)}.{hint}"
+            f"There is no card or file {name!r}. The built-in cards are {' and '.join(BUILT_IN)}.{hint}"
         ) from None
     except OSError as error:
-        raise InputError(f"{name} cannot be read: {(error.strerror or str(error)).lower()}.") from None
+        raise InputError(f"Can't read {name}: {(error.strerror or str(error)).lower()}.") from None
     text = decode(data, os.path.basename(name))
     check_in_child(text, os.path.basename(name))
     return text

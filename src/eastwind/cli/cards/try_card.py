@@ -14,7 +14,7 @@ STOPPED: dict[Reason, str] = {
     "long": "It is too long.",
     "failed": "Something went wrong on our side.",
 }
-ADVICE = "Take lines out until it can be read: one of them is too long, or stands for too many hands."
+ADVICE = "Remove lines until Eastwind can read it. One of them is too long, or means too many hands."
 
 
 def check_in_child(text: str, name: str) -> None:
@@ -22,7 +22,7 @@ def check_in_child(text: str, name: str) -> None:
     try:
         TRIERS.run(text.encode(errors="replace"))
     except ChildError as stopped:
-        raise InputError(f"{name} cannot be read. {STOPPED[stopped.reason]} {ADVICE}") from None
+        raise InputError(f"Eastwind can't read {name}. {STOPPED[stopped.reason]} {ADVICE}") from None
 
 
 def try_card(text: bytes, _: Tell) -> bytes:

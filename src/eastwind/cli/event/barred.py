@@ -28,10 +28,12 @@ def note_from_export(file: EventLog, source: Path) -> None:
     try:
         earlier = fold(import_event(read_exported(source))[1])
     except (LookupError, ValueError) as error:
-        raise InputError(f"{source} cannot be followed: its log speaks of what is not there ({error}).") from error
+        raise InputError(
+            f"Eastwind can't follow the log in {source}. It refers to something that isn't there ({error})."
+        ) from error
     if not _note(file, earlier):
         title = earlier.terms.title if earlier.is_set_up else source
-        click.echo(f"Nobody new: {title} names nobody disqualified for conduct who is not known here.")
+        click.echo(f"No one new: everyone disqualified for conduct at {title} is already noted here.")
 
 
 def _note(file: EventLog, earlier: Tournament) -> bool:

@@ -35,7 +35,7 @@ def export(place: EventPlace, by: str, target: Path | None) -> None:
     try:
         target.write_bytes(text)
     except OSError as error:
-        raise InputError(f"{target} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {target}: {error.strerror}.") from error
     click.echo(f"The event is in {target}.")
 
 
@@ -60,12 +60,12 @@ def import_event(place: EventPlace, source: Path, trust: bool) -> None:
         click.echo(f"eastwind: and {len(differing) - MOST_SHOWN} more.", err=True)
     if differing and not trust:
         raise InputError(
-            f"{source} is not imported: {count(len(differing), 'thing does', 'things do')} not follow from its log as "
-            "this version judges it. Is it from an older version, and do you trust it? Then add --trust."
+            f"{source} was not imported. This version would decide {count(len(differing), 'thing')} differently. "
+            "If the file is from an older version and you trust it, add --trust."
         )
     stream, entries = read_export(data)
     log = new_log(place, stream, entries)
-    click.echo(f"{count(len(entries), 'entry', 'entries')} {'is' if len(entries) == 1 else 'are'} in {log}.")
+    click.echo(f"{count(len(entries), 'step')} {'is' if len(entries) == 1 else 'are'} in {log}.")
 
 
 def read_exported(source: Path) -> bytes:
@@ -73,9 +73,9 @@ def read_exported(source: Path) -> bytes:
     try:
         data = source.read_bytes()
     except OSError as error:
-        raise InputError(f"{source} cannot be read: {error.strerror}.") from error
+        raise InputError(f"Can't read {source}: {error.strerror}.") from error
     if data.removeprefix(BOM_UTF8).startswith(b'{"log":'):
-        raise InputError(f"{source} is a plain file log, not an export: bring it in with `eastwind log import`.")
+        raise InputError(f"{source} is a plain log file, not an export. Import it with `eastwind log import`.")
     return data
 
 
@@ -89,9 +89,9 @@ def recheck(place: EventPlace, by: str) -> None:
     file = EventLog(place, by)
     differing = judge_again(file.ledger.entries)
     for each in differing:
-        click.echo(f"Entry {each.n}: {each.words} {each.why}")
-    entries = count(len(file.ledger.entries), "entry", "entries")
+        click.echo(f"Step {each.n}: {each.words} {each.why}")
+    entries = count(len(file.ledger.entries), "step")
     if differing:
         click.echo(f"{len(differing)} of {entries} would come out differently now.")
         click.get_current_context().exit(1)
-    click.echo(f"All of {entries} come out as they are written.")
+    click.echo(f"Every step comes out as written ({entries}).")

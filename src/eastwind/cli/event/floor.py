@@ -14,10 +14,11 @@ from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_ca
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
-from eastwind.tournament.state import named, table_label
+from eastwind.tournament.state import FloorRuling, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import find
 from eastwind.tournament.texts.phrases import who as who_is
 from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_table
@@ -29,9 +30,12 @@ from eastwind.tournament.texts.references import read_entry, read_numbers, read_
 @click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one.")
 @click.option("--game", type=int, help="The game it happened in; enter its points in the result of that game.")
 @click.option(
-    "--points", multiple=True, metavar="SEAT=POINTS", help="What the director decides, if the sheet leaves it open."
+    "--points",
+    multiple=True,
+    metavar="SEAT=POINTS",
+    help="What the director decides, if the rule sheet leaves it open.",
 )
-@click.option("--reason", default="", help="Why the director decides so.")
+@click.option("--reason", default="", help="Why the director decides this.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def rule(
@@ -47,24 +51,24 @@ def rule(
 ) -> None:
     """Record a ruling at a table.
 
-    WORDS say what happened, or are the id of the irregularity (see `eastwind rule --list`).
+    WORDS say what happened, or are the id of the situation (see `eastwind rule --list`).
     """
     from eastwind.referee.facts import read_facts
-    from eastwind.referee.search import candidates
+    from eastwind.referee.search import the_one
 
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
-    found = candidates(" ".join(words))
-    if len(found) != 1:
+    found = the_one(" ".join(words), [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
+    if isinstance(found, list):
         listed = ", ".join(kind.slug() for kind in found)
-        raise InputError(f"{' '.join(words)!r} may mean several irregularities; name one of them: {listed}.")
+        raise InputError(f"{' '.join(words)!r} may mean one of these: {listed}. Name the one you mean.")
     file.submit(
         RecordRuling(
             round=number,
             table=which,
             game=game,
-            irregularity=found[0].slug(),
-            facts=msgspec.to_builtins(read_facts(found[0], facts)),
+            irregularity=found.slug(),
+            facts=msgspec.to_builtins(read_facts(found, facts)),
             points=read_numbers(points),
             reason=reason,
         )
@@ -74,7 +78,15 @@ def rule(
     if given.points:
         where = f"; enter them in the result of game {game}" if game else ""
         click.echo(f"  Points: {', '.join(f'{seat} {amount:+d}' for seat, amount in given.points.items())}{where}.")
-    click.echo(f"  {', '.join(given.clauses)}")
+    click.echo(f"  {_places(file.state, given)}")
+
+
+def _places(state: Tournament, ruling: FloorRuling) -> str:
+    """Where the rules behind a ruling are printed."""
+    from eastwind.rules.book.citations import cited
+
+    sheet = sheet_of(state, ruling.round)
+    return ", ".join(dict.fromkeys(cited(clause, sheet).place for clause in ruling.clauses))
 
 
 @click.command()
@@ -86,16 +98,16 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
     for ruling in search_rulings(state, " ".join(words)):
         where = f"round {ruling.round}, table {table_label(state, ruling.table)}"
         why = f" ({ruling.reason})" if ruling.reason else ""
-        by_whom = f"[{', '.join(ruling.clauses)}] by {ruling.by}{why}"
+        by_whom = f"[{_places(state, ruling)}] by {ruling.by}{why}"
         click.echo(f"{ruling.number}. {where}: {ruling.irregularity}. {ruling.words} {by_whom}")
 
 
 @click.command()
 @click.argument("entry", required=False)
 @click.argument("offence", type=click.Choice(["late", "disturbing", "director"]), required=False)
-@click.option("--points", type=int, help="The points, if the sheet prints none: --points=-20.")
-@click.option("--reason", default="", help="Why it is given or lifted.")
-@click.option("--lift", type=int, metavar="PENALTY", help="Lift the penalty with this number.")
+@click.option("--points", type=int, help="The points, if the rule sheet prints none: --points=-20.")
+@click.option("--reason", default="", help="Why it is given or removed.")
+@click.option("--lift", type=int, metavar="PENALTY", help="Remove the penalty with this number.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def penalty(
@@ -108,18 +120,18 @@ def penalty(
     lift: int | None,
     number: int | None,
 ) -> None:
-    """Give, lift, or list penalties.
+    """Give, remove, or list penalties.
 
     Without arguments, lists the penalties.
     """
     file = EventLog(place, by)
     if lift is not None:
         file.submit(LiftPenalty(penalty=lift, reason=reason))
-        click.echo(f"Penalty {lift} is lifted: {reason}.")
+        click.echo(f"Penalty {lift} removed: {reason}.")
         return
     if entry is None or offence is None:
         for each in file.state.penalties.values():
-            lifted = f" (lifted: {each.lifted})" if each.lifted else ""
+            lifted = f" (removed: {each.lifted})" if each.lifted else ""
             where = f"{each.number}. round {each.round}, {named(file.state, each.entry)}"
             click.echo(f"{where}: {each.points:+d} {each.why} [{each.clause}]{lifted}")
         return
@@ -143,7 +155,7 @@ def penalty(
 @click.command()
 @click.argument("table", required=False)
 @click.option("--about", default="", help="What it is about.")
-@click.option("--answer", type=int, metavar="CALL", help="The director has come to the call with this number.")
+@click.option("--answer", type=int, metavar="CALL", help="The director answered the call with this number.")
 @on_event
 def call(place: EventPlace, by: str, table: str | None, about: str, answer: int | None) -> None:
     """Call the director to a table, answer a call, or list those waiting."""
@@ -155,9 +167,8 @@ def call(place: EventPlace, by: str, table: str | None, about: str, answer: int 
         file.submit(CallDirector(round=file.state.last_begun(), table=read_table(file.state, table), about=about))
     for each, waited in waiting_calls(file.state, now()):
         minutes, seconds = divmod(waited // 1000, 60)
-        click.echo(
-            f"Call {each.number}: table {table_label(file.state, each.table)} waits {minutes}:{seconds:02d} {each.about}"
-        )
+        where = f"table {table_label(file.state, each.table)}"
+        click.echo(f"Call {each.number}: {where} has waited {minutes}:{seconds:02d} {each.about}")
 
 
 @click.command()
@@ -191,7 +202,7 @@ def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: boo
     else:
         file.submit(Disqualify(entry=number, reason=reason, conduct=conduct))
     click.echo(
-        f"{named(file.state, number)} is {'in again' if take_back else 'disqualified and not ranked'}: {reason}."
+        f"{named(file.state, number)} is {'reinstated' if take_back else 'disqualified and not ranked'}: {reason}."
     )
 
 
@@ -204,7 +215,7 @@ def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: boo
     "--points-to",
     type=click.Choice(["entry", "nobody", "substitute"]),
     required=True,
-    help="Who gets the points: the player of the seat, nobody, or the substitute.",
+    help="Who gets the points: the original player, no one, or the substitute.",
 )
 @click.option("--reason", required=True, help="Why.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
@@ -220,7 +231,7 @@ def substitute(
     reason: str,
     number: int | None,
 ) -> None:
-    """Let somebody sit in for a player.
+    """Let someone fill in for a player.
 
     SUBSTITUTE is the player who sits in.
     """
@@ -243,7 +254,7 @@ def substitute(
     )
     where = f"at table {table} seat {read_seat(seat)} from game {from_game} on"
     credited = file.state.rounds[number].tables[which].credited(read_seat(seat), from_game)
-    click.echo(f"{named(file.state, who)} sits {where}; points go to {who_is(file.state, credited)}.")
+    click.echo(f"{named(file.state, who)} fills in {where}; points go to {who_is(file.state, credited)}.")
 
 
 @click.command("drop-out")
@@ -251,13 +262,13 @@ def substitute(
 @click.argument("seat")
 @click.option("--from-game", type=int, required=True, help="The first game without the player.")
 @click.option("--reason", required=True, help="Why.")
-@click.option("--withdraw/--stay", "leaves", default=True, help="Whether the player also misses the rounds to come.")
+@click.option("--withdraw/--stay", "leaves", default=True, help="Whether the player also misses later rounds.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def drop_out(
     place: EventPlace, by: str, table: str, seat: str, from_game: int, reason: str, leaves: bool, number: int | None
 ) -> None:
-    """Record that a player leaves in the middle of a round.
+    """Record that a player left in the middle of a round.
 
     The table goes on three-handed.
     """
@@ -270,6 +281,6 @@ def drop_out(
     if withdraws and who is not None and file.state.entries[who].plays(number + 1):
         commands.append(Withdraw(entry=who, from_round=number + 1, reason=reason))
     file.submit_all(commands)
-    click.echo(f"Table {table} goes on without {letter} from game {from_game}.")
+    click.echo(f"Table {table} plays on without {letter} starting with game {from_game}.")
     if len(commands) > 1 and who is not None:
-        click.echo(f"{named(file.state, who)} has withdrawn from round {number + 1} on.")
+        click.echo(f"{named(file.state, who)} withdrew starting with round {number + 1}.")

@@ -48,7 +48,7 @@ def log(place: EventPlace, by: str, number: int | None, last: int | None, as_jso
 
 def _print_step(step: Step, changes: tuple[Difference, ...]) -> None:
     entry = step.entry
-    struck = "" if step.struck_by is None else f" [struck out by {step.struck_by}]"
+    struck = "" if step.struck_by is None else f" [undone by {step.struck_by}]"
     when = datetime.fromtimestamp(entry.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
     click.echo(f"{'x' if struck else ' '}{entry.n:5}  {when}  {entry.by:<10} {entry.via:<5} {step.words}{struck}")
     _print_changes(changes, " " * 9)
@@ -77,7 +77,7 @@ def _row(step: Step) -> dict[str, object]:
 
 def _check_number(entries: Sequence[LogEntry], number: int) -> None:
     if not 1 <= number <= len(entries):
-        raise InputError(f"There is no entry {number} in the log; the last one is {len(entries)}.")
+        raise InputError(f"There is no step {number} in the log. The last one is {len(entries)}.")
 
 
 @click.command()
@@ -101,12 +101,12 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
     following = all_consequences(file.ledger.entries, numbers)
     strike = {*numbers, *following}
     for number, each in sorted(following.items()):
-        why = in_words(each.why, file.terms.sheet) if each.why else "It would come out differently."
+        why = in_words(each.why, file.terms.sheet) if each.why else "Its outcome would change."
         click.echo(f"follows: {number:5}  {told[number]} [{why}]")
     if following and not yes:
         raise InputError("Nothing is undone yet: these would come out differently. Add --yes to strike them too.")
     entry = file.undo(sorted(strike), reason)
-    click.echo(f"Struck out {', '.join(map(str, sorted(strike)))} (entry {entry.n}).")
+    click.echo(f"Undid {', '.join(map(str, sorted(strike)))} (step {entry.n}).")
     *_, step = trail(file.ledger.entries)
     _print_changes(step.changes, "  ")
 
@@ -116,7 +116,7 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
 @click.option("--json", "as_json", is_flag=True, help="Print the whole event at that point as JSON.")
 @on_event
 def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
-    """Show the event as it stood after a step."""
+    """Show the event as it was after a step."""
     file = EventLog(place, by)
     _check_number(file.ledger.entries, number)
     state = state_after(file.ledger.entries, number)
@@ -124,8 +124,8 @@ def at(place: EventPlace, by: str, number: int, as_json: bool) -> None:
         click.echo(msgspec.json.encode(facts(state)).decode())
         return
     *_, step = trail(file.ledger.entries[:number])
-    click.echo(f"After entry {number}: {step.words}")
-    click.echo(f"{count(len(state.entries), 'player')} entered, {count(state.last_begun(), 'round')} begun.")
+    click.echo(f"After step {number}: {step.words}")
+    click.echo(f"{count(len(state.entries), 'player')}, {count(state.last_begun(), 'round')} started.")
     for line in standings(state):
         click.echo(
             f"{line.shown_rank:>4}  {label(state, line.entry):>6}  {state.entries[line.entry].name:<28} {line.total:>6}"

@@ -62,7 +62,7 @@ def on_event(function: Callable[..., object]) -> Callable[..., object]:
     command = kept_somewhere(function)
     words = "The event; by default the newest in the store."
     for option in (
-        click.option("--by", default="director", show_default=True, help="Who does this, as the log names them."),
+        click.option("--by", default="director", show_default=True, help="Who does this. The name goes in the log."),
         click.option("--event", metavar="ID", envvar="EASTWIND_EVENT", show_envvar=True, help=words),
     ):
         command = option(command)
@@ -75,7 +75,7 @@ def check_plain_file(copy_to: Path | None) -> None:
     for name in ("store", "copy_to", "event"):
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             option = f"--{name.replace('_', '-')}"
-            raise InputError(f"--file is a plain file of its own, outside the store: leave out {option}, or --file.")
+            raise InputError(f"--file is a plain file outside the store. Leave out {option}, or --file.")
     if copy_to is not None:
         click.echo(f"eastwind: a plain file is not copied to {copy_to}; only the store is.", err=True)
 
@@ -114,7 +114,7 @@ class StoredLog:
         return click.get_current_context().with_resource(opened_for_reading(self._place.store))
 
     @cached_property
-    def _store(self) -> Store:
+    def store(self) -> Store:
         return click.get_current_context().with_resource(opened(self._place.store, self._place.copy_to))
 
     def read(self) -> list[LogEntry]:
@@ -136,9 +136,9 @@ class StoredLog:
         def still(tail: Tail) -> object:
             return write(entry.events) if tail.last == entry.n - 1 else None
 
-        answer = self._store.append(self._draft(entry), still)
+        answer = self.store.append(self._draft(entry), still)
         if isinstance(answer, KeyTaken):
-            raise InputError(f"The key {entry.key!r} was used before, for another command (entry {answer.entry.n}).")
+            raise InputError(f"The key {entry.key!r} was already used for another command (step {answer.entry.n}).")
         return isinstance(answer, Appended)
 
     def begin(self, entries: Sequence[LogEntry]) -> None:
@@ -147,14 +147,14 @@ class StoredLog:
         from eastwind.store.entries import first_hash
         from eastwind.store.record import Record
 
-        if any(stream.stream == self.stream for stream in self._store.streams()):
-            raise InputError(f"{self} exists already.")
+        if any(stream.stream == self.stream for stream in self.store.streams()):
+            raise InputError(f"{self} already exists.")
         header = Header(stream=self.stream, kind="event", created=now())
         kept: list[Entry] = []
         for entry in entries:
             previous = kept[-1].hash if kept else first_hash(header)
             kept.append(self._draft(entry).become(entry.n, write(entry.events), previous))
-        self._store.import_record(Record(header, tuple(kept)))
+        self.store.import_record(Record(header, tuple(kept)))
 
     def _draft(self, entry: LogEntry) -> Draft:
         from eastwind.store import Draft
@@ -182,7 +182,7 @@ def choose_event(place: EventPlace) -> StoredLog:
     events = [found.stream for found in events_in(place.store)]
     chosen = StoredLog(place, place.event or (events[-1] if events else ""))
     if not events:
-        raise InputError(f"There is no event in {chosen.where}: start one with `eastwind event new`.")
+        raise InputError(f"There is no event in {chosen.where}. Start one with `eastwind event new`.")
     if chosen.stream not in events:
         hint = did_you_mean(chosen.stream, events) or " `eastwind event list` shows them."
         raise InputError(f"There is no event {chosen.stream!r} in {chosen.where}.{hint}")
@@ -225,7 +225,7 @@ class EventLog:
     @property
     def terms(self) -> Terms:
         if not self.state.is_set_up:
-            raise InputError(f"{self.log} holds no event that is set up: start with `eastwind event new`.")
+            raise InputError(f"{self.log} has no event that is set up. Start with `eastwind event new`.")
         return self.state.terms
 
     @property

@@ -11,6 +11,7 @@ import click
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import write_rows
+from eastwind.formats import money
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
 from eastwind.tournament.outcome.explanations import explain
@@ -20,14 +21,14 @@ from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry, read_section_name
 
-TIED = {"director": " (tied: the director decides)", "lots": " (tied: lots are drawn)"}
+TIED = {"director": " (tied: the director decides)", "lots": " (tied: draw lots)"}
 
 
 @click.command()
-@click.option("--after", type=int, help="After this round; by default the last one begun.")
+@click.option("--after", type=int, help="After this round; by default the last one started.")
 @click.option("--section", help="Only this section.")
 @click.option("--explain", "explained", metavar="ENTRY", help="Show every line behind one player's total.")
 @click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to this CSV or XLSX file.")
@@ -47,7 +48,7 @@ def standings(
     section = read_section_name(state, section) if section is not None else None
     if after is not None and not 1 <= after <= state.last_begun():
         raise InputError(
-            f"There are no standings after round {after}: {count(state.last_begun(), 'round')} begun so far."
+            f"There are no standings after round {after} yet. {count(state.last_begun(), 'round')} started so far."
         )
     if explained is not None:
         _print_explained(state, read_entry(state, explained), after)
@@ -105,7 +106,7 @@ def _print_prizes(state: Tournament, awarded: Awards, currency: str) -> None:
         click.echo(f"{each.what}{within}: {named(state, each.entry)}{cash}{goods}")
     for draw in state.draws.values():
         cash = f" {money(draw.cents, currency)}" if draw.cents else ""
-        click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn among {len(draw.among)}, seed {draw.seed})")
+        click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn from {len(draw.among)}, seed {draw.seed})")
 
 
 def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency: str) -> None:
@@ -128,9 +129,9 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
 @click.option("--among", default="", help="Only among these: '12C, 3, Ann'.")
 @on_event
 def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
-    """Draw a door prize or a 50/50 among those present."""
+    """Draw a door prize or a 50/50 among the players present."""
     file = EventLog(place, by)
     numbers = tuple(read_entry(file.state, text) for text in among.split(",") if text.strip())
     file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))
     drawn = list(file.state.draws.values())[-1]
-    click.echo(f"{what}: {named(file.state, drawn.winner)}, drawn among {len(drawn.among)} with seed {drawn.seed}.")
+    click.echo(f"{what}: {named(file.state, drawn.winner)}, drawn from {len(drawn.among)} with seed {drawn.seed}.")

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 import msgspec
 
 from eastwind.cli.event.barred import note_from_export, note_from_store, warning_words
+from eastwind.cli.event.contacts import keep_contacts
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import read_rows, write_rows
-from eastwind.refusals import InputError
+from eastwind.formats import money
+from eastwind.refusals import InputError, did_you_mean
 from eastwind.tournament.people.barred import warning_of
+from eastwind.tournament.people.last_names import sorting_key
+from eastwind.tournament.people.list_columns import MEANINGS, Meaning
+from eastwind.tournament.people.list_reading import Column, PlayerList, known_of, read_list
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.people.player_lists import amounts_of, entry_rows, read_roster
+from eastwind.tournament.people.player_lists import entry_rows
 from eastwind.tournament.people.players import (
     AddEntry,
     ChangeEntry,
@@ -27,8 +33,8 @@ from eastwind.tournament.people.players import (
 )
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
-from eastwind.tournament.state import Details, Player, named
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.state import Details, PaidHow, Player, named
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry
 
 STATUSES = ("entered", "waiting", "standby", "house")
@@ -37,14 +43,19 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.command()
 @click.argument("names", nargs=-1)
 @click.option(
-    "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file with headings, or - for pasted rows."
+    "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file from anywhere, or - for pasted rows."
 )
-@click.option("--preview", is_flag=True, help="Show what a list would enter, and enter nothing.")
+@click.option("--preview", is_flag=True, help="Show what a list would add, and add nothing.")
+@click.option(
+    "--column", "columns", multiple=True, metavar="HEADING=MEANING", help="What a column means, such as T-shirt=notes."
+)
 @click.option("--paid", help="What each has paid, unless the list says; 'fee' is the entry fee.")
 @click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), default="entered", help="A player, or who waits or fills in.")
+@click.option(
+    "--status", type=click.Choice(STATUSES), default="entered", help="A player, or someone who waits or fills in."
+)
 @click.option("--stationary", is_flag=True, help="Stays in one seat.")
-@click.option("--first-timer", is_flag=True, help="Plays a first tournament.")
+@click.option("--first-timer", is_flag=True, help="Playing a first tournament.")
 @click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
 @click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -61,12 +72,13 @@ def enter(
     names: tuple[str, ...],
     listed: Path | None,
     preview: bool,
+    columns: tuple[str, ...],
     paid: str | None,
     again: bool,
     barred_at: Path | None,
     **details: object,
 ) -> None:
-    """Enter players, one by one or from a list (CSV, XLSX)."""
+    """Add players, one by one or from a list (CSV, XLSX)."""
     file = EventLog(place, by)
     cents = 0 if paid is None else file.terms.fee if paid == "fee" else read_cents(paid)
     if barred_at is not None:
@@ -74,44 +86,90 @@ def enter(
     if not preview:
         note_from_store(file)
     if listed is not None:
-        _enter_list(file, listed, preview, cents)
+        _enter_list(file, listed, preview, cents, columns)
     elif not names and barred_at is None:
-        raise InputError("Whom? Give the names, each in quotes, or --list FILE.")
+        raise InputError("Who? Give the names, each in quotes, or --list FILE.")
     given = [msgspec.convert({**details, "name": " ".join(name.split())}, Details) for name in names]
     for entry in file.submit_all([AddEntry(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
             assert isinstance(event, EntryAdded)
-            click.echo(f"Entered {named(file.state, event.entry)}.{warning_words(event.warning)}")
+            click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
-def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int) -> None:
-    taken = frozenset(folded(entry.name) for entry in file.state.entries.values())
-    roster = read_roster(read_rows(listed), taken, [section.name for section in file.terms.sections], file.terms.fee)
+def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
+    """Adds the players of a list. What cannot be used is said row by row, and stops nobody else."""
+    rows, known = read_rows(listed), known_of(file.state)
+    found = read_list(rows, known, read_columns(columns, read_list(rows, known).columns) if columns else ())
+    taken = [player for player in found.players if player.take]
+    for line in (*_column_lines(found), *found.said, *found.left_out, *_row_lines(found)):
+        click.echo(line, err=not preview)
     if preview:
-        for each, amount in zip(roster.entries, roster.paid, strict=True):
-            paid = f", paid {money(amount, file.terms.currency)}" if amount is not None else ""
-            click.echo(f"would enter {each.name}{paid}{warning_words(warning_of(file.state, each))}")
-        for line in (*roster.notes, *roster.errors):
-            click.echo(line)
+        for player in taken:
+            paid = f", paid {money(player.paid, file.terms.currency)}" if player.paid is not None else ""
+            warning = warning_words(warning_of(file.state, player.details))
+            click.echo(f"would add {player.details.name}{paid}{warning}")
         return
-    for note in roster.notes:
-        click.echo(note, err=True)
-    if roster.errors:
-        raise InputError("Nothing is entered, since the list has errors:\n  " + "\n  ".join(roster.errors))
-    entered = file.submit(ImportEntries(entries=roster.entries, paid=cents, amounts=amounts_of(roster)))
+    if not taken:
+        raise InputError("There is no one to add.")
+    entered = file.submit(
+        ImportEntries(
+            entries=tuple(player.details for player in taken),
+            paid=cents,
+            amounts=tuple(player.paid for player in taken),
+            hows=tuple(player.how for player in taken),
+        )
+    )
     for event in entered.events:
         if isinstance(event, EntryAdded) and event.warning:
             click.echo(f"{named(file.state, event.entry)}:{warning_words(event.warning)}")
-    click.echo(f"Entered {count(len(roster.entries), 'player')}; the event has {len(file.state.entries)}.")
+    assert isinstance(entered.command, ImportEntries)
+    first = entered.command.first
+    keep_contacts(file, {first + place: player.contact for place, player in enumerate(taken) if player.contact})
+    click.echo(f"Added {count(len(taken), 'player')}; the event has {len(file.state.entries)}.")
+
+
+def _column_lines(found: PlayerList) -> list[str]:
+    """The columns that are skipped, and those that were guessed."""
+    skipped = [column.heading for column in found.columns if column.meaning == "ignore" and column.heading]
+    return [f"Columns skipped: {', '.join(skipped)}."] if skipped else []
+
+
+def _row_lines(found: PlayerList) -> list[str]:
+    """What was guessed or dropped, row by row."""
+    lines = []
+    for player in found.players:
+        said = [player.twin, *player.said] if player.twin else [*player.said]
+        if not player.take:
+            said.append("Left out.")
+        lines += [f"Row {player.row}, {player.details.name or 'no name'}: {' '.join(said)}"] if said else []
+    return lines
+
+
+def read_columns(given: tuple[str, ...], columns: Sequence[Column]) -> list[Meaning | None]:
+    """The columns set by hand: "T-shirt=notes", or "3=last" by place."""
+    chosen: list[Meaning | None] = [None] * len(columns)
+    meanings: dict[str, Meaning] = {meaning: meaning for meaning in MEANINGS}
+    for text in given:
+        column, _, word = text.rpartition("=")
+        places = [place for place, each in enumerate(columns) if folded(each.heading) == folded(column)]
+        if not places and column.isdecimal() and 0 < int(column[:4]) <= len(columns):
+            places = [int(column) - 1]
+        if not places:
+            raise InputError(f"The list has no column {column!r}. Give its heading or its number, as in 3=last.")
+        if word not in meanings:
+            near = did_you_mean(word, meanings)
+            raise InputError(f"{word!r} is not something a column can mean.{near} Choose from {', '.join(meanings)}.")
+        chosen[places[0]] = meanings[word]
+    return chosen
 
 
 @click.command()
 @click.argument("entry")
 @click.option("--name", help="The right name.")
 @click.option("--section", help="The section of the room.")
-@click.option("--status", type=click.Choice(STATUSES), help="A player, or who waits or fills in.")
+@click.option("--status", type=click.Choice(STATUSES), help="A player, or someone who waits or fills in.")
 @click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
-@click.option("--first-timer/--not-first-timer", default=None, help="Plays a first tournament.")
+@click.option("--first-timer/--not-first-timer", default=None, help="Playing a first tournament.")
 @click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
 @click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -127,7 +185,7 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
     if keep_apart is not None:
         changes["keep_apart"] = tuple(group.strip() for group in keep_apart.split(";") if group.strip())
     if not changes:
-        raise InputError("What is to change? Give an option, such as --status entered or --name.")
+        raise InputError("What should change? Give an option, such as --status entered or --name.")
     file.submit(
         ChangeEntry(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
     )
@@ -168,8 +226,9 @@ def _is_known(entry: Player, news: CheckIn) -> bool:
 @click.argument("entry")
 @click.argument("amount", required=False)
 @click.option("--back", is_flag=True, help="Give money back.")
+@click.option("--how", type=click.Choice(["cash", "check", "app"]), help="How it was paid.")
 @on_event
-def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) -> None:
+def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, how: PaidHow | None) -> None:
     """Record money received or given back.
 
     Without AMOUNT, the entry fee.
@@ -177,14 +236,14 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool) 
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     cents = read_cents(amount) if amount else file.terms.fee
-    file.submit(Pay(entry=number, cents=-cents if back else cents))
+    file.submit(Pay(entry=number, cents=-cents if back else cents, how=how or ""))
     click.echo(f"{named(file.state, number)} has paid {money(file.state.entries[number].paid, file.terms.currency)}.")
 
 
 @click.command()
 @click.argument("entries", nargs=-1, required=True)
 @click.option("--from-round", type=int, help="The first round they miss; by default the next one.")
-@click.option("--reason", default="", help="Why they leave.")
+@click.option("--reason", default="", help="Why they are leaving.")
 @on_event
 def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
     """Withdraw players from a round on."""
@@ -193,7 +252,7 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
     leaving = [read_entry(file.state, text) for text in entries]
     file.submit_all([Withdraw(entry=entry, from_round=number, reason=reason) for entry in leaving])
     for entry in leaving:
-        click.echo(f"{named(file.state, entry)} has withdrawn from round {number} on.")
+        click.echo(f"{named(file.state, entry)} withdrew starting with round {number}.")
     if number in file.state.rounds:
         click.echo(
             "Their seats stay empty; to seat everyone again: `eastwind event seat --from-round " + str(number) + "`."
@@ -203,10 +262,10 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
 @click.command()
 @click.argument("entry")
 @click.option("--from-round", type=int, help="The first round they play again; by default the next one.")
-@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round to come.")
+@click.option("--take-seat", is_flag=True, help="Take an empty seat in every round still to come.")
 @on_event
 def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_seat: bool) -> None:
-    """Let a withdrawn player play again.
+    """Let a withdrawn player rejoin.
 
     The rounds they missed stay empty.
     """
@@ -216,10 +275,10 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     kept = any(number in table.seats for each in rounds for table in each.tables.values())
     seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
     file.submit_all([Rejoin(entry=number, from_round=first), *seating])
-    where = ", on the seats that are still kept" if kept else ", on an empty seat" if seating else " on"
-    click.echo(f"{named(file.state, number)} plays again from round {first}{where}.")
+    where = ", in the seats that were kept" if kept else ", in an empty seat" if seating else ""
+    click.echo(f"{named(file.state, number)} rejoined starting with round {first}{where}.")
     if rounds and not kept and not seating:
-        click.echo(f"There is no seat yet: `eastwind event seat --late {number}`, or seat everyone again.")
+        click.echo(f"No seat yet. Use `eastwind event seat --late {number}`, or seat everyone again.")
 
 
 @click.command()
@@ -231,14 +290,14 @@ def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> N
     file = EventLog(place, by)
     rows = entry_rows(file.state)
     if target is not None:
-        write_rows(target, rows, "Entries")
-        click.echo(f"{len(rows) - 1} entries are in {target}.")
+        write_rows(target, rows, "Players")
+        click.echo(f"{count(len(rows) - 1, 'player')} in {target}.")
         return
     if as_json:
         heading, *body = rows
         click.echo(json.dumps([dict(zip(map(str, heading), row, strict=True)) for row in body], ensure_ascii=False))
         return
-    for number, entry in sorted(file.state.entries.items()):
+    for number, entry in sorted(file.state.entries.items(), key=lambda each: sorting_key(each[1].name)):
         marks: list[str] = [entry.details.status] if entry.details.status != "entered" else []
         marks += ["here"] if entry.checked_in else []
         marks += ["not paid"] if entry.paid < file.terms.fee else []

@@ -76,9 +76,9 @@ def create(path: Path, stream: str) -> None:
         with path.open("xb") as file:
             file.write(msgspec.json.encode(header) + b"\n")
     except FileExistsError:
-        raise InputError(f"{path} exists already: name another file with --file.") from None
+        raise InputError(f"{path} already exists. Name another file with --file.") from None
     except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {path}: {error.strerror}.") from error
 
 
 def append(path: Path, stream: str, entries: Sequence[LogEntry], length: int) -> int:
@@ -88,14 +88,14 @@ def append(path: Path, stream: str, entries: Sequence[LogEntry], length: int) ->
         with path.open("r+b") as file:
             file.seek(0, os.SEEK_END)
             if file.tell() < length or file.tell() > length + _torn(path, length):
-                raise InputError(f"{path} has been changed by somebody else meanwhile: try again.")
+                raise InputError(f"Someone else just changed {path}. Try again.")
             file.truncate(length)  # cuts off half a line that a crash left behind
             file.seek(length)
             file.write(lines)
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {path}: {error.strerror}.") from error
     return length + len(lines)
 
 
@@ -129,18 +129,18 @@ def _read(path: Path) -> tuple[str, list[LogEntry], int]:
         text = path.read_bytes()
     except FileNotFoundError:
         raise InputError(
-            f"There is no event in {path}: start one with `eastwind event new`, or name its --file."
+            f"There is no event in {path}. Start one with `eastwind event new`, or name its --file."
         ) from None
     except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}.") from error
+        raise InputError(f"Can't read {path}: {error.strerror}.") from error
     whole = text[: text.rfind(b"\n") + 1]
     if len(whole) < len(text):
-        click.echo(f"eastwind: the last line of {path} is cut off and is left out.", err=True)
+        click.echo(f"eastwind: the last line of {path} is cut off, so it was left out.", err=True)
     first, *lines = whole.split(b"\n")[:-1] or [b""]
     try:
         header = msgspec.json.decode(first, type=_Header)
     except msgspec.MsgspecError:
-        raise InputError(f"{path} is no event's file: its first line should name it.") from None
+        raise InputError(f"{path} isn't an event file. Its first line should name the event.") from None
     if header.kind != "event":
         raise InputError(f"{path} holds a {header.kind}, not an event.")
     entries = [_entry(line, number, path) for number, line in enumerate(lines, start=1)]
@@ -151,7 +151,7 @@ def _entry(line: bytes, number: int, path: Path) -> LogEntry:
     try:
         row = msgspec.json.decode(line, type=_Line)
         if row.n != number:
-            raise InputError(f"it is numbered {row.n}, and {number} is due")
+            raise InputError(f"it is numbered {row.n} instead of {number}")
         return read_entry(row.format, row)
     except (msgspec.MsgspecError, InputError) as error:
         raise InputError(f"{path}, line {number + 1}: {error}.") from error

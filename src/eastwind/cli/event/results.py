@@ -28,12 +28,12 @@ Entered = RecordResult | RecordNumbers | RecordNotPlayed
 @click.argument("words", nargs=-1)
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @click.option("--facts", help="The result as JSON, as for `eastwind score`.")
-@click.option("--value", type=int, help="With numbers: the value of the hand, if they do not tell.")
+@click.option("--value", type=int, help="With numbers: the value of the hand, if the numbers don't show it.")
 @click.option("--jokerless/--jokers", default=None, help="With numbers: whether the hand had jokers.")
 @click.option("--outcome", help="With numbers: mahjongg, wall, unfinished, error ...")
 @click.option("--thrower", help="With numbers: who threw the winning tile.")
-@click.option("--self-picked/--thrown", default=None, help="With numbers: whether the winner picked the winning tile.")
-@click.option("--correct", metavar="REASON", help="Correct a result that was entered, and say why.")
+@click.option("--self-picked/--thrown", default=None, help="With numbers: whether the winning tile was self-picked.")
+@click.option("--correct", metavar="REASON", help="Correct an entered result, and say why.")
 @on_event
 def result(
     place: EventPlace,
@@ -130,7 +130,7 @@ def _print_game(file: EventLog, number: int, which: int, game: int) -> None:
 @click.argument("table")
 @click.argument("game", type=int)
 @click.argument("words", nargs=-1)
-@click.option("--present", default="ABCD", show_default=True, help="The players of the table who are there.")
+@click.option("--present", default="ABCD", show_default=True, help="The players at the table who are present.")
 @click.option("--reason", required=True, help="What the table agreed on.")
 @click.option("--facts", help="The result as JSON.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
@@ -173,4 +173,4 @@ def dispute(
         )
     )
     _print_game(file, number, which, game)
-    click.echo("The cards of the table are to be verified again.")
+    click.echo("The scorecards of the table need to be initialed again.")

@@ -28,7 +28,7 @@ from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.group(name="round")
-def round() -> None:  # noqa: A001  the name of the command
+def round_group() -> None:
     """Start a round, run its clock, call time, close it; bonus rounds."""
 
 
@@ -36,34 +36,34 @@ def _round_of(state: Tournament, number: int | None) -> int:
     return number or max(1, state.last_begun())
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
-@click.option("--late", multiple=True, metavar="ENTRY", help="A player who is late by the sheet.")
+@click.option("--late", multiple=True, metavar="ENTRY", help="A player who is late under the rule sheet.")
 @on_event
 def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...]) -> None:
-    """Signal the start of play."""
+    """Start a round."""
     file = EventLog(place, by)
     number = number or file.state.last_begun() + 1
     tardy = dict.fromkeys(read_entry(file.state, text) for text in late)
     given = file.submit(CallStart(round=number, late=tuple(tardy)))
     found = file.state.rounds[number]
-    waiting = "" if found.clock_at else " The clock starts when the walls are built: `eastwind event round clock`."
-    click.echo(f"Round {number} has begun at {count(len(found.tables), 'table')}.{waiting}")
+    waiting = "" if found.clock_at else " Start the clock when the walls are built: `eastwind event round clock`."
+    click.echo(f"Round {number} started at {count(len(found.tables), 'table')}.{waiting}")
     for event in given.events:
         if isinstance(event, PenaltyGiven):
             click.echo(f"Penalty {event.penalty}: {named(file.state, event.entry)} {event.points:+d}, {event.why}.")
     if found.late and not any(isinstance(event, PenaltyGiven) for event in given.events):
         people = listed(named(file.state, person) for person in sorted(found.late))
-        click.echo(f"Late: {people}. What it costs is the director's to say: `eastwind event penalty ENTRY late`.")
+        click.echo(f"Late: {people}. The director decides the penalty: `eastwind event penalty PLAYER late`.")
     before = file.state.rounds.get(number - 1)
     out = (
         [table_label(file.state, table) for table, each in before.tables.items() if not each.accepted] if before else []
     )
     if out:
-        click.echo(f"Note: the cards of round {number - 1} are not all in; still out: {', '.join(out)}.")
+        click.echo(f"Note: not all scorecards of round {number - 1} are in. Tables still missing: {', '.join(out)}.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def clock(place: EventPlace, by: str, number: int | None) -> None:
@@ -76,7 +76,7 @@ def clock(place: EventPlace, by: str, number: int | None) -> None:
     _print_clock(file.state, file.state.rounds[number])
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def pause(place: EventPlace, by: str, number: int | None) -> None:
@@ -86,7 +86,7 @@ def pause(place: EventPlace, by: str, number: int | None) -> None:
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def resume(place: EventPlace, by: str, number: int | None) -> None:
@@ -96,7 +96,7 @@ def resume(place: EventPlace, by: str, number: int | None) -> None:
     _print_clock(file.state, file.state.rounds[_round_of(file.state, number)])
 
 
-@round.command("time")
+@round_group.command("time")
 @click.argument("number", type=int, required=False)
 @on_event
 def call_time(place: EventPlace, by: str, number: int | None) -> None:
@@ -104,21 +104,21 @@ def call_time(place: EventPlace, by: str, number: int | None) -> None:
     file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CallTime(round=number))
-    click.echo(f"Time in round {number}: enter games as unfinished, or as not-played if they never began.")
+    click.echo(f"Time is called in round {number}. Enter games as unfinished, or as not-played if they never started.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int, required=False)
 @on_event
 def close(place: EventPlace, by: str, number: int | None) -> None:
-    """Close the round: the scorecards of every table are in."""
+    """Close a round when all scorecards are in."""
     file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CloseRound(round=number))
     click.echo(f"Round {number} is closed.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("table")
 @click.argument("minutes", type=int)
 @click.option("--reason", required=True, help="Why the table gets more time.")
@@ -128,12 +128,12 @@ def extra(place: EventPlace, by: str, table: str, minutes: int, reason: str) -> 
     file = EventLog(place, by)
     number = _round_of(file.state, None)
     file.submit(GiveExtraTime(round=number, table=read_table(file.state, table), minutes=minutes, reason=reason))
-    click.echo(f"Table {table} has {minutes} minutes more.")
+    click.echo(f"Table {table} has {minutes} more minutes.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("number", type=int)
-@click.option("--words", required=True, help="What is announced.")
+@click.option("--words", required=True, help="What you announce.")
 @click.option("--extra-points", type=int, default=0, help="Points for a bonus hand.")
 @click.option("--first", type=int, default=0, help="Points for the first Mah Jongg in the room.")
 @click.option("--section", help="The section of the card that earns the bonus.")
@@ -148,7 +148,7 @@ def bonus(
     click.echo(f"Round {number} is a bonus round: {words}.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("tables", nargs=-1)
 @click.option("--all", "everyone", is_flag=True, help="Every table.")
 @on_event
@@ -169,28 +169,28 @@ def ready(place: EventPlace, by: str, tables: tuple[str, ...], everyone: bool) -
     click.echo(f"Not ready yet: {', '.join(waiting)}." if waiting else "Every table is ready.")
 
 
-@round.command("call")
+@round_group.command("call")
 @click.argument("table")
 @on_event
 def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
-    """Record that a table calls Mah Jongg in a bonus round."""
+    """Record that a table called Mah Jongg in a bonus round."""
     file = EventLog(place, by)
     number, which = _round_of(file.state, None), read_table(file.state, table)
     file.submit(CallMahJongg(round=number, table=which))
     click.echo(f"Table {table} is number {file.state.rounds[number].tables[which].finished} to call.")
 
 
-@round.command()
+@round_group.command()
 @click.argument("entry")
 @click.option("--first", is_flag=True, help="For the first Mah Jongg in the room.")
 @on_event
 def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
-    """Give a winner the bonus that was announced."""
+    """Give a winner the announced bonus."""
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
     file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind))
-    click.echo(f"{named(file.state, number)} has the bonus.")
+    click.echo(f"{named(file.state, number)} gets the bonus.")
 
 
 @click.command()
@@ -203,7 +203,7 @@ def script(place: EventPlace, by: str, number: int | None) -> None:
     in_play = last if last in state.rounds and not state.rounds[last].closed else last + 1
     sentences = read_aloud(state, number or in_play)
     if not sentences:
-        raise InputError("Nobody is seated for that round yet: `eastwind event seat`.")
+        raise InputError("No one is seated for that round yet. Use `eastwind event seat`.")
     for sentence in sentences:
         items = ", ".join(dict.fromkeys(map(str, sentence.clauses)))
         click.echo(f"{sentence.words}{f' [{items}]' if items else ''}")
@@ -211,14 +211,14 @@ def script(place: EventPlace, by: str, number: int | None) -> None:
 
 def _print_clock(state: Tournament, found: Round) -> None:
     if found.time_called:
-        click.echo(f"Round {found.number}: time has been called.")
+        click.echo(f"Round {found.number}: time was called.")
         return
     left = remaining(found, now())
     if left is None:
         click.echo(f"Round {found.number} has no clock.")
         return
     minutes, seconds = divmod(max(0, left) // 1000, 60)
-    late = "" if may_begin_game(state, found, now()) else " No new game begins."
+    late = "" if may_begin_game(state, found, now()) else " No new game may start."
     click.echo(
-        f"Round {found.number}: {minutes}:{seconds:02d} left{' (the clock stands)' if found.paused_at else ''}.{late}"
+        f"Round {found.number}: {minutes}:{seconds:02d} left{' (the clock is paused)' if found.paused_at else ''}.{late}"
     )

@@ -18,7 +18,7 @@ def read_rows(path: Path) -> list[list[object]]:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)  # no more than is looked at, however long the file is
     except OSError as error:
-        raise InputError(f"{path} cannot be read: {error.strerror}.") from error
+        raise InputError(f"Can't read {path}: {error.strerror}.") from error
     return read_cells(data, str(path))
 
 
@@ -37,4 +37,4 @@ def write_rows(path: Path, rows: Sequence[Sequence[Cell]], title: str) -> None:
     try:
         path.write_bytes(to_xlsx(rows, title) if ending == ".xlsx" else to_csv(rows))
     except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {path}: {error.strerror}.") from error

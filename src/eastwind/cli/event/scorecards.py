@@ -24,11 +24,11 @@ from eastwind.tournament.texts.refusals import in_words
 @click.argument("card", required=False)
 @click.argument("checker", required=False)
 @click.option(
-    "--all", "everyone", is_flag=True, help="Every scorecard (or game) has the signature that the sheet asks for."
+    "--all", "everyone", is_flag=True, help="Every scorecard (or game) has the signature the rule sheet asks for."
 )
 @click.option("--game", type=int, help="The table sheet was signed after this game: verify 3 --game 2 B.")
 @click.option("--total", type=int, help="The total written on the scorecard.")
-@click.option("--reject", metavar="REASON", help="The scorecard is wrong and goes back to the table.")
+@click.option("--reject", metavar="REASON", help="The scorecard is wrong. Return it to the table.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
 def verify(
@@ -43,7 +43,7 @@ def verify(
     reject: str | None,
     number: int | None,
 ) -> None:
-    """Record who checked a scorecard, or signed after a game.
+    """Record who initialed a scorecard, or signed after a game.
 
     CARD is the seat whose scorecard was checked, CHECKER the seat that checked it.
     """
@@ -54,24 +54,26 @@ def verify(
         asks = sheet_of(file.state, number).cards.verified != "none"
         missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
         if missing:
-            click.echo(f"What is there is signed; game {', '.join(missing)} has no result yet.")
+            click.echo(f"Signed so far. Game {', '.join(missing)} has no result yet.")
             return
-        click.echo(f"All cards of table {table} are verified." if asks else "The sheet asks for no verification.")
+        click.echo(
+            f"All scorecards of table {table} are initialed." if asks else "The rule sheet doesn't ask for initials."
+        )
         return
     if game is not None and card is not None:
         file.submit(SignGame(round=number, table=which, game=game, by=read_seat(card)))
-        click.echo(f"Game {game} at table {table} is signed by {read_seat(card)}.")
+        click.echo(f"{read_seat(card)} signed game {game} at table {table}.")
         return
     if card is None or checker is None:
         raise InputError("Say whose card was checked by whom, such as `verify 3 A C`, or --all.")
     owner, second = read_seat(card), read_seat(checker)
     if reject is not None:
         file.submit(RejectCard(round=number, table=which, card=owner, by=second, reason=reject))
-        click.echo(f"Card {owner} of table {table} goes back to the table: {reject}.")
+        click.echo(f"Scorecard {owner} of table {table} returned to the table: {reject}.")
         return
     file.submit(VerifyCard(round=number, table=which, card=owner, by=second, total=total))
     click.echo(
-        f"Card {owner} of table {table} is verified by {second}: {card_total(_table(file, number, which), owner):+d}."
+        f"{second} initialed scorecard {owner} of table {table}: {card_total(_table(file, number, which), owner):+d}."
     )
 
 
@@ -138,8 +140,12 @@ def submit(
     )
     sums = ", ".join(f"{seat} {card_total(file.state.rounds[number].tables[which], seat):+d}" for seat in present)
     left = [each for each, found in file.state.rounds[number].tables.items() if not found.accepted]
-    out = f"Still out: {', '.join(table_label(file.state, each) for each in left)}." if left else "Every table is in."
-    click.echo(f"The cards of table {table} are accepted: {sums}. {out}")
+    out = (
+        f"Still waiting on: {', '.join(table_label(file.state, each) for each in left)}."
+        if left
+        else "All tables are in."
+    )
+    click.echo(f"Table {table}'s scorecards accepted: {sums}. {out}")
 
 
 @click.command()
@@ -162,20 +168,27 @@ def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
     for row in rows:
         shown = " ".join("-" if points is None else f"{points:+d}" for points in row.games)
         shown = shown or without_games(state, row.round, number)
-        click.echo(f"  Round {row.round}: {shown}; penalties {row.penalties}; {row.total}; in all {row.running}")
+        click.echo(f"  Round {row.round}: {shown}; penalties {row.penalties}; {row.total}; total so far {row.running}")
 
 
 @click.command()
 @click.argument("table")
 @click.option("--reason", required=True, help="Why they are reopened.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
+@click.option("--anyway", is_flag=True, help="Reopen them although the rules say that accepted cards stay as they are.")
 @on_event
-def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None) -> None:
+def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None, anyway: bool) -> None:
     """Reopen the accepted scorecards of a table.
 
     Only the director may do this.
     """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
+    sheet = sheet_of(file.state, number)
+    if sheet.cards.locked == "on_acceptance" and not anyway:
+        raise InputError(
+            f"Once accepted, scorecards are not changed ({sheet.cite('changes.locked')}). If the desk only mistyped "
+            "something, correct the result instead. To reopen them all the same, add --anyway; the log will show it."
+        )
     file.submit(ReopenCards(round=number, table=which, reason=reason))
-    click.echo(f"The cards of table {table} are open again.")
+    click.echo(f"Table {table}'s scorecards are open again.")

@@ -20,11 +20,11 @@ from eastwind.tournament.texts.references import read_entry, read_table
 @click.command()
 @click.option("--seed", help="The seed of the draw; by default a new one, which is shown.")
 @click.option("--order", help="No draw: players in this order, table by table: '12C, 3, Ann ...'.")
-@click.option("--as-entered", is_flag=True, help="No draw: in the order they entered.")
+@click.option("--as-entered", is_flag=True, help="No draw: in the order they were added.")
 @click.option("--from-round", type=int, help="Only from this round on; earlier rounds stay as they are.")
 @click.option("--present", is_flag=True, help="Only players who are checked in.")
 @click.option("--scheme", help="A movement other than the one in the terms.")
-@click.option("--late", help="Give this late player an empty seat in every round to come.")
+@click.option("--late", help="Give this late player an empty seat in every round still to come.")
 @click.option(
     "--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly like this; - is an empty seat."
 )
@@ -72,7 +72,7 @@ def _by_hand(state: Tournament, text: str) -> TableSeats:
     table, equals, names = text.partition("=")
     people = [name.strip() for name in names.split(",")]
     if not equals or len(people) != 4:
-        raise InputError(f"{text!r} cannot be read: write a table with its four seats, such as 3=12,5,-,Ann.")
+        raise InputError(f"{text!r} doesn't look right. Write a table with its four seats, such as 3=12,5,-,Ann.")
     a, b, c, d = (None if name in ("", "-") else read_entry(state, name) for name in people)
     return TableSeats(table=read_table(state, table), seats=(a, b, c, d))
 
@@ -85,7 +85,7 @@ def movement(place: EventPlace, by: str, cards: bool, as_json: bool) -> None:
     """Show who sits where, what to announce, and movement cards."""
     state = EventLog(place, by).state
     if not state.rounds:
-        raise InputError("Nobody is seated yet: `eastwind event seat`.")
+        raise InputError("No one is seated yet. Use `eastwind event seat`.")
     if as_json:
         click.echo(json.dumps(_movement(state)))
         return

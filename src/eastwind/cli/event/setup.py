@@ -9,18 +9,21 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.event.open_event import EventLog, EventPlace, events_in, new_log, on_event
+from eastwind.cli.event.contacts import contacts_of, put_contacts
+from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, events_in, new_log, on_event
 from eastwind.cli.event.plain_file import now
 from eastwind.cli.event.terms_options import read_card_terms, read_changes
 from eastwind.cli.options import choose_sheet, folder_option, override_options, store_option
+from eastwind.formats import COUNTRIES, HOME, country, long_date, money
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.setup.parse import read_cents, read_date, read_item, read_prize, read_section
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent, terms_under
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
 
@@ -41,16 +44,29 @@ from eastwind.tournament.texts.refusals import in_words
 @click.option("--rounds", type=int, help="How many rounds.")
 @click.option("--games", type=int, help="Games per round.")
 @click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
-@click.option("--no-new-game-after", type=int, help="The minute after which no new game begins.")
+@click.option("--no-new-game-after", type=int, help="The minute after which no new game may start.")
 @click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own, such as 'A+1 B-1 C+2 D-2'.")
 @click.option("--fee", default="0", help="The entry fee, such as 40 or 40.50.")
-@click.option("--currency", default="USD", show_default=True, help="The currency of fee and prizes.")
+@click.option(
+    "--country",
+    type=click.Choice(tuple(COUNTRIES), case_sensitive=False),
+    default=HOME,
+    show_default=True,
+    help="How dates are written, the currency, and the size of the paper.",
+)
+@click.option("--currency", help="The currency of fee and prizes, if not the country's: USD, EUR.")
 @click.option(
     "--prize",
     "prizes",
     multiple=True,
     metavar="WHAT=HOW",
     help="A prize: 1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set.",
+)
+@click.option(
+    "--tie-break",
+    type=click.Choice(["shared", "wins", "self_picks", "high_hand"]),
+    default="shared",
+    help="What puts players with the same total in order; shared: they share the place.",
 )
 @click.option("--one-win", is_flag=True, help="No one wins more than one prize.")
 @click.option(
@@ -101,6 +117,7 @@ def new(
     """Set up an event."""
     sheet = choose_sheet(sheet_name, folder, sets, scoring_from)
     given = {name: value for name, value in own.items() if value is not None}
+    given.setdefault("currency", country(str(given["country"])).currency)
     terms = terms_under(
         sheet,
         title=title,
@@ -118,11 +135,47 @@ def new(
     if isinstance(first, Rejected):
         raise InputError(in_words(first, sheet))
     log = new_log(place, secrets.token_hex(4), [first])
-    click.echo(f"{title}, {terms.date}: {terms.rounds} rounds of {terms.games} games under {sheet.title}, in {log}.")
+    games = f"{terms.rounds} rounds of {terms.games} games under {sheet.title}"
+    click.echo(f"{title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
     if not sheet.movement.steps and "movement" not in given:
-        click.echo("The sheet prints no movement: the designed schedule is taken; choose another with --movement.")
+        click.echo(
+            "The rule sheet prints no movement, so Eastwind uses the custom schedule. Choose another with --movement."
+        )
     for question in sheet.questions:
         click.echo(f"Open: {question.words} (suggested: {question.suggestion})")
+
+
+@click.command()
+@click.argument("earlier")
+@click.option("--title", required=True, help="The name of the new event.")
+@click.option(
+    "--date", "day", default=lambda: calendar.today().isoformat(), show_default="today", help="As in 2026-04-11."
+)
+@click.option("--as-waiting", is_flag=True, help="Put the players on the waiting list.")
+@click.option("--no-players", is_flag=True, help="Take only the settings.")
+@on_event
+def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_waiting: bool, no_players: bool) -> None:
+    """Start a new event from an earlier one in the store.
+
+    EARLIER is its ID (see `eastwind event list`). Settings, players, contacts, groups, and fixed seats come along.
+    """
+    from eastwind.tournament.people.earlier_event import enter_again, people_again
+
+    old = EventLog(EventPlace(store=place.store, copy_to=place.copy_to, event=earlier), by)
+    terms = msgspec.structs.replace(old.terms, title=title, date=read_date(day))
+    people = [] if no_players else people_again(old.state)
+    log = MemoryLog()
+    commands: list[Command] = [SetUpEvent(terms=terms)]
+    commands += [enter_again(people, terms, "waiting" if as_waiting else "entered")] if people else []
+    for command in commands:
+        if isinstance(answer := log.submit(command, at=now(), by=by, via="cli"), Rejected):
+            raise InputError(in_words(answer, terms.sheet))
+    new = new_log(place, secrets.token_hex(4), log.entries)
+    if isinstance(new, StoredLog):
+        known = contacts_of(old)
+        numbers = {player.number: place for place, player in enumerate(people, start=1)}
+        put_contacts(new, {numbers[number]: each for number, each in known.items() if number in numbers})
+    click.echo(f"{title}, {terms.date}: set up like {old.terms.title}, with {count(len(people), 'player')}, in {new}.")
 
 
 @click.command()
@@ -135,7 +188,7 @@ def new(
 @click.option("--rounds", type=int, help="How many rounds.")
 @click.option("--games", type=int, help="Games per round.")
 @click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
-@click.option("--no-new-game-after", type=int, help="The minute after which no new game begins.")
+@click.option("--no-new-game-after", type=int, help="The minute after which no new game may start.")
 @click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own.")
 @click.option("--fee", help="The entry fee.")
 @click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="All prizes, in place of the old ones.")
@@ -167,7 +220,7 @@ def change(
     scoring_from: str | None,
     **given: object,
 ) -> None:
-    """Change the terms; what concerns play applies from the next round."""
+    """Change the terms. Changes to play apply from the next round."""
     from eastwind.rules.loading.overrides import overrides_of, scoring_donor
 
     file = EventLog(place, by)
@@ -182,28 +235,29 @@ def change(
     if "movement" in changes:
         make_plan(str(changes["movement"]), 1, 1)
     if not changes:
-        raise InputError("What is to change? Give an option, such as --minutes 45.")
+        raise InputError("What should change? Give an option, such as --minutes 45.")
     before = file.terms
     file.submit(ChangeTerms(terms=msgspec.structs.replace(before, **changes), reason=reason))
     for what, old, new in changed_terms(before, file.terms):
         click.echo(f"{what}: {old} -> {new}")
     following = file.state.last_begun() + 1
-    played = f"What concerns play applies from round {following} on." if following <= file.terms.rounds else ""
-    click.echo(played or "Every round of this event has begun: no round is touched by it.")
+    played = f"Changes to play apply from round {following} on." if following <= file.terms.rounds else ""
+    click.echo(played or "Every round has already started, so this changes no round.")
     if "movement" in changes and following in file.state.rounds:
-        click.echo(f"The seats stand as they were; to move them: `eastwind event seat --from-round {following}`.")
+        click.echo(f"The seating did not change. To redo it: `eastwind event seat --from-round {following}`.")
 
 
 @click.command()
 @on_event
 def show(place: EventPlace, by: str) -> None:
-    """Show the event as it stands."""
+    """Show the event now."""
     file = EventLog(place, by)
     terms, state = file.terms, file.state
     sets, tables = sets_and_tables(state)
     present = sum(entry.checked_in for entry in state.entries.values())
-    click.echo(f"{terms.title}, {terms.date}{', ' + terms.venue if terms.venue else ''}: {terms.sheet.title}")
-    people = f"{count(len(state.entries), 'entry', 'entries')}, {present} checked in"
+    at = f", {terms.venue}" if terms.venue else ""
+    click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}{at}: {terms.sheet.title}")
+    people = f"{count(len(state.entries), 'player')}, {present} checked in"
     click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} coming.")
     click.echo(
         f"Fee {money(terms.fee, terms.currency)}; {terms.rounds} rounds of {terms.games} games; movement {terms.movement}."
@@ -212,8 +266,8 @@ def show(place: EventPlace, by: str) -> None:
         click.echo(f"  Day {item.day}, {item.time}: {item.what}")
     for number, found in sorted(state.rounds.items()):
         accepted = sum(table.accepted for table in found.tables.values())
-        where = "closed" if found.closed else "in play" if found.begun else "seated"
-        click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with cards accepted.")
+        where = "closed" if found.closed else "under way" if found.begun else "seated"
+        click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with scorecards accepted.")
     for reason in state.reasons:
         click.echo(f"Note: {reason}")
     click.echo(f"Kept in {file.log}.")
@@ -236,7 +290,7 @@ def list_events(store: str | None, as_json: bool) -> None:
         else:
             click.echo(f"{found.stream}  {day}  {title} ({count(found.last, 'step')})")
     if not events and not as_json:
-        click.echo("No events yet: start one with `eastwind event new`.")
+        click.echo("No events yet. Start one with `eastwind event new`.")
 
 
 def title_and_date(store: str | None, event: str) -> tuple[str, str]:
@@ -244,5 +298,5 @@ def title_and_date(store: str | None, event: str) -> tuple[str, str]:
     try:
         terms = EventLog(EventPlace(store=store, event=event)).terms
     except InputError as error:
-        return f"cannot be read: {error}", "?"
+        return f"can't be read: {error}", "?"
     return terms.title, terms.date

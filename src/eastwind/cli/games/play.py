@@ -48,9 +48,9 @@ def play(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: bool
     scene = read_scene(text, file)
     check_viewer(view, scene.seats)
     if record is not None and Path(record).exists():
-        raise InputError(f"{record} exists already; choose another name for the record.")
+        raise InputError(f"{record} already exists. Choose another name for the record.")
     if record is not None and not Path(record).parent.is_dir():
-        raise InputError(f"{record} cannot be written: there is no folder {Path(record).parent}.")
+        raise InputError(f"Can't write {record}: there is no folder {Path(record).parent}.")
     steps = []
     with at_line(file, scene.said.get("card")):
         card = card_text(scene.card)
@@ -85,7 +85,7 @@ def end_by(ctx: click.Context, steps: list[Step], lines: tuple[tuple[int, str], 
 def check_viewer(viewer: Viewer, seats: tuple[Seat, ...]) -> None:
     """Refuse the view of a seat that this table does not have."""
     if viewer not in (*seats, "spectator", "director"):
-        raise InputError(f"Nobody sits at {viewer} of this table; the seats are {', '.join(seats)}.")
+        raise InputError(f"No one sits at {viewer} at this table. The seats are {', '.join(seats)}.")
 
 
 def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
@@ -96,7 +96,7 @@ def check_position(step: Step, said: Mapping[str, int], file: str) -> None:
     if isinstance(step.outcome, Rejected):
         number = said.get(str(step.outcome.params.get("at")))
         line = "" if number is None else f", line {number}"
-        raise InputError(f"{file}{line}: the position cannot be. {words(step.outcome, step.state.setup.sheet)}")
+        raise InputError(f"{file}{line}: that position isn't possible. {words(step.outcome, step.state.setup.sheet)}")
 
 
 def read_text(file: str) -> str:
@@ -106,7 +106,7 @@ def read_text(file: str) -> str:
     try:
         return decode(Path(file).read_bytes(), file)
     except OSError as error:
-        raise InputError(f"{file} cannot be read: {error.strerror}.") from error
+        raise InputError(f"Can't read {file}: {error.strerror}.") from error
 
 
 def is_told(step: Step, viewer: Viewer) -> bool:
@@ -157,8 +157,10 @@ def points_of(step: Step) -> list[str]:
 
 
 def _item(line: PointLine) -> str:
-    """The item with the name of the sheet that prints it, or that it is our reading."""
-    return f"{line.clause.partition('.')[0]} {line.item}" if line.item else line.clause
+    """The rule with the name of the sheet that prints it, or that it is our interpretation."""
+    from eastwind.rules.clauses import INTERPRETATION, place_words
+
+    return place_words(line.clause.partition(".")[0], line.item) if line.item else INTERPRETATION
 
 
 def grounds(step: Step) -> list[str]:
@@ -250,4 +252,4 @@ def write_steps(file: str, steps: list[Step]) -> None:
     try:
         Path(file).write_bytes(write_record(steps[-1].state.setup, entries))
     except OSError as error:
-        raise InputError(f"{file} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {file}: {error.strerror}.") from error

@@ -48,12 +48,12 @@ def replay(
     try:
         text = Path(file).read_bytes()
     except OSError as error:
-        raise InputError(f"{file} cannot be read: {error.strerror}.") from error
+        raise InputError(f"Can't read {file}: {error.strerror}.") from error
     record = read_record(text, file, functools.partial(_card_of, name=card) if check else None)
     check_viewer(view, record.header.setup.seats)
     if last is not None and last > len(record.entries):
         why = f" Line {record.fault.line} is bad: {record.fault.why}." if record.fault else ""
-        raise InputError(f"{file} can be read up to entry {len(record.entries)}; there is no entry {last}.{why}")
+        raise InputError(f"Eastwind can read {file} up to step {len(record.entries)}. There is no step {last}.{why}")
     entries = record.entries[:last]
     if steps:
         for line in (line for entry in entries for line in _told(entry, view, as_json)):

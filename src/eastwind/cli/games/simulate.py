@@ -87,7 +87,7 @@ def _make_folder(records: str) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(f"{records} cannot be used as a folder: {error.strerror}.") from error
+        raise InputError(f"Can't use {records} as a folder: {error.strerror}.") from error
     if any(folder.glob("game-*.jsonl")):
         raise InputError(f"{records} holds records of games already; choose an empty folder.")
 

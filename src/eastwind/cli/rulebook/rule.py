@@ -12,31 +12,31 @@ from eastwind.cli.options import choose_sheet, folder_option, override_options
 from eastwind.referee import in_words
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.comparison import items
-from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value
-from eastwind.referee.in_words import LABELS, parts, why
+from eastwind.referee.definitions import definitions
+from eastwind.referee.facts import Fact, build, facts_of, missing, read_answer, read_facts
+from eastwind.referee.in_words import LABELS, choice_words, parts, why
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.search import candidates, narrow
+from eastwind.referee.search import the_one
 from eastwind.refusals import InputError
+from eastwind.rules.clauses import SHORT_NAMES
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.sheet import Sheet
 
 
 @click.command()
 @click.argument("words", nargs=-1)
-@click.option(
-    "--sheet", "name", default="national", show_default=True, help="The rule sheet: a name, a .toml file, or all."
-)
+@click.option("--sheet", "given", help="The rule sheet: a name, a .toml file, or all. Without it, national.")
 @click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one.")
-@click.option("--list", "listed", is_flag=True, help="List every irregularity.")
+@click.option("--list", "listed", is_flag=True, help="List every situation.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @override_options
 @folder_option
 def rule(
     words: tuple[str, ...],
-    name: str,
+    given: str | None,
     facts: tuple[str, ...],
     listed: bool,
     as_json: bool,
@@ -44,9 +44,9 @@ def rule(
     scoring_from: str | None,
     folder: Path,
 ) -> None:
-    """Find the ruling on an irregularity from a few words.
+    """Find the ruling from a few words about what happened.
 
-    WORDS say what happened, or are the id of the irregularity.
+    WORDS say what happened, or are the id of the situation.
 
     \b
     eastwind rule picked ahead --sheet kugler --fact player=B
@@ -55,8 +55,13 @@ def rule(
         show_list(as_json)
         return
     if not words:
-        raise InputError("Say in a few words what happened, such as `eastwind rule touched the wall tile`; or --list.")
+        raise InputError(
+            "Say in a few words what happened, such as `eastwind rule touched the wall tile`, or use --list."
+        )
     asking = at_a_terminal() and not as_json
+    name = given or DEFAULT_SHEET
+    if given is None:
+        click.echo(f"No --sheet given: this is by the {SHORT_NAMES[name]} rules. {OTHERS}", err=True)
     names = SHEETS if name == "all" else (name,)
     sheets = [choose_sheet(each, folder, sets, scoring_from) for each in names]
     kind = choose(" ".join(words), facts, asking)
@@ -73,6 +78,10 @@ def rule(
         print_ruling(irregularity, rulings[name], sheets[0])
 
 
+DEFAULT_SHEET = "national"
+OTHERS = f"Others: --sheet {', '.join(sheet for sheet in SHEETS if sheet != DEFAULT_SHEET)}, or all."
+
+
 def at_a_terminal() -> bool:
     """Whether a person can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty()
@@ -83,7 +92,7 @@ def in_json(answer: object) -> bytes:
 
 
 def show_list(as_json: bool) -> None:
-    """Lists every irregularity, one per line or as JSON."""
+    """Lists every situation, one per line or as JSON."""
     if as_json:
         listed = [
             {"id": kind.slug(), "title": title_of(kind), "words": kind.words, "facts": facts_of(kind)} for kind in KINDS
@@ -95,15 +104,13 @@ def show_list(as_json: bool) -> None:
 
 
 def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularity]:
-    """The irregularity that the words mean; the facts or the person decide between several."""
-    found = candidates(words)
-    if len(found) > 1:
-        found = narrow(found, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
-    if len(found) == 1:
-        return found[0]
+    """The situation that the words mean; the facts or the person decide between several."""
+    found = the_one(words, [fact.partition("=")[0].strip().replace("-", "_") for fact in facts])
+    if not isinstance(found, list):
+        return found
     listed = "\n".join(f"  {number}  {kind.slug()}: {title_of(kind)}" for number, kind in enumerate(found, start=1))
     if not asking:
-        raise InputError(f"{words!r} may mean several irregularities; name one of them:\n{listed}")
+        raise InputError(f"{words!r} may mean one of these. Name the one you mean:\n{listed}")
     click.echo(listed)
     number = click.prompt("Which one?", type=click.IntRange(1, len(found)), default=1)
     return found[number - 1]
@@ -113,27 +120,31 @@ def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]
     """Asks for the missing facts; for one with a default only if it can change the ruling."""
     click.echo(f"{kind.slug()}: {title_of(kind)}")
     for fact in missing(kind, values):
-        values[fact.name] = answer_to(fact, None)
+        values[fact.name] = answer_to(fact, None, sheets[0])
     for fact in facts_of(kind):
         if fact.name not in values and any(matters(kind, fact, values, sheet) for sheet in sheets):
-            values[fact.name] = answer_to(fact, in_words.in_text(fact.default))
+            values[fact.name] = answer_to(fact, in_words.in_text(fact.default), sheets[0])
 
 
-def answer_to(fact: Fact, default: str | None) -> object:
-    """Asks until the answer can be read."""
+def answer_to(fact: Fact, default: str | None, sheet: Sheet) -> object:
+    """Asks until the answer can be read, with the definitions that decide it."""
     while True:
+        for line in definitions(fact.means, sheet):
+            click.echo(f"  {line}")
+        for choice in fact.choices if fact.type == "choice" else ():
+            click.echo(f"  {choice}: {choice_words(choice)}")
         text = click.prompt(f"{fact.question} [{fact.legal()}]", default=default)
         try:
-            return read_value(fact, text)
+            return read_answer(fact, text)
         except InputError as error:
             click.echo(error.message)
 
 
 def print_ruling(irregularity: Irregularity, ruling: Ruling, sheet: Sheet) -> None:
     """Prints the ruling: first what happens, then why."""
-    click.echo(f"{irregularity.slug()} under {sheet.name} ({sheet.title})\n\n  {ruling.words}\n")
+    click.echo(f"{irregularity.slug()} by the rules of {sheet.title} ({sheet.name})\n\n  {ruling.words}\n")
     for label, text in parts(ruling):
-        click.echo(f"  {label:<9} {text}")
+        click.echo(f"  {label:<11} {text}")
     click.echo("\n  Why")
     for line in why(ruling, sheet):
         click.echo(f"    {line}")
@@ -147,10 +158,10 @@ def print_side_by_side(irregularity: Irregularity, rulings: dict[str, Ruling], s
     table = Table(title=f"{irregularity.slug()}: {title_of(type(irregularity))}", show_lines=True)
     table.add_column("")
     for name in rulings:
-        table.add_column(name)
+        table.add_column(name, min_width=len(name))
     labels = [label for label in LABELS if any(label in dict(parts(ruling)) for ruling in rulings.values())]
     table.add_row("Ruling", *(ruling.words for ruling in rulings.values()))
     for label in labels:
         table.add_row(label, *(dict(parts(ruling)).get(label, "-") for ruling in rulings.values()))
-    table.add_row("Item", *(items(ruling, sheet) for ruling, sheet in zip(rulings.values(), sheets, strict=True)))
+    table.add_row("Rules", *(items(ruling, sheet) for ruling, sheet in zip(rulings.values(), sheets, strict=True)))
     Console().print(table)

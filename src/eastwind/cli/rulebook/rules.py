@@ -49,7 +49,7 @@ def list_(folder: Path) -> None:
             sheet = load_sheet(name, own)
             click.echo(f"{name:12} {sheet.title} (your own, extends {sheet.extends[0]})")
         except InputError as error:
-            click.echo(f"{name:12} cannot be used: {error}")
+            click.echo(f"{name:12} can't be used: {error}")
     click.echo(f"Your own sheets: {folder}")
 
 
@@ -88,7 +88,7 @@ def show(
         source = sheet.source(setting.path)
         click.echo(f"  {setting_sentence(setting, sheet)} [{source_words(source)}]")
         if source.suggestion is not None:
-            click.echo(f"      suggestion to the director: {value_words(setting, source.suggestion)}")
+            click.echo(f"      suggested: {value_words(setting, source.suggestion)}")
     for question in sheet.questions:
         click.echo(f"\nOpen: {question.words} (suggestion: {question.suggestion})")
 
@@ -115,7 +115,7 @@ def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Pat
         for words, names_of in each.answers.items():
             click.echo(f"    {', '.join(names_of)}: {words}")
     if not found:
-        click.echo("These sheets do not differ in any value.")
+        click.echo("These sheets are the same in every setting.")
 
 
 @rules.command()
@@ -123,10 +123,11 @@ def compare(names: tuple[str, ...], everything: bool, as_json: bool, folder: Pat
 @click.option("--sheet", "name", help="Search only this sheet.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
-    """Search for clauses that contain all the words: in the text, the topic, the slug, or the item."""
+    """Search the rules by words, by a sheet's own terms, or by an item such as "Penalties 1" or 7B."""
     import msgspec
 
     from eastwind.rules.book.find_clauses import find_clauses
+    from eastwind.rules.clauses import place_words
     from eastwind.rules.loading.library import SHEETS, load_registry
 
     if name is not None and name not in SHEETS:
@@ -137,6 +138,6 @@ def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
         click.echo(msgspec.json.encode(found))
         return
     for clause in found:
-        click.echo(f"{clause.sheet} {clause.item}: {clause.text} [{clause.slug}]")
+        click.echo(f"{place_words(clause.sheet, clause.item)}: {clause.text} [{clause.slug}]")
     if not found:
-        click.echo(f"No clause has all of: {' '.join(words)}. Try fewer or other words.")
+        click.echo(f"No rule has all of: {' '.join(words)}. Try fewer or other words.")

@@ -55,11 +55,11 @@ def new(name: str, under: str, title: str | None, folder: Path) -> None:
     from eastwind.rules.loading.resolve import BASE, EVENT
 
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
-        raise InputError(f"{name!r} is no name for a sheet: use small letters, digits, - and _, such as spring2027.")
+        raise InputError(f"{name!r} can't name a sheet. Use small letters, digits, - and _, such as spring2027.")
     if name in (*SHEETS, BASE, EVENT):
         raise InputError(f"{name} is taken by a printed sheet. Give your own sheet another name.")
     if name in own_sheets(folder):
-        raise InputError(f"{folder / name}.toml exists already; nothing was written. Choose another name.")
+        raise InputError(f"{folder / name}.toml already exists. Nothing was written. Choose another name.")
     sheet = choose_sheet(under, folder)
     path = folder / f"{name}.toml"
     write(path, starting_file(name, title or name.replace("-", " ").replace("_", " ").title(), sheet))
@@ -90,4 +90,4 @@ def write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror}.") from error
+        raise InputError(f"Can't write {path}: {error.strerror}.") from error

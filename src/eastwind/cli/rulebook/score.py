@@ -11,7 +11,7 @@ import click
 from eastwind.cli.options import choose_sheet, folder_option, override_options
 
 if TYPE_CHECKING:
-    from eastwind.rules.results import Score
+    from eastwind.rules.results import PointLine, Score
 
 
 @click.command()
@@ -44,14 +44,17 @@ def score(
             click.echo(f"Open: {question.words} (suggestion: {question.suggestion})", err=True)
 
 
+def _cited(line: PointLine) -> str:
+    from eastwind.rules.book.setting_words import item_words
+    from eastwind.rules.clauses import INTERPRETATION
+
+    return item_words(line.item) if line.item else INTERPRETATION
+
+
 def in_words(scored: Score) -> str:
     """Each seat's total, followed by the lines that add up to it."""
     rows: list[str] = []
     for seat, total in scored.points.items():
         rows.append(f"{seat}  {total:+d}")
-        rows += [
-            f"     {line.points:+4d}  {line.why} ({line.item or line.clause})"
-            for line in scored.lines
-            if line.seat == seat
-        ]
+        rows += [f"     {line.points:+4d}  {line.why} ({_cited(line)})" for line in scored.lines if line.seat == seat]
     return "\n".join(rows)

@@ -126,7 +126,7 @@ def import_log(file: Path, store: str | None, copy_to: Path | None) -> None:
     try:
         data = file.read_bytes()
     except OSError as error:
-        raise InputError(f"{file} cannot be read: {error.strerror}.") from None
+        raise InputError(f"Can't read {file}: {error.strerror}.") from None
     try:
         record = read_record(data)
     except InputError as error:

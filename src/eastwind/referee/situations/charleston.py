@@ -9,6 +9,7 @@ from msgspec import Meta
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
+from eastwind.referee.turns import PASSING, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -20,17 +21,20 @@ class InCharleston(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if sheet.has_no_charleston_for(self.seats):
-            return f"A table of three plays no Charleston ({sheet.cite('charleston.three-players')})."
+            return f"A three-player table has no Charleston ({sheet.cite('charleston.three-players')})."
         return super().contradiction(sheet)
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return PASSING
 
 
 class LookedAtStolenTile(InCharleston, frozen=True, kw_only=True):
-    """A player looks at a tile that is passed on blind (stolen) in the Charleston."""
+    """A player looks at a tile before passing it on blind (stealing) in the Charleston."""
 
     words = "looked at a stolen tile peeked at the blind pass tile looked at blind tile stealing peek charleston"
 
     player: Annotated[Seat, Meta(description="Who looked?")]
-    passes: Annotated[int, Meta(description="On how many blind passes of this game?", ge=1, le=2)] = 1
+    passes: Annotated[int, Meta(description="On how many blind passes of this game: 1 or 2?", ge=1, le=2)] = 1
 
     def ruling(self, sheet: Sheet) -> Ruling:
         times = self.passes if sheet.scoring.looked_counts == "each_pass" else 1
@@ -38,9 +42,9 @@ class LookedAtStolenTile(InCharleston, frozen=True, kw_only=True):
         return Ruling(
             points={self.player: points} if points else {},
             words=(
-                f"{self.player} loses {-points} points at the end of this game; the pass goes on."
+                f"{self.player} loses {-points} points at the end of this game. The tiles are passed as they are."
                 if points
-                else "No penalty is printed; the pass goes on."
+                else "These rules have no penalty for it. The tiles are passed as they are."
             ),
             clauses=together(
                 because(sheet, "charleston.no-look", "charleston.looked", setting="scoring.looked_at_stolen"),
@@ -50,18 +54,21 @@ class LookedAtStolenTile(InCharleston, frozen=True, kw_only=True):
 
 
 class SecondLeftRecalled(InCharleston, frozen=True, kw_only=True):
-    """A player stops the passing after the second left pass was made, and wants it called back."""
+    """A player wants to stop the Charleston after the second left pass was already made."""
 
     words = "stop the second charleston recall the second left pass called back stop passing racked glanced"
 
-    stopper: Annotated[Seat, Meta(description="Who stops the passing?")]
-    racked: Annotated[tuple[Seat, ...], Meta(description="Who has racked tiles of that pass?")] = ()
+    stopper: Annotated[Seat, Meta(description="Who wants to stop?")]
+    racked: Annotated[
+        tuple[Seat, ...],
+        Meta(description="Who has already racked tiles of the second left pass?", extra={"means": "racked"}),
+    ] = ()
     glanced: Annotated[tuple[Seat, ...], Meta(description="Who has only glanced at them?")] = ()
 
     def contradiction(self, sheet: Sheet) -> str | None:
         both = set(self.racked) & set(self.glanced)
         if both:
-            return f"{min(both)} cannot both have racked the tiles and have only glanced at them."
+            return f"{min(both)} can't have racked the tiles and also only glanced at them."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -72,20 +79,28 @@ class SecondLeftRecalled(InCharleston, frozen=True, kw_only=True):
         if blocking:
             return Ruling(
                 tiles=(Tiles(which="passed_tiles", order="kept"),),
-                words=f"{blocking[0]} has racked tiles of the pass: it stands, and the second Charleston is played.",
+                words=f"{blocking[0]} has racked tiles of that pass, so it stands. The second Charleston is finished.",
                 clauses=because(sheet, "charleston.recall-refused", "charleston.recall", setting=setting),
             )
         glance = because(sheet, "charleston.recall-glance") if self.glanced else ()
-        courtesy = " The courtesy pass across may still be made." if sheet.charleston.courtesy_pass else ""
+        courtesy = " The courtesy pass across is still allowed." if sheet.charleston.courtesy_pass else ""
         return Ruling(
             tiles=(Tiles(which="passed_tiles", order="returned"),),
-            words=f"The second left pass is called back, and each takes back the tiles passed.{courtesy}",
+            words=(
+                "The Charleston stops. The second left pass is undone: everyone takes back the tiles they passed."
+                f"{courtesy}"
+            ),
             clauses=together(
                 because(sheet, "charleston.stop", "charleston.recall", setting=setting),
                 glance,
                 because(sheet, "charleston.courtesy", setting="charleston.courtesy_pass"),
             ),
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if any(tiles.order == "kept" for tiles in ruling.tiles):
+            return "Next comes the second pass across, then the last right."
+        return "After the courtesy pass, if anyone wants it, East discards first."
 
 
 class JokerPassed(InCharleston, frozen=True, kw_only=True):
@@ -94,14 +109,14 @@ class JokerPassed(InCharleston, frozen=True, kw_only=True):
     words = "joker passed in the charleston passed a joker received a joker in the pass"
 
     player: Annotated[Seat, Meta(description="Who passed the joker?")]
-    racked: Annotated[bool, Meta(description="Has the receiver racked it?")] = False
+    racked: Annotated[bool, Meta(description="Has the receiver racked it?", extra={"means": "racked"})] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = our_reading(sheet, "charleston.joker-passed")
         if self.racked:
             return Ruling(
                 tiles=(Tiles(which="joker", order="kept"),),
-                words="The receiver has racked the joker and keeps it; no penalty, and the passing goes on.",
+                words="The receiver has racked the joker and keeps it. No penalty.",
                 clauses=grounds,
             )
         return Ruling(
@@ -109,7 +124,7 @@ class JokerPassed(InCharleston, frozen=True, kw_only=True):
                 Tiles(which="joker", order="returned", seat=self.player),
                 Tiles(which="missing_tile", order="supplied", seat=self.player),
             ),
-            words=f"{self.player} takes the joker back and passes another tile instead; no penalty.",
+            words=f"{self.player} takes the joker back and passes another tile instead. No penalty.",
             clauses=grounds,
         )
 
@@ -119,16 +134,16 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
 
     words = "wrong number of tiles passed passed two tiles four tiles too many too few tiles in the pass charleston"
 
-    player: Annotated[Seat, Meta(description="Who passed a wrong number?")]
+    player: Annotated[Seat, Meta(description="Who passed the wrong number?")]
     passed: Annotated[int, Meta(description="How many tiles were passed?", ge=0, le=13)]
     due: Annotated[int, Meta(description="How many should it have been (3; fewer in a courtesy pass)?", ge=0, le=3)] = (
         PASS
     )
-    racked: Annotated[bool, Meta(description="Has the receiver racked them?")] = False
+    racked: Annotated[bool, Meta(description="Has the receiver racked them?", extra={"means": "racked"})] = False
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.passed == self.due:
-            return f"{self.due} tiles were due and {self.passed} were passed: that is the right number."
+            return f"{self.passed} is the right number of tiles for this pass, so there is nothing to rule on."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -138,10 +153,10 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         order = Tiles(which="missing_tile", order="supplied", seat=self.player)
         if not few:
             order = Tiles(which="passed_tiles", order="returned", seat=self.player)
-        what = "adds what is missing" if few else "takes back what is too much, unseen by the receiver"
+        what = "adds the missing tiles" if few else "takes back the extra tiles, before the receiver sees them"
         return Ruling(
             tiles=(order,),
-            words=f"{self.player} {what}; no penalty, and the passing goes on.",
+            words=f"{self.player} {what}. No penalty.",
             clauses=our_reading(sheet, "charleston.wrong-number"),
         )
 
@@ -158,23 +173,23 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
                 ruled="by_director",
                 director=Director(
                     decides=True,
-                    about="what becomes of the game, two hands having a wrong number of tiles before the first discard",
-                    suggestion=Suggestion(words="All hands are thrown in, and the game starts again.", play="restarts")
+                    about="what happens to the game: two hands have the wrong number of tiles before the first discard",
+                    suggestion=Suggestion(words="Throw in all hands and start the game over.", play="restarts")
                     if suggested
                     else None,
                 ),
-                words="The sheet does not say: the director decides.",
+                words="The rules don't say what happens now: the director decides.",
                 clauses=grounds,
             )
         if sheet.start.wrong_count_before == "correct":
             return Ruling(
                 tiles=(Tiles(which="passed_tiles", order="returned", seat=self.player),),
-                words="Both hands are put right, and the passing goes on.",
+                words="Both hands are put right.",
                 clauses=grounds,
             )
         return Ruling(
             tiles=(Tiles(which="all_hands", order="thrown_in"),),
             play="restarts",
-            words="All hands are thrown in, and the game starts again.",
+            words="Throw in all hands and start the game over.",
             clauses=grounds,
         )

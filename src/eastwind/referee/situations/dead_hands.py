@@ -10,6 +10,7 @@ from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Measure, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
+from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -22,14 +23,14 @@ class DeadCall(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.caller == self.accused:
-            return f"{self.caller} cannot call {self.caller}'s own hand dead."
+            return f"{self.caller} can't call {self.caller}'s own hand dead."
         if self.accused in self.already_dead:
-            return f"{self.accused}'s hand is dead already."
+            return f"{self.accused}'s hand is already dead."
         return super().contradiction(sheet)
 
 
 class HandCalledDeadWrongly(DeadCall, frozen=True, kw_only=True):
-    """A player calls a hand dead, and it is not."""
+    """A player calls another hand dead, and it is not."""
 
     words = "hand called dead wrongly called dead in error false dead call wrong accusation hand is not dead"
 
@@ -40,19 +41,23 @@ class HandCalledDeadWrongly(DeadCall, frozen=True, kw_only=True):
         if sheet.dead_hands.called_wrongly == "caller_dead":
             return Ruling(
                 dead=(self.caller,),
-                words=f"{self.accused}'s hand is live: {self.caller}, who called it dead, is dead instead.",
+                words=f"{self.accused}'s hand is fine. {self.caller} called it dead in error: {self.caller}'s hand is dead.",
                 clauses=grounds,
             )
         return Ruling(
-            words=f"{self.accused}'s hand is live and plays on; {self.caller} is not penalized.", clauses=grounds
+            words=f"{self.accused}'s hand is fine and plays on. No penalty for {self.caller}.", clauses=grounds
         )
 
 
 def void_call(caller: Seat, accused: Seat, sheet: Sheet) -> Ruling:
     """A call from someone who has no right to make it has no effect."""
-    who = "only the director calls a hand dead" if sheet.dead_hands.called_by == "director" else f"{caller} is dead"
+    who = (
+        "only the director calls a hand dead"
+        if sheet.dead_hands.called_by == "director"
+        else f"{caller}'s own hand is dead"
+    )
     return Ruling(
-        words=f"The call has no effect: {who}. {accused} plays on; the director may look at the hand unasked.",
+        words=f"The call doesn't count: {who}. {accused} plays on. The director may still look at the hand.",
         clauses=because(sheet, "dead.declare", setting="dead_hands.called_by"),
     )
 
@@ -74,21 +79,21 @@ class HandCalledDeadTooLate(DeadCall, frozen=True, kw_only=True):
 
     words = "hand called dead too late after the last discard after the game called dead at the end last tile"
 
-    correct: Annotated[bool, Meta(description="Is the hand in fact wrong?")] = True
+    correct: Annotated[bool, Meta(description="Is the hand really wrong?")] = True
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(sheet, "dead.deadline", setting="dead_hands.called_until")
         if sheet.dead_hands.called_until == "last_discard":
             return Ruling(
                 play="ends",
-                words=f"The game is over and stands: it is too late to call {self.accused}'s hand dead.",
+                words=f"The game is over: it is too late to call {self.accused}'s hand dead.",
                 clauses=grounds,
             )
         if self.correct:
             return Ruling(
                 dead=(self.accused,),
                 play="ends",
-                words=f"The game is not scored yet: {self.accused}'s hand is dead.",
+                words=f"The game has not been scored yet: {self.accused}'s hand is dead.",
                 clauses=grounds,
             )
         wrong = HandCalledDeadWrongly(
@@ -98,7 +103,7 @@ class HandCalledDeadTooLate(DeadCall, frozen=True, kw_only=True):
 
 
 class TableTalk(InGame, frozen=True, kw_only=True):
-    """Players talk about whether a hand is dead instead of calling it."""
+    """A player talks about other hands, or about whether a hand is dead, instead of calling it dead."""
 
     words = "table talk talking about a dead hand discussing hands whether a hand is dead comments"
 
@@ -116,26 +121,31 @@ class TableTalk(InGame, frozen=True, kw_only=True):
             points={self.player: points} if points else {},
             director=Director(decides=forbidden, about=about),
             words=(
-                f"It is forbidden: who thinks a hand is dead calls it dead. The director may warn.{fine}"
+                f"It is not allowed: a player who thinks a hand is dead calls it dead. The director may warn.{fine}"
                 if forbidden
-                else f"The sheet says nothing against it.{fine or ' No penalty.'}"
+                else f"These rules don't forbid it.{fine or ' No penalty.'}"
             ),
             clauses=because(sheet, "dead.table-talk", "dead.declare", setting="dead_hands.table_talk"),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return RESUME
+
 
 class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
-    """A player whose hand is dead picks, discards, claims or exchanges all the same."""
+    """A player whose hand is dead keeps playing: picks, discards, calls a tile, or exchanges a joker."""
 
     words = "dead player playing on dead hand keeps picking and discarding dead player claimed a tile continues"
 
-    player: Annotated[Seat, Meta(description="Whose dead hand plays on?")]
-    act: Annotated[Literal["pick", "discard", "claim", "exchange"], Meta(description="What did the player do?")]
-    used: Annotated[bool, Meta(description="Has another player claimed and exposed the discard already?")] = False
+    player: Annotated[Seat, Meta(description="Whose hand is dead?")]
+    act: Annotated[
+        Literal["pick", "discard", "claim", "exchange", "mahjongg"], Meta(description="What did the player do?")
+    ]
+    used: Annotated[bool, Meta(description="Has another player already called and exposed that discard?")] = False
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.used and self.act != "discard":
-            return "Only a discard can have been used by another player."
+            return "Only a discard can have been used by another player. Answer no to that question."
         return super().contradiction(sheet)
 
     def may_be_dead(self) -> tuple[Seat, ...]:
@@ -147,37 +157,49 @@ class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
             "discard": Tiles(which="discard", order="returned", seat=self.player),
             "claim": Tiles(which="claimed_tile", order="stays_on_table"),
             "exchange": Tiles(which="joker", order="returned_to_exposure"),
+            "mahjongg": Tiles(which="hand", order="returned", seat=self.player),
         }
         stays = Tiles(which="discard", order="stays")
-        undone = "The tile has been used and stays where it is" if self.used else "The act is void and undone"
+        undone = "The tile has been used and stays where it is" if self.used else UNDONE[self.act]
         return Ruling(
             tiles=(stays if self.used else back[self.act],),
             measures=(Measure(act="asked_to_stop", seat=self.player),),
-            words=(
-                f"{undone}; {self.player} stays dead and neither picks nor discards. "
-                "The game goes on with the next live player."
-            ),
+            words=(f"{undone}. {self.player}'s hand stays dead: {self.player} no longer picks, discards, or calls."),
             clauses=together(
                 because(sheet, "error.dead"),
                 our_reading(sheet, "dead.plays-on"),
             ),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if self.act in ("pick", "discard"):
+            return turns.picks_after(self.player)
+        return RESUME
+
+
+UNDONE = {
+    "pick": "The pick doesn't count and goes back",
+    "discard": "The discard doesn't count and goes back",
+    "claim": "The call doesn't count",
+    "exchange": "The exchange doesn't count and is undone",
+    "mahjongg": "The Mah Jongg doesn't count",
+}
+
 
 class HandThrownIn(InGame, frozen=True, kw_only=True):
-    """A player throws in the hand while the game is going on."""
+    """A player throws in or mixes up the hand while the game is still going on."""
 
     words = "hand thrown in threw in the hand gave up mixed the tiles pushed tiles in racked thought the game was over"
 
-    player: Annotated[Seat, Meta(description="Who threw in the hand?")]
+    player: Annotated[Seat, Meta(description="Who threw it in?")]
 
     def ruling(self, sheet: Sheet) -> Ruling:
         return Ruling(
             dead=(self.player,),
             tiles=(Tiles(which="hand", order="thrown_in", seat=self.player), *earlier_exposures(self.player, sheet)),
             words=(
-                f"{self.player}'s hand is dead; the others play on. "
-                "If it was thrown in after a Mah Jongg in error, that error is what is ruled on."
+                f"{self.player}'s hand is dead. "
+                "If it was thrown in because someone called Mah Jongg in error, rule on that error instead."
             ),
             clauses=together(
                 because(sheet, "error.wait-for-check"),
@@ -185,3 +207,6 @@ class HandThrownIn(InGame, frozen=True, kw_only=True):
                 because(sheet, "joker.dead-hand", setting="jokers.of_dead_hand"),
             ),
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return turns.without(self.player)

@@ -10,6 +10,8 @@ from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruled, Ruling, Tiles
 from eastwind.referee.situations.misnaming import charge
+from eastwind.referee.situations.picking import is_dead
+from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -17,25 +19,28 @@ DISCARDED = "Has the player discarded since?"
 
 
 class ExposureChanged(InGame, frozen=True, kw_only=True):
-    """A player changes an exposure: a pung to a kong or quint, or back, or other tiles."""
+    """A player wants to change an exposure: add a tile, take one back, or swap tiles."""
 
     words = "exposure changed pung to kong added a tile to the exposure took a tile back from the exposure"
 
-    player: Annotated[Seat, Meta(description="Who changes an exposure?")]
+    player: Annotated[Seat, Meta(description="Who wants to change it?")]
     discarded: Annotated[bool, Meta(description=DISCARDED)]
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if self.discarded:
             return Ruling(
                 tiles=(Tiles(which="exposure", order="stays", seat=self.player),),
-                words=f"{self.player}'s turn is over: the exposure stays as it was, and the change is undone.",
+                words=f"{self.player} has already discarded: the exposure stays as it was.",
                 clauses=because(sheet, "exposure.change-ends", setting="exposures.wrong_is_dead"),
             )
         return Ruling(
             tiles=(Tiles(which="exposure", order="may_be_changed", seat=self.player),),
-            words=f"{self.player} may change the exposure until {self.player}'s own discard.",
+            words=f"{self.player} may change the exposure until {self.player} discards. No penalty.",
             clauses=because(sheet, "exposure.change", setting="exposures.wrong_is_dead"),
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return turns.after_discard_of(self.player) if self.discarded else turns.discards(self.player)
 
 
 def wrong_exposure(player: Seat, discarded: bool, sheet: Sheet) -> Ruling:
@@ -43,17 +48,18 @@ def wrong_exposure(player: Seat, discarded: bool, sheet: Sheet) -> Ruling:
     if not discarded and sheet.exposures.wrong_is_dead == "after_own_discard":
         return Ruling(
             tiles=(Tiles(which="exposure", order="may_be_changed", seat=player),),
-            words=f"{player} may still put the exposure right, until {player}'s own discard; no penalty.",
+            words=f"{player} may still put the exposure right until {player} discards. No penalty.",
             clauses=because(sheet, "exposure.change", setting="exposures.wrong_is_dead"),
         )
+    ruled = ruled_on_exposure(sheet)
     return Ruling(
         dead=(player,),
         tiles=(
             Tiles(which="exposure", order="not_redeemable", seat=player),
             *earlier_exposures(player, sheet),
         ),
-        ruled=ruled_on_exposure(sheet),
-        words=f"The exposure is wrong and can no longer be changed: {player}'s hand is dead.",
+        ruled=ruled,
+        words=f"The exposure is wrong and can no longer be changed: {is_dead(player, ruled)}",
         clauses=together(
             exposing_in_error(sheet),
             because(sheet, "exposure.change-ends", setting="exposures.wrong_is_dead"),
@@ -84,13 +90,15 @@ def earlier_exposures(player: Seat, sheet: Sheet) -> tuple[Tiles, ...]:
 
 
 class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
-    """A player's exposure fits no line of the card, alone or with the exposures before it."""
+    """A player's exposures fit no hand on the card."""
 
     words = "exposure fits no line wrong exposure not on the card incorrect exposure exposed in error no such hand"
 
     player: Annotated[Seat, Meta(description="Whose exposure is it?")]
     discarded: Annotated[bool, Meta(description=DISCARDED)]
-    gone: Annotated[bool, Meta(description="Is the exposure right, but what the hand needs lies open?")] = False
+    gone: Annotated[
+        bool, Meta(description="Is the exposure itself all right, but too many of the tiles it still needs are gone?")
+    ] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if not self.gone:
@@ -99,13 +107,21 @@ class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
             dead=(self.player,),
             tiles=earlier_exposures(self.player, sheet),
             ruled="when_called",
-            words=f"What {self.player}'s hand needs lies open, and it can no longer be made: {self.player}'s hand is dead.",
+            words=f"{self.player} can no longer make any hand: the tiles are gone. {is_dead(self.player, 'when_called')}",
             clauses=together(because(sheet, "dead.declare"), because(sheet, setting="jokers.of_dead_hand")),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return after_exposure(self.player, ruling, turns)
+
+
+def after_exposure(player: Seat, ruling: Ruling, turns: Turns) -> str:
+    """A wrong exposure is put right, or the hand is out."""
+    return turns.without(player) if ruling.dead else turns.discards(player)
+
 
 class UnlikeTilesExposed(InGame, frozen=True, kw_only=True):
-    """A player exposes tiles that are not alike, such as a two among threes."""
+    """A player exposes tiles that don't match, such as a two among threes."""
 
     words = "unlike tiles exposed different tiles in an exposure mixed exposure wrong tile in the exposure not the same"
 
@@ -123,20 +139,23 @@ class UnlikeTilesExposed(InGame, frozen=True, kw_only=True):
             clauses=together(ruling.clauses, reading),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return after_exposure(self.player, ruling, turns)
+
 
 class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
-    """A claimer shows tiles for an exposure before finding out that the discard was misnamed."""
+    """A player calls a discard and puts up tiles for it, but the discard was misnamed."""
 
     words = "tiles shown too soon premature exposure exposed early on a misnamed tile showed tiles for wrong named tile"
 
-    claimer: Annotated[Seat, Meta(description="Who claimed and showed tiles?")]
+    claimer: Annotated[Seat, Meta(description="Who called it and put up tiles?")]
     discarder: Annotated[Seat, Meta(description="Who misnamed the discard?")]
-    named_tile_held: Annotated[bool, Meta(description="Does the discarder hold the tile that was named?")]
-    can_use: Annotated[bool, Meta(description="Can the claimer use the actual tile in an exposure, in any way?")]
+    named_tile_held: Annotated[bool, Meta(description="Does the discarder have the tile that was named?")]
+    can_use: Annotated[bool, Meta(description="Can the caller use the actual tile in an exposure, in any way?")]
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.claimer == self.discarder:
-            return f"{self.claimer} cannot claim {self.claimer}'s own discard."
+            return f"{self.claimer} can't call {self.claimer}'s own discard."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -150,7 +169,7 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
                     Tiles(which="shown_tiles", order="returned", seat=self.claimer),
                     Tiles(which="discard", order="named_correctly", seat=self.discarder),
                 ),
-                words=f"There was no claim yet: {self.claimer} takes the shown tiles back.{fine}",
+                words=f"There was nothing to call yet: {self.claimer} takes the tiles back.{fine}",
                 clauses=together(because(sheet, "misname.renamed"), grounds, fined),
             )
         if way == "substitute_first" and self.named_tile_held:
@@ -160,7 +179,7 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
                     Tiles(which="named_tile", order="supplied", seat=self.discarder),
                     Tiles(which="discard", order="returned", seat=self.discarder),
                 ),
-                words=f"{self.discarder} gives the tile that was named and takes the wrong one back.{fine}",
+                words=f"{self.discarder} gives {self.claimer} the tile that was named and takes the wrong one back.{fine}",
                 clauses=together(because(sheet, "misname.supplied"), grounds, fined),
             )
         if self.can_use:
@@ -174,6 +193,12 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
             dead=(self.claimer,),
             points=points,
             tiles=(Tiles(which="claimed_tile", order="stays_on_table"),),
-            words=f"{self.claimer} has shown tiles and cannot use the actual tile: the hand is dead.{fine}",
+            words=f"{self.claimer} put up tiles and can't use the actual tile: {self.claimer}'s hand is dead."
+            + (fine if points else ""),
             clauses=together(because(sheet, "misname.cannot-use", "claim.not-honoured"), grounds, fined),
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if ruling.dead or any(tiles.order == "named_correctly" for tiles in ruling.tiles):
+            return turns.after_discard_of(self.discarder)
+        return turns.claims(self.claimer)

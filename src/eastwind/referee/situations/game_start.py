@@ -9,6 +9,7 @@ from msgspec import Meta
 from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
+from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -23,16 +24,16 @@ def correction(player: Seat, tiles: int, right: int) -> tuple[Tiles, ...]:
 
 
 class EarlyThrow(InGame, frozen=True, kw_only=True):
-    """A player throws a tile before East's first discard."""
+    """A player throws a tile before East has made the first discard."""
 
     words = "early throw threw a tile before East discarded before the game began thrown too soon first discard"
 
-    player: Annotated[Seat, Meta(description="Who threw a tile?")]
+    player: Annotated[Seat, Meta(description="Who threw too early?")]
     east: Annotated[Seat, Meta(description="Who is East in this game?")] = "A"
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.player == self.east:
-            return f"{self.player} is East, and East's first throw begins the game: that is no irregularity."
+            return f"{self.player} is East. East's first discard starts the game, so nothing went wrong."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -43,13 +44,16 @@ class EarlyThrow(InGame, frozen=True, kw_only=True):
             return Ruling(dead=(self.player,), words=f"{self.player}'s hand is dead.", clauses=grounds)
         return Ruling(
             tiles=(Tiles(which="discard", order="returned", seat=self.player),),
-            words=f"The game has not begun: the tile goes back to {self.player}'s rack, without penalty.",
+            words=f"The game has not started yet: the tile goes back to {self.player}'s rack. No penalty.",
             clauses=grounds,
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return "East makes the first discard."
+
 
 class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
-    """A hand has too few or too many tiles before East's first discard."""
+    """A hand has too few or too many tiles, and East has not discarded yet."""
 
     words = "wrong number of tiles before the start too many tiles too few tiles one short miscounted deal misdeal"
 
@@ -65,9 +69,9 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.tiles == self.right:
-            return f"{self.right} tiles are the right number for {self.player} before the first discard."
+            return f"{self.right} is the right number of tiles for {self.player} before the first discard."
         if self.player == self.east and self.dealt_last:
-            return "East is dealt first and cannot be the player dealt last."
+            return "East is dealt first and can't be the player dealt last."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -80,10 +84,10 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
             ruled="by_director",
             director=Director(
                 decides=True,
-                about=f"what becomes of the game, {self.player} having {self.tiles} tiles before the first discard",
+                about=f"what happens to the game: {self.player} has {self.tiles} tiles before the first discard",
                 suggestion=Suggestion(words=suggested.words, play=suggested.play) if suggested else None,
             ),
-            words="The sheet does not say: the director decides.",
+            words="The rules don't say what happens now: the director decides.",
             clauses=grounds,
         )
 
@@ -91,31 +95,36 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
         if method == "correct":
             return Ruling(
                 tiles=correction(self.player, self.tiles, self.right),
-                words=f"{self.player}'s hand is put right, and the game goes on.",
+                words=f"{self.player}'s hand is put right.",
                 clauses=grounds,
             )
         if method == "last_dealt_takes_one" and self.dealt_last and self.tiles == self.right - 1:
             return Ruling(
                 tiles=correction(self.player, self.tiles, self.right),
-                words=f"{self.player} was dealt last and takes the missing tile; the game goes on.",
+                words=f"{self.player} was dealt last and takes the missing tile from the wall.",
                 clauses=grounds,
             )
         return Ruling(
             tiles=(Tiles(which="all_hands", order="thrown_in"),),
             play="restarts",
-            words="All hands are thrown in, and the game starts again.",
+            words="Throw in all hands and start the game over.",
             clauses=grounds,
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return "Finish the Charleston if it isn't over. Then East makes the first discard."
+
 
 class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
-    """A hand has too few or too many tiles once the game has begun."""
+    """A hand has too few or too many tiles, and East has already discarded."""
 
     words = "wrong number of tiles after the start during play too many tiles too few tiles one short fourteen twelve"
 
     player: Annotated[Seat, Meta(description="Whose hand has a wrong number of tiles?")]
-    tiles: Annotated[int, Meta(description="How many tiles does it have, exposures included?", ge=0, le=30)]
-    on_turn: Annotated[bool, Meta(description="Has the player picked or claimed, and not yet discarded?")] = False
+    tiles: Annotated[int, Meta(description="How many tiles does it have, counting exposures?", ge=0, le=30)]
+    on_turn: Annotated[
+        bool, Meta(description="Is it in the middle of that player's turn (picked or called, not yet discarded)?")
+    ] = False
 
     @property
     def right(self) -> int:
@@ -125,7 +134,7 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.tiles == self.right:
             when = "in the middle of a turn" if self.on_turn else "between turns"
-            return f"{self.right} tiles, exposures included, are the right number {when}."
+            return f"{self.right} tiles, counting exposures, is the right number {when}."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -140,9 +149,9 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
             ruled="by_director",
             director=Director(
                 decides=True,
-                about=f"what becomes of {self.player}'s hand of {self.tiles} tiles",
+                about=f"what happens to {self.player}'s hand of {self.tiles} tiles",
                 suggestion=Suggestion(words=f"{self.player}'s hand is dead.", dead=(self.player,)) if dead else None,
             ),
-            words="The sheet names no ruling on it: the director decides.",
+            words="The rules don't say what happens to this hand: the director decides.",
             clauses=grounds,
         )

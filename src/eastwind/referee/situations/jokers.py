@@ -8,13 +8,14 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Ruling, Tiles
+from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.referee.situations.discards import NAMED, Named, is_discarded
-from eastwind.referee.situations.picking import how_ruled
+from eastwind.referee.situations.picking import how_ruled, is_dead
+from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
-PARTED = "Has the joker been discarded, exposed or taken by another since, so that nothing can go back?"
+PARTED = "Is the joker gone since (discarded, exposed, or taken by someone else), so that nothing can go back?"
 
 
 def undone(player: Seat) -> tuple[Tiles, ...]:
@@ -30,12 +31,26 @@ def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...], wrong: st
     tiles = (Tiles(which="joker", order="stays"),) if parted else undone(player)
     done = "can no longer be undone" if parted else "is undone"
     if sheet.jokers.too_early == "refused":
-        return Ruling(tiles=tiles, words=f"The exchange {done}, without further penalty.", clauses=grounds)
+        return Ruling(tiles=tiles, words=f"The exchange {wrong}. It {done}. No other penalty.", clauses=grounds)
+    if sheet.jokers.too_early == "director":
+        dead = sheet.source("jokers.too_early").suggestion == "dead"
+        return Ruling(
+            tiles=tiles,
+            ruled="by_director",
+            director=Director(
+                decides=True,
+                about=f"whether anything more happens to {player}: the rules forbid the exchange but print no penalty",
+                suggestion=Suggestion(words=f"{player}'s hand is dead.", dead=(player,)) if dead else None,
+            ),
+            words=f"The exchange {wrong}. It {done}. The rules print no penalty: the director decides.",
+            clauses=grounds,
+        )
+    ruled = how_ruled(sheet.jokers.too_early)
     return Ruling(
         dead=(player,),
         tiles=tiles,
-        ruled=how_ruled(sheet.jokers.too_early),
-        words=f"The exchange {wrong} and {done}: {player}'s hand is dead.",
+        ruled=ruled,
+        words=f"The exchange {wrong}. It {done}. {is_dead(player, ruled)}",
         clauses=grounds,
     )
 
@@ -44,13 +59,13 @@ def allowed(player: Seat, grounds: tuple[Ground, ...]) -> Ruling:
     """The exchange was legal after all."""
     return Ruling(
         tiles=(Tiles(which="joker", order="taken", seat=player),),
-        words="The exchange is in order and stands.",
+        words="The exchange was allowed and stands.",
         clauses=grounds,
     )
 
 
 class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
-    """A player exchanges a tile for an exposed joker before the turn has properly begun."""
+    """A player exchanges a tile for an exposed joker out of turn, or too early in the turn."""
 
     words = "joker exchange too early exchanged before picking swapped joker without picking redeemed before racking"
 
@@ -58,8 +73,8 @@ class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
     turn: Annotated[
         Literal["nothing", "picked", "racked", "claimed", "exposed"],
         Meta(
-            description="What had the player done in this turn: nothing, picked (not racked), racked, "
-            "claimed a discard (exposure not built), exposed (claimed, and built the exposure)?"
+            description="What had the player already done in this turn?",
+            extra={"means": "racked"},
         ),
     ] = "nothing"
     parted: Annotated[bool, Meta(description=PARTED)] = False
@@ -70,14 +85,43 @@ class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
         if self.turn == "racked" or (self.turn == "picked" and not sheet.jokers.needs_rack):
             return allowed(self.player, after_pick)
         if self.turn == "exposed" and sheet.jokers.after_claim:
-            return allowed(self.player, after_claim)
+            return self.after_claim(sheet, after_claim)
         needed = after_pick if self.turn in ("nothing", "picked") else after_claim
         grounds = together(because(sheet, "joker.too-early"), needed, because(sheet, setting="jokers.too_early"))
         return too_early(self.player, sheet, grounds, "came too early", self.parted)
 
+    def after_claim(self, sheet: Sheet, grounds: tuple[Ground, ...]) -> Ruling:
+        """The exposure is built. Where the sheet names only picking and racking, the director decides."""
+        silent = sheet.source("jokers.after_claim").kind == "reading"
+        if not (silent and "joker.too-early" in sheet.printed):
+            return allowed(self.player, grounds)
+        return Ruling(
+            tiles=(Tiles(which="joker", order="stays"),),
+            ruled="by_director",
+            director=Director(
+                decides=True,
+                about=f"whether {self.player} may exchange after calling a discard: the rules name only picking and racking",
+                suggestion=Suggestion(words="The exchange stands: a call starts a turn as a pick does."),
+            ),
+            words="By the letter a joker is exchanged only after picking and racking. The director decides.",
+            clauses=together(because(sheet, "joker.after-pick", "joker.too-early"), grounds),
+        )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return after_exchange(self.player, ruling, turns)
+
+
+def after_exchange(player: Seat, ruling: Ruling, turns: Turns) -> str:
+    """After an exchange the turn goes on, or the hand is out."""
+    if ruling.dead:
+        return turns.without(player)
+    if any(tiles.order == "taken" for tiles in ruling.tiles):
+        return turns.discards(player)
+    return RESUME
+
 
 class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
-    """A player takes an opponent's joker to complete the exposure of the discard just claimed."""
+    """A player calls a discard and takes an exposed joker to complete that same exposure."""
 
     words = "joker exchange to complete the claimed exposure took a joker to finish the exposure of a called tile"
 
@@ -89,17 +133,20 @@ class JokerCompletesClaim(InGame, frozen=True, kw_only=True):
             because(sheet, "joker.completes-claim", "joker.after-claim", "joker.too-early", setting="jokers.too_early"),
             our_reading(sheet, "joker.completes-claim-ruling"),
         )
-        return too_early(self.player, sheet, grounds, "was to complete the claimed exposure", self.parted)
+        return too_early(self.player, sheet, grounds, "was used to complete the called exposure", self.parted)
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return after_exchange(self.player, ruling, turns)
 
 
 class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
-    """A player begins to discard a tile, and then wants to exchange it for an exposed joker."""
+    """A player starts to discard a tile, and then wants to exchange it for an exposed joker."""
 
     words = "joker exchange after naming the discard said part of the name already discarded wants the joker seven ba"
 
-    player: Annotated[Seat, Meta(description="Who began to discard?")]
-    named: Annotated[Named, Meta(description=NAMED)]
-    on_table: Annotated[bool, Meta(description="Had the tile touched the table before the exchange was asked for?")] = (
+    player: Annotated[Seat, Meta(description="Who started to discard?")]
+    named: Annotated[Named, Meta(description=NAMED, extra={"means": "discarded"})]
+    on_table: Annotated[bool, Meta(description="Was the tile on the table before the player asked for the joker?")] = (
         False
     )
 
@@ -117,14 +164,19 @@ class JokerExchangeAfterNaming(InGame, frozen=True, kw_only=True):
                     Tiles(which="discard", order="stays_on_table", seat=self.player),
                     Tiles(which="joker", order="stays"),
                 ),
-                words="The tile is discarded: it can no longer be exchanged for the joker. No other penalty.",
+                words="The tile is discarded and can no longer be exchanged for the joker. No other penalty.",
                 clauses=together(named, placed, when, final),
             )
         return allowed(self.player, final if discarded else together(named, when))
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if any(tiles.order == "taken" for tiles in ruling.tiles):
+            return turns.discards(self.player)
+        return turns.after_discard_of(self.player)
+
 
 class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
-    """A player wants a joker exposed by a hand that is dead."""
+    """A player wants to exchange for a joker in a dead hand's exposure."""
 
     words = "joker exchange from a dead hand dead player's joker redeem joker of dead hand"
 
@@ -133,14 +185,13 @@ class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
     exposure: Annotated[
         Literal["earlier", "cause", "concealed"],
         Meta(
-            description="Was the exposure correct and made earlier, was it the cause of the dead hand, "
-            "or was the joker in a concealed hand shown in error?"
+            description="Where is the joker?",
         ),
     ]
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.player == self.owner:
-            return f"{self.player} cannot exchange: {self.player}'s own hand is the dead one."
+            return f"{self.player} can't exchange: {self.player}'s own hand is the dead one."
         return super().contradiction(sheet)
 
     def may_be_dead(self) -> tuple[Seat, ...]:
@@ -151,7 +202,9 @@ class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
         if self.exposure == "earlier" and sheet.jokers.of_dead_hand == "correct_earlier":
             return Ruling(
                 tiles=(Tiles(which="jokers", order="stay_redeemable", seat=self.owner),),
-                words=(f"{self.player} may exchange, in turn: the exposure was correct and made before the hand died."),
+                words=(
+                    f"{self.player} may exchange, in turn: the exposure was correct and made before the hand was dead."
+                ),
                 clauses=because(sheet, "joker.dead-hand", "error.jokers-redeemable", setting=setting),
             )
         slugs = {
@@ -161,17 +214,20 @@ class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
         }[self.exposure]
         return Ruling(
             tiles=(Tiles(which="jokers", order="not_redeemable", seat=self.owner),),
-            words=f"{self.player} may not exchange: that joker is out of the game.",
+            words=f"{self.player} may not exchange: that joker is out of the game. No penalty for asking.",
             clauses=because(sheet, *slugs, setting=setting),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return Turns(turns.seats, (*turns.dead, self.owner)).discards(self.player)
+
 
 class WrongTileInExchange(InGame, frozen=True, kw_only=True):
-    """A player gives a wrong tile in exchange for a joker."""
+    """A player gives the wrong tile for a joker."""
 
     words = "wrong tile given in a joker exchange gave the wrong tile for the joker does not match the exposure"
 
-    player: Annotated[Seat, Meta(description="Who gave a wrong tile?")]
+    player: Annotated[Seat, Meta(description="Who gave the wrong tile?")]
     discarded: Annotated[bool, Meta(description="Has the player discarded since?")]
     parted: Annotated[bool, Meta(description=PARTED)] = False
 
@@ -183,11 +239,14 @@ class WrongTileInExchange(InGame, frozen=True, kw_only=True):
                 dead=(self.player,),
                 tiles=(Tiles(which="joker", order="stays"),) if self.parted else undone(self.player),
                 ruled="when_called",
-                words=f"The exchange was wrong and {done}: {self.player}'s hand is dead.",
+                words=f"The exchange was wrong and {done}: {is_dead(self.player, 'when_called')}",
                 clauses=grounds,
             )
         return Ruling(
             tiles=undone(self.player),
-            words="The exchange is undone: joker and tile go back where they came from. No penalty.",
+            words="The exchange is undone: the joker and the tile go back where they came from. No penalty.",
             clauses=grounds,
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return turns.without(self.player) if ruling.dead else turns.discards(self.player)

@@ -12,6 +12,7 @@ from eastwind.referee.grounds import Ground, because, from_points, not_covered, 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
+from eastwind.referee.turns import Turns, in_a_row
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands, score
 from eastwind.rules.seats import Seat
@@ -29,18 +30,16 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
     declarer: Annotated[Seat, Meta(description="Who called Mah Jongg?")]
     shown: Annotated[
         Literal["nothing", "claimed_exposure", "tiles"],
-        Meta(description="What did the caller show: nothing, only the exposure of the claimed tile, or other tiles?"),
+        Meta(description="What did the caller show?", extra={"means": "shown"}),
     ]
-    earlier_exposures: Annotated[bool, Meta(description="Had the caller exposures on the rack before the call?")]
-    others_showed: Annotated[
-        tuple[Seat, ...], Meta(description="Which others have shown or thrown in their hands?")
-    ] = ()
+    earlier_exposures: Annotated[bool, Meta(description="Did the caller already have exposures?")]
+    others_showed: Annotated[tuple[Seat, ...], Meta(description="Who else has shown their hand or thrown it in?")] = ()
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.declarer in self.others_showed:
-            return f"{self.declarer} called Mah Jongg and is none of the others who showed their hands."
+            return f"{self.declarer} called Mah Jongg and can't be one of the others who showed their hands."
         if len(set(self.others_showed)) < len(self.others_showed):
-            return "A seat stands twice among those who showed their hands."
+            return "The same seat is listed twice among those who showed their hands."
         return super().contradiction(sheet)
 
     def may_be_dead(self) -> tuple[Seat, ...]:
@@ -53,7 +52,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         alone = Ruling(
             dead=(self.declarer,) if dies else (),
             tiles=tiles,
-            words=f"{self.declarer}'s hand is dead." if dies else f"{self.declarer} is not penalized.",
+            words=f"{self.declarer}'s hand is dead." if dies else f"No penalty for {self.declarer}.",
             clauses=together(why, laid, counted),
         )
         result = ErrorResult(
@@ -70,11 +69,28 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         """Two or more hands are intact: players who showed theirs are out, and the others play on."""
         fallen = tuple(seat for seat in self.others_showed if seat not in self.already_dead)
         shown = because(sheet, "error.wait-for-check", setting="errors.shown_hand_dead") if self.others_showed else ()
+        dead = (*alone.dead, *fallen) if sheet.errors.shown_hand_dead else alone.dead
+        free = "" if alone.dead else f"No penalty for {self.declarer}. "
+        rest = f"{in_a_row(intact)} still have their hands and play on." if dead else "Everyone plays on."
         return replace(
             alone,
-            dead=(*alone.dead, *fallen) if sheet.errors.shown_hand_dead else alone.dead,
-            words=f"{alone.words} The game goes on: the hands of {', '.join(intact)} are intact.",
+            dead=dead,
+            words=f"{free}{of_dead(dead)}{rest}",
             clauses=together(alone.clauses, because(sheet, "error.continues"), shown),
+        )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        """The turn depends on where the fourteenth tile came from."""
+        if self.declarer not in ruling.dead and self.shown == "claimed_exposure":
+            return turns.discards(self.declarer)
+        if self.declarer not in ruling.dead:
+            return (
+                f"If {self.declarer} picked from the wall, {self.declarer} discards. If {self.declarer} called a discard, "
+                "the discard stays on the table, and the player after the discarder picks from the wall."
+            )
+        return (
+            f"If {self.declarer} picked from the wall, {turns.picks_after(self.declarer)} If {self.declarer} called a "
+            "discard, it stays on the table, and the player after the discarder picks from the wall."
         )
 
     def caller_dies(self, sheet: Sheet) -> tuple[bool, tuple[Ground, ...]]:
@@ -117,30 +133,37 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
 def ended(alone: Ruling, result: ErrorResult, intact: Sequence[Seat], sheet: Sheet) -> Ruling:
     """At most one hand is intact: the game is over and is scored by the sheet."""
     scored = score(result, sheet)
-    left = f"Only {intact[0]}'s hand is intact" if intact else "No hand counts as intact"
+    left = f"Only {intact[0]} still has a hand" if intact else "No one still has a hand that counts"
     return replace(
         alone,
         points=scored.points,
         play="ends",
-        words=f"{alone.words} {left}: the game ends, and the points are those of this game.",
+        words=f"{alone.words} {left}: the game is over.",
         clauses=together(alone.clauses, from_points(scored, sheet)),
     )
 
 
+def of_dead(dead: Sequence[Seat]) -> str:
+    """Whose hands are dead, as a sentence."""
+    if not dead:
+        return ""
+    return f"{dead[0]}'s hand is dead. " if len(dead) == 1 else f"The hands of {in_a_row(dead)} are dead. "
+
+
 class DisplayRefused(InGame, frozen=True, kw_only=True):
-    """A player declares Mah Jongg and refuses to lay the hand out in the order of the card."""
+    """A player declares Mah Jongg but won't lay the hand out in the order of the card."""
 
     words = "refuses to display the hand in order won't arrange mah jongg as on the card display order refused"
 
     player: Annotated[Seat, Meta(description="Who declared Mah Jongg?")]
-    asked: Annotated[bool, Meta(description="Did another player ask for the order of the card?")] = True
+    asked: Annotated[bool, Meta(description="Did another player ask for it?")] = True
 
     def ruling(self, sheet: Sheet) -> Ruling:
         asked = because(sheet, "display.order", "display.on-request")
         if not self.asked:
             return Ruling(
                 tiles=(Tiles(which="hand", order="stays", seat=self.player),),
-                words="Nobody has asked for it: the hand may lie as it is.",
+                words="No one has asked for it: the hand may stay as it is.",
                 clauses=together(asked, because(sheet, setting="errors.display_refused")),
             )
         grounds = together(asked, because(sheet, "display.refused", setting="errors.display_refused"))
@@ -149,7 +172,7 @@ class DisplayRefused(InGame, frozen=True, kw_only=True):
                 tiles=(Tiles(which="hand", order="put_in_order", seat=self.player),),
                 ruled="by_director",
                 director=Director(decides=True, about=f"whether {self.player}'s hand is dead"),
-                words="The hand must be put in order; if not, the director may declare it dead.",
+                words=f"{self.player} must put the hand in order. If not, the director may declare it dead.",
                 clauses=grounds,
             )
         return Ruling(
@@ -157,8 +180,13 @@ class DisplayRefused(InGame, frozen=True, kw_only=True):
             tiles=(Tiles(which="hand", order="put_in_order", seat=self.player),),
             ruled="when_called",
             words=(
-                f"{self.player} must put the hand in order. If {self.player} refuses, any other player or the director "
-                "may declare it dead; the game then goes on."
+                f"{self.player} must put the hand in order. If {self.player} refuses, the hand may be called dead by "
+                "any other player or the director."
             ),
             clauses=grounds,
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if not ruling.dead:
+            return "The table checks the hand."
+        return f"The table checks the hand. If it is called dead, {turns.picks_after(self.player)}"

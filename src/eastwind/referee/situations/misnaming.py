@@ -9,6 +9,7 @@ from msgspec import Meta
 from eastwind.referee.grounds import Ground, because, from_points, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling, Tiles
+from eastwind.referee.turns import Turns
 from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
@@ -18,13 +19,13 @@ from eastwind.rules.sheet import Sheet
 def charge(discarder: Seat, sheet: Sheet) -> tuple[dict[Seat, int], str, tuple[Ground, ...]]:
     """The points for misnaming a tile that someone wanted for an exposure: per seat, in words, and why."""
     points = sheet.scoring.miscalled_for_exposure
-    words = f" {discarder} loses {-points} points." if points else ""
+    words = f" {discarder} loses {-points} points." if points else " No penalty."
     grounds = because(sheet, "misname.free", "misname.exposure-points", setting="scoring.miscalled_for_exposure")
     return {discarder: points} if points else {}, words, grounds
 
 
 class MisnamedUnclaimed(InGame, frozen=True, kw_only=True):
-    """A discard is called by a wrong name, and nobody wants it."""
+    """A discard is misnamed, and no one wants it."""
 
     words = (
         "misnamed tile called the wrong name wrong name for the discard miscalled said the wrong tile nobody claimed"
@@ -41,19 +42,22 @@ class MisnamedUnclaimed(InGame, frozen=True, kw_only=True):
         return Ruling(
             points=points,
             tiles=(Tiles(which="discard", order="named_correctly", seat=self.discarder),),
-            words=f"The tile is named correctly, and the game goes on.{words or ' No penalty.'}",
+            words=f"{self.discarder} names the tile correctly.{words or ' No penalty.'}",
             clauses=grounds,
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return turns.after_discard_of(self.discarder)
+
 
 class MisnamedForExposure(InGame, frozen=True, kw_only=True):
-    """A discard is called by a wrong name, and somebody wants it for an exposure."""
+    """A discard is misnamed, and someone wants it for an exposure."""
 
     words = "misnamed tile wanted for an exposure called the wrong name miscalled tile claimed for exposure pung kong"
 
     discarder: Annotated[Seat, Meta(description="Who misnamed the discard?")]
     claimer: Annotated[Seat, Meta(description="Who wants it for an exposure?")]
-    named_tile_held: Annotated[bool, Meta(description="Does the discarder hold the tile that was named?")]
+    named_tile_held: Annotated[bool, Meta(description="Does the discarder have the tile that was named?")]
 
     def contradiction(self, sheet: Sheet) -> str | None:
         return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
@@ -69,17 +73,17 @@ class MisnamedForExposure(InGame, frozen=True, kw_only=True):
                     Tiles(which="named_tile", order="taken", seat=self.claimer),
                 ),
                 words=(
-                    f"{self.discarder} discards the tile that was named instead, and takes the wrong one back. "
-                    f"If need be the director looks whether {self.discarder} holds it.{fine}"
+                    f"{self.discarder} gives {self.claimer} the tile that was named and takes the wrong one back. "
+                    f"If there is any doubt, the director checks {self.discarder}'s rack.{fine}"
                 ),
                 clauses=together(
                     because(sheet, "misname.supplied", "misname.director-checks", setting="misnaming.named_tile"), fined
                 ),
             )
         again = (
-            f"the tile is named correctly; {self.claimer} or anybody else may then claim it under its right name"
+            f"{self.discarder} names the tile correctly, and then {self.claimer} or anyone else may call it"
             if sheet.misnaming.renamed_claimable
-            else "the tile is named correctly and can no longer be claimed"
+            else f"{self.discarder} names the tile correctly, and no one can call it anymore"
         )
         return Ruling(
             points=points,
@@ -87,7 +91,7 @@ class MisnamedForExposure(InGame, frozen=True, kw_only=True):
                 Tiles(which="discard", order="named_correctly", seat=self.discarder),
                 Tiles(which="discard", order="stays_on_table"),
             ),
-            words=f"The claim on the wrong name does not hold: {again}. The game goes on.{fine}",
+            words=f"A call on the wrong name doesn't count: {again}.{fine}",
             clauses=together(
                 because(sheet, "misname.renamed", setting="misnaming.renamed_claimable"),
                 because(sheet, setting="misnaming.named_tile") if self.named_tile_held else (),
@@ -95,13 +99,18 @@ class MisnamedForExposure(InGame, frozen=True, kw_only=True):
             ),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if any(tiles.order == "taken" for tiles in ruling.tiles):
+            return turns.claims(self.claimer)
+        return turns.after_discard_of(self.discarder)
+
 
 def own_discard(claimer: Seat, discarder: Seat) -> str | None:
-    return f"{claimer} cannot claim {claimer}'s own discard." if claimer == discarder else None
+    return f"{claimer} can't call {claimer}'s own discard." if claimer == discarder else None
 
 
 class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
-    """A discard is called by a wrong name, and somebody calls Mah Jongg on it."""
+    """A discard is misnamed, and someone calls Mah Jongg on it."""
 
     words = (
         "misnamed tile for mah jongg called the wrong name miscalled winning tile mahjongg on a misnamed tile "
@@ -110,15 +119,16 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
 
     discarder: Annotated[Seat, Meta(description="Who misnamed the discard?")]
     claimer: Annotated[Seat, Meta(description="Who called Mah Jongg?")]
-    real_tile_wins: Annotated[bool, Meta(description="Does the tile itself make the hand?")]
+    real_tile_wins: Annotated[bool, Meta(description="Does the actual tile make the hand?")]
     named_tile_wins: Annotated[bool, Meta(description="Would the tile that was named make the hand?")] = True
     value: Annotated[int, Meta(description="What is the hand worth on the card?", ge=1, le=500)]
-    exposures: Annotated[int, Meta(description="How many exposures had the caller, before this claim?", ge=0, le=4)]
-    jokerless: Annotated[bool, Meta(description="Is the hand without jokers?")] = False
+    exposures: Annotated[int, Meta(description="How many exposures did the caller already have?", ge=0, le=4)]
+    jokerless: Annotated[bool, Meta(description="Is the hand jokerless?")] = False
+    singles_and_pairs: Annotated[bool, Meta(description="Is it a Singles and Pairs hand?")] = False
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if not (self.real_tile_wins or self.named_tile_wins):
-            return "Neither the tile nor its name makes the hand: that is Mah Jongg in error."
+            return "Neither the tile nor its name makes the hand: look under Mah Jongg in error."
         return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -131,10 +141,13 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
         return Ruling(
             tiles=(Tiles(which="discard", order="named_correctly", seat=self.discarder),),
             words=(
-                "The tile that was named does not make the hand: the tile is named correctly, and the game goes on."
+                f"The tile that was named does not make the hand: {self.discarder} names it correctly. No Mah Jongg."
             ),
             clauses=grounds,
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return turns.after_discard_of(self.discarder)
 
     def won(self, sheet: Sheet, grounds: tuple[Ground, ...]) -> Ruling:
         result = MahJongg(
@@ -143,18 +156,19 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
             by="discard",
             thrower=self.discarder,
             exposures=self.exposures,
-            jokerless=self.jokerless,
+            jokerless=self.jokerless or self.singles_and_pairs,  # such a hand never has jokers
+            section="singles_and_pairs" if self.singles_and_pairs else None,
             misnamed=True,
             seats=self.seats,
             dead=self.already_dead,
         )
         scored = score(result, sheet)
-        counts = "the tile itself" if self.real_tile_wins else "the name"
+        counts = "the actual tile" if self.real_tile_wins else "the tile that was named"
         return Ruling(
             points=scored.points,
             tiles=(Tiles(which="claimed_tile", order="taken", seat=self.claimer),),
             play="ends",
-            words=f"{self.claimer} has Mah Jongg: {counts} makes the hand. The points are those of this game.",
+            words=f"{self.claimer} has Mah Jongg: {counts} makes the hand.",
             clauses=together(grounds, from_points(scored, sheet)),
         )
 
@@ -164,7 +178,7 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
         return Ruling(
             points=scored.points,
             play="ends",
-            words=f"The tile itself does not make the hand: no Mah Jongg. {self.discarder}'s mistake ends the game.",
+            words=f"The actual tile does not make the hand: no Mah Jongg. {self.discarder}'s mistake ends the game.",
             clauses=together(
                 because(sheet, "misname.not-the-tile", setting="misnaming.mahjongg_by"), from_points(scored, sheet)
             ),

@@ -9,12 +9,13 @@ from msgspec import Meta
 from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruled, Ruling, Tiles
+from eastwind.referee.turns import ON_TURN, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 # How far the pick went before someone stopped it.
 Stage = Literal["touched", "taken", "seen", "racked"]
-STAGE = "How far had it gone when it was noticed: touched, taken (neither seen nor racked), seen, racked?"
+STAGE = "How far had the pick gone when someone noticed?"
 
 
 def is_cured(stage: Stage, sheet: Sheet) -> bool:
@@ -28,7 +29,7 @@ def cured(player: Seat, sheet: Sheet) -> Ruling:
     """The tile goes back. Nothing else happens."""
     return Ruling(
         tiles=(Tiles(which="wall_tile", order="returned_to_wall", seat=player),),
-        words=f"{player} was stopped in time: the tile goes back to its place in the wall, without penalty.",
+        words=f"{player} was stopped in time: the tile goes back to its place in the wall. No penalty.",
         clauses=because(sheet, "pick.warn", setting="picking.wrong_pick_cured"),
     )
 
@@ -44,17 +45,23 @@ def kept_pick(player: Seat) -> Tiles:
 
 
 def dead_by_picking(player: Seat, did: str, value: str, clauses: tuple[Ground, ...]) -> Ruling:
+    ruled = how_ruled(value)
     return Ruling(
         dead=(player,),
         tiles=(kept_pick(player),),
-        ruled=how_ruled(value),
-        words=f"{player} {did}: {player}'s hand is dead.",
+        ruled=ruled,
+        words=f"{player} {did}: {is_dead(player, ruled)}",
         clauses=clauses,
     )
 
 
+def is_dead(player: Seat, ruled: Ruled) -> str:
+    """Must or may: the hand is dead, or it is dead once someone calls it."""
+    return f"{player}'s hand is dead." if ruled == "by_itself" else f"{player}'s hand may be called dead."
+
+
 class PickedAhead(InGame, frozen=True, kw_only=True):
-    """A player picks the next tile before the player before has discarded."""
+    """A player picks before the previous player has discarded."""
 
     words = "picking ahead picked early too soon before the discard took the next tile"
 
@@ -67,9 +74,14 @@ class PickedAhead(InGame, frozen=True, kw_only=True):
         clauses = because(sheet, "pick.no-ahead", "pick.ahead", setting="picking.ahead")
         return dead_by_picking(self.player, "picked ahead", sheet.picking.ahead, clauses)
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        before = turns.before(self.player)
+        picks = turns.picks_after(self.player) if ruling.dead else f"{self.player} picks from the wall."
+        return f"{before} finishes the turn and discards. If no one calls that tile, {picks}"
+
 
 class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
-    """A player picks from the wall when it is somebody else's turn."""
+    """A player picks from the wall when it is someone else's turn."""
 
     words = "picking out of turn not their turn picked when it was not my turn wrong player picked"
 
@@ -83,16 +95,26 @@ class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
         clauses = because(sheet, "pick.out-of-turn", "wall.wrong-tile", setting="picking.out_of_turn")
         return dead_by_picking(self.player, "picked out of turn", sheet.picking.out_of_turn, clauses)
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return out_of_turn(self.player, ruling)
+
+
+def out_of_turn(player: Seat, ruling: Ruling) -> str:
+    """The player whose turn it really was plays on."""
+    if ruling.dead:
+        return f"{ON_TURN} If that player has not picked yet, the next tile of the wall is the one to pick."
+    return f"{ON_TURN} The tile that {player} put back is the next one to pick."
+
 
 class TouchedWallTile(InGame, frozen=True, kw_only=True):
-    """The next player touches the wall tile, and then wants the discard or wants to leave the tile."""
+    """The next player touches a tile in the wall, and then wants the discard instead."""
 
     words = "touched the wall tile touched the next tile changed mind wants the discard after picking must take"
 
     player: Annotated[Seat, Meta(description="Who touched the tile?")]
     contact: Annotated[
         Literal["touched", "moved", "picked"],
-        Meta(description="How far did it go: only touched, moved, or picked up?"),
+        Meta(description="How far did it go?", extra={"means": "turn"}),
     ] = "touched"
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -107,13 +129,18 @@ class TouchedWallTile(InGame, frozen=True, kw_only=True):
                     Tiles(which="discard", order="stays_on_table"),
                 ),
                 words=(
-                    f"{self.player}'s turn has started: {self.player} must take the tile and can no longer claim "
-                    "the discard before it; the other players still can, until it is racked."
+                    f"{self.player}'s turn has started: {self.player} must take the wall tile and can no longer call "
+                    "the discard. The other players still can, until the wall tile is racked."
                 ),
                 clauses=grounds,
             )
         return Ruling(
             tiles=(Tiles(which="wall_tile", order="stays"),),
-            words=f"{self.player}'s turn has not started by that: {self.player} may still claim the discard.",
+            words=f"{self.player}'s turn has not started yet: {self.player} may still call the discard.",
             clauses=grounds,
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if any(tiles.order == "must_be_taken" for tiles in ruling.tiles):
+            return f"{self.player} racks the wall tile and discards. After that, {turns.picks_after(self.player)}"
+        return f"{self.player} calls the discard, or picks that tile from the wall."

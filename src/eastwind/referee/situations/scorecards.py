@@ -9,51 +9,52 @@ from msgspec import Meta
 from eastwind.referee.grounds import because, directors_word, our_reading, together
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.ruling import Director, Measure, Ruling
+from eastwind.referee.turns import in_a_row
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 
 class UnverifiedCard(Irregularity, frozen=True, kw_only=True):
-    """A score card or sheet is handed in without having been verified."""
+    """A scorecard or table sheet comes in without the initials or signature it needs."""
 
     words = "unverified score card not initialed not signed card without initials signature missing verification"
 
-    player: Annotated[Seat, Meta(description="Whose card is it?")]
+    player: Annotated[Seat, Meta(description="Whose scorecard is it?")]
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(sheet, "verify.unverified-refused", "cards.signed", setting="cards.verified")
         if sheet.cards.verified == "none":
             return Ruling(
                 measures=(Measure(act="card_accepted", seat=self.player),),
-                words="The sheet asks for no verification: the card is accepted.",
+                words="These rules don't ask for initials: accept the scorecard.",
                 clauses=grounds,
             )
         if "verify.unverified-refused" in sheet.printed:
             return Ruling(
                 measures=(Measure(act="card_refused", seat=self.player),),
-                words="The scorekeeper does not accept it until it is verified.",
+                words="The scorekeeper doesn't take it until it has been checked and initialed.",
                 clauses=grounds,
             )
         return Ruling(
             ruled="by_director",
-            director=Director(decides=True, about="whether the card is accepted"),
-            words="A signature is due, but the sheet does not say what follows without it: the director decides.",
+            director=Director(decides=True, about="whether to accept it"),
+            words="It has to be signed, but the rules don't say what happens if it isn't: the director decides.",
             clauses=together(grounds, directors_word(sheet, "verify.unverified-refused")),
         )
 
 
 class CardsHandedInSeparately(Irregularity, frozen=True, kw_only=True):
-    """Not all score cards of a table are handed in together."""
+    """The scorecards of a table are not handed in together."""
 
     words = "score cards separate not together one card missing three cards handed in alone all four cards"
 
-    missing: Annotated[tuple[Seat, ...], Meta(description="Whose cards are missing?")]
+    missing: Annotated[tuple[Seat, ...], Meta(description="Whose scorecards are missing?")]
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if not self.missing:
-            return "No card is missing: then they are handed in together."
+            return "Say whose scorecard is missing. If none is, there is nothing to rule on."
         if len(set(self.missing)) < len(self.missing):
-            return "A seat stands twice among the missing cards."
+            return "The same seat is listed twice among the missing scorecards."
         return None
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -61,36 +62,36 @@ class CardsHandedInSeparately(Irregularity, frozen=True, kw_only=True):
         if "cards.together" in sheet.printed:
             return Ruling(
                 measures=(Measure(act="cards_kept_back"),),
-                words=f"The cards wait until all of the table are there; missing: {', '.join(self.missing)}.",
+                words=f"Wait until all the scorecards of the table are there. Missing: {in_a_row(self.missing)}.",
                 clauses=grounds,
             )
         return Ruling(
             measures=(Measure(act="card_accepted"),),
-            words="The sheet does not ask for the cards together: those that are there are accepted.",
+            words="These rules don't ask for the scorecards together: accept those that are there.",
             clauses=grounds,
         )
 
 
 class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
-    """Somebody wants a score changed."""
+    """Someone wants a score changed."""
 
     words = "change of a score after acceptance wrong score correct the score card dispute changed card accepted"
 
-    player: Annotated[Seat, Meta(description="Whose card is it?")]
-    accepted: Annotated[bool, Meta(description="Has the card been accepted for scoring?")] = True
-    desk_error: Annotated[bool, Meta(description="Did the desk type something else than the signed card says?")] = False
-    all_present: Annotated[bool, Meta(description="Are all players of the table there, with the director?")] = False
+    player: Annotated[Seat, Meta(description="Whose scorecard is it?")]
+    accepted: Annotated[bool, Meta(description="Has it already been accepted?")] = True
+    desk_error: Annotated[bool, Meta(description="Did the desk type something different from the signed card?")] = False
+    all_present: Annotated[bool, Meta(description="Are all the players of the table here with the director?")] = False
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.desk_error and not self.accepted:
-            return "The desk cannot have typed a card wrongly that it has not accepted."
+            return "The desk can't have mistyped a scorecard that it has not accepted."
         return None
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if self.desk_error:
             return Ruling(
                 measures=(Measure(act="card_corrected", seat=self.player),),
-                words="The signed card holds: the desk corrects what it typed, and the correction is recorded.",
+                words="The signed scorecard counts: the desk corrects what it typed. The log shows the correction.",
                 clauses=our_reading(sheet, "changes.desk-error"),
             )
         if not self.accepted:
@@ -99,13 +100,13 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
         if sheet.cards.locked == "on_acceptance":
             return Ruling(
                 measures=(Measure(act="card_locked", seat=self.player),),
-                words="The card is accepted: nothing on it is changed any more.",
+                words="The scorecard has been accepted: it can't be changed anymore.",
                 clauses=grounds,
             )
         return Ruling(
             ruled="by_director",
-            director=Director(decides=True, about="whether to open the card again"),
-            words="The director may open the card again.",
+            director=Director(decides=True, about="whether to reopen the scorecard"),
+            words="The director may reopen the scorecard.",
             clauses=grounds,
         )
 
@@ -115,13 +116,13 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
         if "changes.dispute" in sheet.printed and not self.all_present:
             return Ruling(
                 ruled="by_director",
-                director=Director(decides=True, about="the score, once all players of the table are there"),
-                words="The score is verified with the director when all players of the table are there.",
+                director=Director(decides=True, about="the score, once all the players of the table are here"),
+                words="Get all the players of the table. The director settles the score with all of them present.",
                 clauses=grounds,
             )
         return Ruling(
             ruled="by_director",
             director=Director(decides=True, about="the score, with the players of the table"),
-            words="The card is not accepted yet: the director settles the score with the players.",
+            words="The scorecard has not been accepted yet: the director settles the score with the players.",
             clauses=grounds,
         )

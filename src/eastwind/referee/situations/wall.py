@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from eastwind.referee.grounds import because, our_reading
+from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
-from eastwind.referee.situations.picking import STAGE, Stage, cured, how_ruled, is_cured, kept_pick
+from eastwind.referee.situations.picking import STAGE, Stage, cured, how_ruled, is_cured, is_dead, kept_pick
+from eastwind.referee.turns import ON_TURN, RESUME, Turns, in_a_row
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -23,30 +24,31 @@ def wrong_pick(player: Seat, sheet: Sheet, *slugs: str) -> Ruling:
             ruled="by_director",
             director=Director(
                 decides=True,
-                about=f"what becomes of {player}, who picked a wrong tile",
+                about=f"what happens to {player}, who picked the wrong tile",
                 suggestion=Suggestion(words=f"{player}'s hand is dead.", dead=(player,)),
             ),
-            words="The sheet does not say what a wrong pick costs: the director decides.",
+            words="The rules don't say what happens after a wrong pick: the director decides.",
             clauses=grounds,
         )
+    ruled = how_ruled(sheet.picking.wrong_end)
     return Ruling(
         dead=(player,),
         tiles=(kept_pick(player),),
-        ruled=how_ruled(sheet.picking.wrong_end),
-        words=f"{player} picked a wrong tile: {player}'s hand is dead.",
+        ruled=ruled,
+        words=f"{player} picked the wrong tile: {is_dead(player, ruled)}",
         clauses=grounds,
     )
 
 
 class WrongEndPick(InGame, frozen=True, kw_only=True):
-    """One player picks a wrong tile: from the wrong end, the wrong wall, or not the next one."""
+    """One player picks the wrong tile: from the wrong end, the wrong wall, or not the next one."""
 
     words = "wrong end of the wall wrong wall wrong tile picked from the wrong end back of the wall"
 
-    player: Annotated[Seat, Meta(description="Who picked wrongly?")]
+    player: Annotated[Seat, Meta(description="Who picked the wrong tile?")]
     place: Annotated[
         Literal["wrong_end", "wrong_wall", "wrong_tile"],
-        Meta(description="Was it the wrong end, the wrong wall, or another wrong tile?"),
+        Meta(description="Where did it come from?"),
     ] = "wrong_end"
     stage: Annotated[Stage, Meta(description=STAGE)] = "racked"
 
@@ -57,45 +59,55 @@ class WrongEndPick(InGame, frozen=True, kw_only=True):
         slug = "wall.wrong-end" if self.place == "wrong_end" else "wall.wrong-tile"
         return wrong_pick(self.player, sheet, slug, "wall.wrong-end")
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if ruling.dead:
+            return f"{turns.picks_after(self.player)} That is the tile that was really next."
+        return f"{self.player} picks the tile that is really next, then discards."
+
 
 class WrongEndPickBySeveral(InGame, frozen=True, kw_only=True):
-    """Several players have picked from the wrong wall or end before anybody notices."""
+    """Two or more players picked from the wrong wall or the wrong end before anyone noticed."""
 
     words = "wrong end of the wall by several players more than one two three everybody picked wrong wall"
 
-    pickers: Annotated[tuple[Seat, ...], Meta(description="Who picked wrongly, two or more?")]
+    pickers: Annotated[tuple[Seat, ...], Meta(description="Which two or more players picked there?")]
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if len(set(self.pickers)) < len(self.pickers):
-            return "A seat stands twice among the pickers."
+            return "The same seat is listed twice among the pickers."
         if len(self.pickers) < 2:
-            return "Fewer than two players picked wrongly: that is wrong-end-pick."
+            return "Name two or more players. If only one picked there, look under wrong-end-pick."
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if sheet.picking.several_wrong == "nobody_dead":
             return Ruling(
                 tiles=(Tiles(which="wall_tile", order="stays"),),
-                words="More than one had picked there: the game goes on, and all keep picking from that wall.",
+                words="More than one player picked there, so no hand is dead. Everyone keeps picking from that wall.",
                 clauses=because(sheet, "wall.group", "wall.group-same-wall", setting="picking.several_wrong"),
             )
         return Ruling(
             dead=self.pickers,
             tiles=tuple(kept_pick(picker) for picker in self.pickers),
-            words=f"Each of them picked wrongly: {', '.join(self.pickers)} are dead.",
+            words=f"Each of them picked the wrong tile: {_are_dead(self.pickers)}.",
             clauses=because(sheet, "wall.wrong-end", setting="picking.several_wrong"),
         )
 
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if ruling.dead:
+            return f"{RESUME} The next player with a live hand picks the tile that is really next."
+        return f"{RESUME} The next pick comes from the same place as the last ones."
+
 
 class HiddenTail(InGame, frozen=True, kw_only=True):
-    """A player picks a wrong tile because the wall stood askew or tiles of it could not be seen."""
+    """A player picks the wrong tile because the wall was crooked or its last tiles were out of sight."""
 
     words = "hidden tail of the wall hidden tiles unseen tiles left over remaining wall askew wrong angle not aligned"
 
-    player: Annotated[Seat, Meta(description="Who picked wrongly?")]
+    player: Annotated[Seat, Meta(description="Who picked the wrong tile?")]
     cause: Annotated[
         Literal["unaware_of_tail", "wrong_angle", "hidden_tiles"],
-        Meta(description="Did the player not know of tiles left over, was the wall askew, or were tiles hidden?"),
+        Meta(description="Why was the right tile missed?"),
     ] = "hidden_tiles"
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -104,9 +116,15 @@ class HiddenTail(InGame, frozen=True, kw_only=True):
             ruling = wrong_pick(self.player, sheet, "wall.wrong-end")
             return replace(ruling, clauses=(*ruling.clauses, *excuse))
         return Ruling(
-            words=f"{self.player} could not know better: no penalty, and the game goes on.",
+            tiles=(Tiles(which="picked_tile", order="kept", seat=self.player),),
+            words=f"{self.player} could not know better. No penalty.",
             clauses=excuse,
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if ruling.dead:
+            return f"{turns.picks_after(self.player)} The tiles that were missed come first."
+        return f"{turns.discards(self.player)} The tiles that were missed come first."
 
 
 EXCUSES = {
@@ -117,22 +135,36 @@ EXCUSES = {
 
 
 class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
-    """A player pushes out a wall too soon, and somebody picks a wrong tile because of it."""
+    """A player pushes out the next wall while tiles are still left in the one before."""
 
     words = "wall pushed out too soon early push pushed the next wall before the last one was finished"
 
     pusher: Annotated[Seat, Meta(description="Who pushed the wall out too soon?")]
-    picker: Annotated[Seat, Meta(description="Who picked a wrong tile because of it?")]
+    picker: Annotated[Seat | None, Meta(description="Who picked a wrong tile because of it?")] = None
+    visible: Annotated[bool, Meta(description="Could everyone see that tiles were left in the wall before?")] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        grounds = because(sheet, "wall.pushed-too-soon", "wall.tail-unaware", setting="picking.pushed_too_soon")
-        if sheet.picking.pushed_too_soon == "nobody":
+        if self.picker is None:
+            return self.nobody_misled(sheet)
+        way = sheet.picking.pushed_too_soon
+        printed = ("wall.pushed-too-soon", "wall.tail-unaware")
+        grounds = because(sheet, *(printed[:1] if self.visible else printed), setting="picking.pushed_too_soon")
+        if way == "nobody" and self.visible:
+            ruling = wrong_pick(self.picker, sheet, "wall.wrong-end")
+            return replace(ruling, clauses=together(ruling.clauses, grounds))
+        if way == "nobody":
             return Ruling(
-                words="Nobody is dead: the picker was misled, and no rule is against the one who pushed.",
+                tiles=(Tiles(which="picked_tile", order="kept", seat=self.picker),),
+                words=f"No hand is dead: {self.picker} could not know better. {self.pusher} isn't penalized either.",
                 clauses=grounds,
             )
-        if sheet.picking.pushed_too_soon == "pusher":
-            return Ruling(dead=(self.pusher,), words=f"{self.pusher} pushed too soon and is dead.", clauses=grounds)
+        if way == "pusher":
+            return Ruling(
+                dead=(self.pusher,),
+                tiles=(Tiles(which="picked_tile", order="kept", seat=self.picker),),
+                words=f"{self.pusher} pushed the wall out too soon: {self.pusher}'s hand is dead.",
+                clauses=grounds,
+            )
         dead = (self.picker,) if self.picker == self.pusher else (self.picker, self.pusher)
         return Ruling(
             dead=dead,
@@ -141,13 +173,28 @@ class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
             clauses=(*because(sheet, "wall.wrong-tile"), *grounds),
         )
 
+    def nobody_misled(self, sheet: Sheet) -> Ruling:
+        """The wall was pushed out too soon, and no one picked from it."""
+        return Ruling(
+            tiles=(Tiles(which="wall", order="pushed_back", seat=self.pusher),),
+            words=f"No one picked a wrong tile: {self.pusher} pushes the wall back, with no penalty.",
+            clauses=because(sheet, "wall.pushed-too-soon") or our_reading(sheet, "wall.pushed-back"),
+        )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        if self.picker is None:
+            return ON_TURN
+        if self.picker in ruling.dead:
+            return f"{turns.picks_after(self.picker)} The tiles left in the old wall come first."
+        return f"{turns.discards(self.picker)} The tiles left in the old wall come first."
+
 
 def _are_dead(dead: tuple[Seat, ...]) -> str:
-    return f"{dead[0]}'s hand is dead" if len(dead) == 1 else f"the hands of {' and '.join(dead)} are dead"
+    return f"{dead[0]}'s hand is dead" if len(dead) == 1 else f"the hands of {in_a_row(dead)} are dead"
 
 
 class WallTileTurnedOver(InGame, frozen=True, kw_only=True):
-    """A tile of the wall is turned face up by accident."""
+    """A tile in the wall is turned face up by accident."""
 
     words = "wall tile turned over face up knocked over dropped exposed tile of the wall flipped"
 
@@ -156,9 +203,12 @@ class WallTileTurnedOver(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         return Ruling(
             tiles=(Tiles(which="wall_tile", order="returned_to_wall"),),
-            words="The tile is turned face down again in its place; no penalty, and the game goes on.",
+            words="Turn the tile face down again, in its place. No penalty.",
             clauses=our_reading(sheet, "wall.turned-over"),
         )
+
+    def next_play(self, ruling: Ruling, turns: Turns) -> str:
+        return ON_TURN
 
     def may_be_dead(self) -> tuple[Seat, ...]:
         return (self.player,)

@@ -1,26 +1,26 @@
-"""Finds clauses by words, topic or item number."""
+"""Finds clauses by words, by the sheet's own terms, or by the name of an item."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from eastwind.rules.book.rule_search import Page, find
 from eastwind.rules.clauses import Clause
 
 
 def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
-    """The clauses that contain all the words: in the text, topic or slug, or as the item number."""
-    wanted = text.casefold().split()
-    if wanted[:1] == ["item"]:
-        wanted = wanted[1:]
-    return [clause for clause in clauses if all(_has(clause, word) for word in wanted)]
+    """The clauses that someone means by these words, or that have this item. Every one of them, if nothing is typed."""
+    listed = list(clauses)
+    named = [clause for clause in listed if text.strip() in (clause.id, *clause.slugs)]
+    return named or (find(listed, text, _page) if text.strip() else listed)
 
 
-def _has(clause: Clause, word: str) -> bool:
-    if word[0].isdecimal() and "." in word.rstrip("."):
-        return _is_item(clause, word.rstrip("."))  # 13.1 is an item, never part of a number in the text
-    return word in f"{clause.text} {clause.topic} {clause.slug} {clause.id}".casefold() or _is_item(clause, word)
-
-
-def _is_item(clause: Clause, word: str) -> bool:
-    item = clause.item.casefold()
-    return item == word or item.startswith(f"{word}.") or item.endswith(f" {word}")
+def _page(clause: Clause) -> Page:
+    """What the search reads of a clause. Its slug says in a word or two what it is about."""
+    return Page(
+        text=clause.text,
+        heading=f"{clause.topic} {clause.slug.replace('.', ' ').replace('-', ' ')}",
+        item=clause.item,
+        sheet=clause.sheet,
+        clause=clause.id,
+    )

@@ -9,17 +9,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from eastwind.rules.book.setting_words import GROUP_TITLES, item_words, source_words, value_words
+from eastwind.rules.book.setting_words import GROUP_TITLES, answer_words, item_words, source_words
 from eastwind.rules.clauses import Clause
 from eastwind.rules.sheet import Sheet, settings
 
-READING_NOTE = "Marked ◇: the sheet is silent or unclear there, and this is our reading of it."
+READING_NOTE = "A ◇ marks Eastwind's interpretation: the rule sheet is silent or unclear there."
 TOPIC_TITLES = {
     "event": "The event",
     "card": "The card",
     "courtesy": "Courtesy",
     "start": "Start of the game",
-    "verify": "Verifying scores",
+    "verify": "Checking scores",
     "charleston": "Charleston",
     "picking": "Picking",
     "racking": "Racking",
@@ -33,12 +33,12 @@ TOPIC_TITLES = {
     "error": "Mah Jongg in error",
     "dead": "Dead hands",
     "display": "Displaying the hand",
-    "simultaneous": "Things that happen at once",
+    "simultaneous": "Two things at the same moment",
     "scoring": "Scoring",
     "penalty": "Penalties",
     "time": "Time",
     "movement": "Movement",
-    "submission": "Handing in score cards",
+    "submission": "Handing in scorecards",
     "changes": "Changes of scores",
     "director": "The director",
     "prizes": "Prizes",
@@ -55,6 +55,8 @@ class Entry:
     is_reading: bool = False
     is_changed: bool = False
     why: str = ""
+    item: str = ""  # as printed, for the search
+    clause: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ def make_handout(sheet: Sheet, clauses: Sequence[Clause]) -> Handout:
     """The handout of a sheet. `clauses` are those of the printed sheet under it."""
     parts = [f"Rule sheet: {sheet.name}."]
     if len(sheet.extends) > 1:
-        parts.append(f"It extends the sheet {sheet.extends[0]}; a value taken from there names its item.")
+        parts.append(f"It is based on the sheet {sheet.extends[0]}. A rule taken from there names its place.")
     parts.append(READING_NOTE)
     parts += [f"Open: {question.words}" for question in sheet.questions]
     overrides = _overrides(sheet)
@@ -100,11 +102,13 @@ def _settings_sections(sheet: Sheet) -> Iterable[Section]:
 def _entry(sheet: Sheet, path: str) -> Entry:
     setting, source = settings()[path], sheet.source(path)
     return Entry(
-        text=f"{setting.says.question}: {value_words(setting, sheet.value(path))}",
+        text=f"{setting.says.question}: {answer_words(setting, sheet)}",
         source=source_words(source),
         is_reading=source.kind == "reading",
         is_changed=source.kind == "event" or (source.kind == "own" and len(sheet.extends) > 1),
         why=source.reading,
+        item=source.item or "",
+        clause=source.clause or "",
     )
 
 
@@ -113,12 +117,12 @@ def _clause_sections(sheet: Sheet, clauses: Sequence[Clause]) -> Iterable[Sectio
     in_force = {printed.id for entries in sheet.printed.values() for printed in entries}
     for topic, title in TOPIC_TITLES.items():
         entries = tuple(
-            Entry(text=clause.text, source=item_words(clause.item))
+            Entry(text=clause.text, source=item_words(clause.item), item=clause.item, clause=clause.id)
             for clause in clauses
             if clause.topic == topic and clause.id in in_force
         )
         if entries:
-            yield Section(f"The sheet on: {title.lower()}", entries)
+            yield Section(f"On the rule sheet: {title}", entries)
 
 
 def as_markdown(handout: Handout) -> str:

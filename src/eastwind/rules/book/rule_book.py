@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.rules.book.handout import Entry, Handout, Section, make_handout
+from eastwind.rules.book.rule_search import Page, find
 from eastwind.rules.loading.library import SHEETS, clauses_of
 from eastwind.rules.sheet import Sheet
 
@@ -16,20 +17,17 @@ def rule_book(sheet: Sheet) -> Handout:
 
 
 def look_up(book: Handout, text: str) -> Handout:
-    """The rules that contain all the words, in the heading or the text, or that have this item number."""
-    wanted = [word for word in text.casefold().split() if word != "item"]
+    """The rules that someone means by these words, or that have this item."""
+    rules = [(part.title, rule) for part in book.sections for rule in part.entries]
+    wanted = find(rules, text, _page)
     found = (
-        Section(part.title, tuple(rule for rule in part.entries if _says(part, rule, wanted))) for part in book.sections
+        Section(part.title, tuple(rule for rule in part.entries if (part.title, rule) in wanted))
+        for part in book.sections
     )
     return replace(book, sections=tuple(part for part in found if part.entries))
 
 
-def _says(part: Section, rule: Entry, wanted: list[str]) -> bool:
-    said = f"{part.title} {rule.text}".casefold()
-    return all(word in said or _is_item(rule.source, word) for word in wanted)
-
-
-def _is_item(source: str, word: str) -> bool:
-    """Whether a source such as "item 13.1" is that item, or part of item 13."""
-    item = source.casefold().rpartition("item ")[2]
-    return item == word.rstrip(".") or item.startswith(f"{word.rstrip('.')}.")
+def _page(rule: tuple[str, Entry]) -> Page:
+    title, entry = rule
+    sheet = entry.clause.partition(".")[0]
+    return Page(text=entry.text, heading=title, item=entry.item, sheet=sheet, clause=entry.clause)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from eastwind.rules.clauses import INTERPRETATION, PARTS, SHORT_NAMES, place_words
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import Sheet, Source
 
@@ -19,10 +20,10 @@ GROUP_TITLES = {
     "jokers": "Jokers",
     "errors": "Mah Jongg in error",
     "dead_hands": "Dead hands",
-    "conduct": "Conduct and penalties of the director",
+    "conduct": "Lateness and behavior",
     "rounds": "Rounds and time",
     "movement": "Movement",
-    "cards": "Score cards",
+    "cards": "Scorecards",
     "prizes": "Prizes",
 }
 
@@ -44,7 +45,7 @@ def value_words(setting: Setting, value: object) -> str:
 def _number(number: int, unit: str) -> str:
     if unit == "points":
         return f"{number:+d} points" if number else "no points"
-    return f"{number} {unit}" if number else "none"
+    return f"{number} {unit if number != 1 else unit.removesuffix('s')}" if number else "none"
 
 
 def _step(step: int) -> str:
@@ -54,8 +55,10 @@ def _step(step: int) -> str:
 
 
 def item_words(item: str) -> str:
-    """A place on a sheet: "item 13.1", but "preamble" or "Scoring 3" as they are."""
-    return f"item {item}" if item[:1].isdecimal() else item
+    """A place on a sheet: "rule 13.1", "introduction", or "Scoring 3" as it is. "national 13.1" names its sheet."""
+    if item.partition(" ")[0] in SHORT_NAMES:
+        return place_words(*item.split(" ", 1))
+    return f"rule {item}" if item[:1].isdecimal() else PARTS.get(item, item)
 
 
 def source_words(source: Source) -> str:
@@ -64,13 +67,26 @@ def source_words(source: Source) -> str:
         case "own":
             return item_words(source.item or "")
         case "inherited":
-            return f"{source.sheet}, {item_words(source.item or '')}"
+            return place_words(source.sheet, source.item or "")
         case "event":
             return "this event"
         case "reading":
-            return "our reading"
+            return INTERPRETATION
 
 
 def setting_sentence(setting: Setting, sheet: Sheet) -> str:
     """The question and its answer on one line."""
-    return f"{setting.says.question}: {value_words(setting, sheet.value(setting.path))}."
+    return f"{setting.says.question}: {answer_words(setting, sheet)}."
+
+
+def answer_words(setting: Setting, sheet: Sheet) -> str:
+    """The answer of a sheet. Where its letter says otherwise, our value is only a suggestion to the director."""
+    words = value_words(setting, sheet.value(setting.path))
+    slug = LEFT_TO_DIRECTOR.get(setting.path)
+    if slug in sheet.printed and sheet.source(setting.path).kind == "reading":
+        return f"up to the director (suggestion: {words})"
+    return words
+
+
+# Settings on which a sheet that prints the clause leaves no room by its letter, so that a reading can't bind.
+LEFT_TO_DIRECTOR = {"claims.declaring_closes": "claim.window", "jokers.after_claim": "joker.too-early"}

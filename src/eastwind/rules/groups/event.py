@@ -14,33 +14,34 @@ class Conduct(Group, frozen=True, kw_only=True):
     late_when: Annotated[
         Literal["not_seated_at_signal", "not_seated_at_first_throw", "not_in_room_at_signal"],
         says(
-            "Who counts as late",
+            "A player is late who is",
             "event.late",
-            not_seated_at_signal="whoever is not seated at the director's signal",
-            not_seated_at_first_throw="whoever is not seated at East's first throw",
-            not_in_room_at_signal="whoever is not in the room at the director's signal",
+            not_seated_at_signal="not seated at the director's signal",
+            not_seated_at_first_throw="not seated at East's first discard",
+            not_in_room_at_signal="not in the room at the director's signal",
         ),
     ]
     late: Annotated[
         Literal["automatic", "director", "none"],
         says(
-            "The penalty for lateness",
+            "The penalty for being late",
             "event.late",
             automatic="is always taken",
-            director="is taken if the director so decides",
+            director="is up to the director",
             none="does not exist",
         ),
     ]
     late_points: Annotated[
-        int | Literal["director"], says("Lateness costs", "event.late", high=0, director="what the director decides")
+        int | Literal["director"],
+        says("Being late costs", "event.late", high=0, director="whatever the director decides"),
     ]
     disturbing_points: Annotated[
         int | Literal["director"],
         says(
-            "Disturbing tables still in play, if the director so decides",
+            "Disturbing tables still in play, if the director decides to penalize it",
             "courtesy.disturbing",
             high=0,
-            director="what the director decides",
+            director="whatever the director decides",
         ),
     ]
     complaint_upheld: Annotated[
@@ -56,18 +57,18 @@ class Conduct(Group, frozen=True, kw_only=True):
         says(
             "A disqualified player's games",
             "director.disqualified",
-            opponents_keep="stand for the opponents; the player is not ranked",
-            void="are void for everyone",
+            opponents_keep="still count for the opponents; the player is not ranked",
+            void="don't count for anyone",
         ),
     ]
     table_settlement: Annotated[
         Literal["binding", "director_may_reopen"],
         says(
-            "What a table has settled by itself",
+            "What the players of a table settled themselves",
             "director.table-settlement",
             "director.players-do-not-rule",
             binding="stands",
-            director_may_reopen="may be opened again by the director",
+            director_may_reopen="may be reopened by the director",
         ),
     ]
 
@@ -77,9 +78,7 @@ class Rounds(Group, frozen=True, kw_only=True):
 
     games: Annotated[int, says("Games in a round", "time.games", unit="games", low=1, high=16)]
     rounds: Annotated[int, says("Rounds in an event", "event.rounds", unit="rounds", low=1, high=50)]
-    minutes: Annotated[
-        int, says("Minutes for a round (0: no limit)", "time.round", "time.director-shortens", unit="minutes", low=0)
-    ]
+    minutes: Annotated[int, says("Time for a round", "time.round", "time.director-shortens", unit="minutes", low=0)]
     clock_starts: Annotated[
         Literal["signal", "first_wall_built"],
         says(
@@ -100,7 +99,7 @@ class Rounds(Group, frozen=True, kw_only=True):
     ]
     no_new_game_after: Annotated[
         int,
-        says("Minute of the round after which no new game begins (0: none)", "time.no-new-game", unit="minutes", low=0),
+        says("No new game starts after this many minutes", "time.no-new-game", unit="minutes", low=0),
     ]
     bonus_games: Annotated[
         Literal["event_score", "separate"],
@@ -109,7 +108,7 @@ class Rounds(Group, frozen=True, kw_only=True):
             "event.bonus-start",
             "event.bonus-no-master-points",
             event_score="count for the event",
-            separate="are counted apart",
+            separate="are kept separate",
         ),
     ]
 
@@ -120,15 +119,15 @@ class Movement(Group, frozen=True, kw_only=True):
     steps: Annotated[
         dict[Seat, int],
         says(
-            "Tables that each seat moves after a round (none: no movement printed)",
+            "Each seat moves after a round",
             "movement.a",
             "movement.b",
             "movement.c",
             "movement.d",
         ),
     ]
-    up_is_higher: Annotated[bool, says("Up is to a higher table number; the tables form a ring", "movement.up")]
-    seat_kept: Annotated[bool, says("A player keeps the seat letter at the new table", "movement.seat-kept")]
+    up_is_higher: Annotated[bool, says("Up means to a higher table number, and the tables form a ring", "movement.up")]
+    seat_kept: Annotated[bool, says("A player keeps the same seat at the new table", "movement.seat-kept")]
 
 
 class Cards(Group, frozen=True, kw_only=True):
@@ -137,7 +136,7 @@ class Cards(Group, frozen=True, kw_only=True):
     verified: Annotated[
         Literal["cross_pairs", "east_scorekeeper", "winner_signs", "none"],
         says(
-            "Scores are verified by",
+            "Scores are checked by",
             "verify.a-for-c",
             "verify.c-for-a",
             "verify.b-for-d",
@@ -147,16 +146,16 @@ class Cards(Group, frozen=True, kw_only=True):
             cross_pairs="the player opposite: A and C, B and D",
             east_scorekeeper="East, who keeps the score",
             winner_signs="the winner of each game, who signs the table's sheet",
-            none="nobody",
+            none="no one",
         ),
     ]
     signature: Annotated[
         Literal["verifier", "verifier_and_owner"],
         says(
-            "A card carries",
+            "A scorecard has",
             "cards.signed",
-            verifier="the verifier's initials",
-            verifier_and_owner="the verifier's initials and its owner's signature",
+            verifier="the initials or signature of the player who checked it",
+            verifier_and_owner="the initials or signature of the player who checked it, and its owner's signature",
         ),
     ]
     east_scorekeeper_checked_by: Annotated[
@@ -180,7 +179,7 @@ class Cards(Group, frozen=True, kw_only=True):
     handed_in: Annotated[
         Literal["collector", "table_scorekeeper", "none"],
         says(
-            "Cards are handed in by",
+            "Scorecards are handed in by",
             "cards.collector",
             "cards.table-scorekeeper",
             "cards.session-1",
@@ -189,17 +188,17 @@ class Cards(Group, frozen=True, kw_only=True):
             "cards.session-4",
             collector="the collector of the session: A, B, C, D in turn",
             table_scorekeeper="the table's scorekeeper",
-            none="nobody in particular",
+            none="anyone",
         ),
     ]
     locked: Annotated[
         Literal["on_acceptance", "director_may_reopen"],
         says(
-            "An accepted card",
+            "An accepted scorecard",
             "changes.locked",
             "changes.dispute",
-            on_acceptance="is never changed again",
-            director_may_reopen="may be opened again by the director",
+            on_acceptance="can't be changed anymore",
+            director_may_reopen="may be reopened by the director",
         ),
     ]
 
@@ -212,8 +211,8 @@ class Prizes(Group, frozen=True, kw_only=True):
         says(
             "Players who tie",
             "prizes.shared",
-            pool_and_split="share all the prizes of their ranks equally",
-            split_single="share the prize of the best rank",
+            pool_and_split="add up the prizes for their places and share them equally",
+            split_single="share the prize for the best place",
         ),
     ]
     goods: Annotated[
@@ -221,7 +220,7 @@ class Prizes(Group, frozen=True, kw_only=True):
         says(
             "A tie for a prize that cannot be divided",
             "prizes.goods",
-            director="is the director's to decide",
-            draw_lots="is settled by lot",
+            director="is up to the director",
+            draw_lots="is drawn by lot",
         ),
     ]

@@ -51,18 +51,18 @@ class Misnaming(Group, frozen=True, kw_only=True):
         says(
             "The penalty for misnaming a tile wanted for an exposure",
             "misname.exposure-points",
-            when_called="is taken when somebody asked for the tile",
+            when_called="is taken if someone called the tile",
             always="is taken whenever a tile is misnamed",
         ),
     ]
-    renamed_claimable: Annotated[bool, says("Once named correctly, the tile can be claimed", "misname.renamed")]
+    renamed_claimable: Annotated[bool, says("Once named correctly, the tile can be called", "misname.renamed")]
     named_tile: Annotated[
         Literal["supplied", "rename_only"],
         says(
-            "A misnamed tile is claimed for an exposure, and the discarder holds the tile that was named",
+            "A misnamed tile is called for an exposure, and the discarder has the tile that was named",
             "misname.supplied",
-            supplied="the named tile is discarded instead",
-            rename_only="the tile is only named correctly",
+            supplied="the discarder gives the tile that was named",
+            rename_only="the tile is named correctly, and that is all",
         ),
     ]
 
@@ -71,37 +71,38 @@ class Jokers(Group, frozen=True, kw_only=True):
     """Exchanging a tile for an exposed joker."""
 
     after_claim: Annotated[
-        bool, says("Jokers can be exchanged after a claim whose exposure is built", "joker.after-claim")
+        bool, says("A player who called a discard and built the exposure may exchange a joker", "joker.after-claim")
     ]
     needs_rack: Annotated[bool, says("The picked tile must be racked before an exchange", "joker.after-pick")]
     too_early: Annotated[
-        Literal["dead", "dead_if_called", "refused"],
+        Literal["dead", "dead_if_called", "refused", "director"],
         says(
-            "An exchange before the turn has begun",
+            "An exchange before the turn has started",
             "joker.too-early",
             dead="the hand is dead",
-            dead_if_called="the hand is dead if somebody calls it",
+            dead_if_called="the hand may be called dead",
             refused="the exchange is undone",
+            director="the exchange is undone, and the director decides the rest",
         ),
     ]
-    own_exposure: Annotated[bool, says("Jokers of one's own exposures can be exchanged", "joker.own-exposure")]
+    own_exposure: Annotated[bool, says("Players may exchange jokers in their own exposures", "joker.own-exposure")]
     of_dead_hand: Annotated[
         Literal["correct_earlier", "none"],
         says(
-            "Jokers of a dead hand that can be exchanged",
+            "Jokers in a dead hand that can still be exchanged",
             "joker.dead-hand",
             "joker.dead-cause",
-            correct_earlier="those of correct exposures made before",
+            correct_earlier="those in correct exposures made earlier",
             none="none",
         ),
     ]
     jokerless_at: Annotated[
         Literal["declaration", "whole_game"],
         says(
-            "A hand has no jokers if there is none",
+            "A hand is jokerless if it has no jokers",
             "score.jokerless",
             declaration="when it is declared",
-            whole_game="at any time of the game",
+            whole_game="at any time in the game",
         ),
     ]
 
@@ -116,32 +117,33 @@ class Errors(Group, frozen=True, kw_only=True):
             "error.call-free",
             "error.dead",
             dead_if_shown="it is dead if it shows tiles",
-            dead_on_call="it is dead by the call",
+            dead_on_call="it is dead because of the call",
         ),
     ]
     intact: Annotated[
         Literal["others_first", "live_hands", "opponents"],
         says(
-            "Whose hands count as intact",
+            "After it, the hands that still count are",
             "score.error-all-shown",
             "error.continues",
-            others_first="none if the three others have all shown theirs; otherwise every live hand not shown",
-            live_hands="every live hand not shown, the caller's too",
+            others_first="none, if the other three have all shown theirs; otherwise every live hand not shown",
+            live_hands="every live hand not shown, including the caller's",
             opponents="the opponents' live hands not shown",
         ),
     ]
     shown_hand_dead: Annotated[
-        bool, says("Opponents who showed their hands are dead if the game goes on", "error.shown-hands")
+        bool, says("Others who showed their hands are dead if the game goes on", "error.shown-hands")
     ]
     claimed_exposure_only: Annotated[
-        bool, says("Who showed only the claimed exposure may play on", "error.claimed-exposure-only")
+        bool,
+        says("A caller who showed only the exposure with the called tile may play on", "error.claimed-exposure-only"),
     ]
     display_refused: Annotated[
         Literal["dead_if_called", "director"],
         says(
-            "Refusing to put the declared hand in order",
+            "A player won't put the declared hand in order",
             "display.refused",
-            dead_if_called="the hand is dead if somebody calls it",
+            dead_if_called="the hand may be called dead",
             director="only the director may declare it dead",
         ),
     ]
@@ -155,7 +157,7 @@ class DeadHands(Group, frozen=True, kw_only=True):
         says(
             "A hand can be called dead by",
             "dead.declare",
-            any_live_player="any other player whose hand is live, or the director",
+            any_live_player="any other player with a live hand, or the director",
             director="the director only",
         ),
     ]
@@ -171,10 +173,10 @@ class DeadHands(Group, frozen=True, kw_only=True):
     called_wrongly: Annotated[
         Literal["caller_dead", "nothing"],
         says(
-            "A hand called dead wrongly",
+            "A hand is called dead, and it is not",
             "dead.called-wrongly",
             caller_dead="the caller's own hand is dead",
             nothing="nothing happens",
         ),
     ]
-    table_talk: Annotated[int, says("Talk about whether a hand is dead", "dead.table-talk", high=0)]
+    table_talk: Annotated[int, says("Talking about whether a hand is dead", "dead.table-talk", high=0)]

@@ -13,29 +13,29 @@ class Start(Group, frozen=True, kw_only=True):
     east: Annotated[
         Literal["highest_roll", "named"],
         says(
-            "East of a round's first game",
+            "East in the first game of a round",
             "start.east-by-roll",
             "start.east-named",
-            highest_roll="whoever rolls highest",
-            named="named beforehand: seat A",
+            highest_roll="the player who rolls highest",
+            named="named in advance: seat A",
         ),
     ]
     east_passes: Annotated[bool, says("East passes to the next player after each game", "start.dice-rotate")]
     dice_tie: Annotated[
         Literal["roll_again", "first_seat"],
         says(
-            "Two highest rolls",
+            "Two players roll the same highest number",
             "start.dice-tie",
-            roll_again="those who tie roll again",
+            roll_again="they roll again",
             first_seat="the seat that comes first in A, B, C, D",
         ),
     ]
     three_players_fourth_east: Annotated[
         Literal["roll_again", "next_player"],
         says(
-            "East of the fourth game at a table of three",
+            "East in the fourth game at a three-player table",
             "start.three-players-reroll",
-            roll_again="all roll again",
+            roll_again="everyone rolls again",
             next_player="the next player",
         ),
     ]
@@ -45,17 +45,17 @@ class Start(Group, frozen=True, kw_only=True):
             "A tile thrown before East's first discard",
             "start.early-throw-returned",
             "start.early-throw-free",
-            returned="goes back to the rack, without penalty",
+            returned="goes back to the rack, with no penalty",
             dead="makes the hand dead",
         ),
     ]
     wrong_count_before: Annotated[
         Literal["restart", "last_dealt_takes_one", "correct", "director"],
         says(
-            "Wrong number of tiles before East's first discard",
+            "A hand has the wrong number of tiles before East's first discard",
             "start.wrong-count",
-            restart="all hands are thrown in and the game starts again",
-            last_dealt_takes_one="the player dealt last may take one missing tile; otherwise the game starts again",
+            restart="throw in all hands and start the game over",
+            last_dealt_takes_one="the player dealt last takes the one missing tile; otherwise start the game over",
             correct="the hand is put right",
             director="the director decides",
         ),
@@ -63,7 +63,7 @@ class Start(Group, frozen=True, kw_only=True):
     wrong_count: Annotated[
         Literal["dead", "correct", "director"],
         says(
-            "Wrong number of tiles once the game has begun",
+            "A hand has the wrong number of tiles after East's first discard",
             "rack.thirteen",
             dead="the hand is dead",
             correct="the hand is put right",
@@ -78,21 +78,21 @@ class Charleston(Group, frozen=True, kw_only=True):
     recall_blocked_by: Annotated[
         Literal["others", "anyone"],
         says(
-            "The second left pass cannot be called back once",
+            "The second left pass can no longer be undone once",
             "charleston.recall",
             "charleston.recall-refused",
-            others="a player other than the one who stops has racked tiles of it",
+            others="another player has racked tiles of it",
             anyone="anyone has racked tiles of it",
         ),
     ]
-    courtesy_pass: Annotated[bool, says("A courtesy pass across, of up to three tiles", "charleston.courtesy")]
+    courtesy_pass: Annotated[bool, says("There is a courtesy pass across, of up to three tiles", "charleston.courtesy")]
     blind_deadlock: Annotated[
         Literal["own_tiles", "passes_first"],
         says(
-            "All wait for a blind tile",
+            "Everyone is waiting for a blind tile",
             "charleston.blind-deadlock",
-            own_tiles="East passes three tiles of its own hand",
-            passes_first="East passes first, from what it likes",
+            own_tiles="East passes three tiles from the hand",
+            passes_first="East passes first, any tiles",
         ),
     ]
     heavenly_until: Annotated[
@@ -105,7 +105,7 @@ class Charleston(Group, frozen=True, kw_only=True):
             deal="as dealt",
         ),
     ]
-    three_players: Annotated[bool, says("A table of three plays a Charleston", "charleston.three-players")]
+    three_players: Annotated[bool, says("A three-player table has a Charleston", "charleston.three-players")]
 
 
 class Picking(Group, frozen=True, kw_only=True):
@@ -114,7 +114,7 @@ class Picking(Group, frozen=True, kw_only=True):
     turn_starts: Annotated[
         Literal["touch", "pick", "move"],
         says(
-            "What binds the next player to the wall tile and ends the right to the discard",
+            "A player must take the wall tile, and can no longer call the discard, after",
             "pick.starts-turn",
             "pick.touched-taken",
             "pick.ends-own-claim",
@@ -123,16 +123,14 @@ class Picking(Group, frozen=True, kw_only=True):
             move="picking it up or moving it",
         ),
     ]
-    rack_pause: Annotated[
-        int, says("Seconds asked for between picking and racking", "rack.pause", unit="seconds", low=0, high=60)
-    ]
+    rack_pause: Annotated[int, says("Pause between picking and racking", "rack.pause", unit="seconds", low=0, high=60)]
     ahead: Annotated[
         Literal["dead", "dead_if_called"],
         says(
             "Picking ahead",
             "pick.ahead",
             dead="the hand is dead",
-            dead_if_called="the hand is dead if somebody calls it",
+            dead_if_called="the hand may be called dead",
         ),
     ]
     out_of_turn: Annotated[
@@ -141,15 +139,15 @@ class Picking(Group, frozen=True, kw_only=True):
             "Picking out of turn",
             "pick.out-of-turn",
             dead="the hand is dead",
-            dead_if_called="the hand is dead if somebody calls it",
+            dead_if_called="the hand may be called dead",
         ),
     ]
     wrong_pick_cured: Annotated[
         Literal["until_seen_or_racked", "never"],
         says(
-            "A wrong tile can be put back without harm",
+            "A wrong tile can be put back with no penalty",
             "pick.warn",
-            until_seen_or_racked="until it has been looked at or racked",
+            until_seen_or_racked="until someone has looked at it or racked it",
             never="never, once picked",
         ),
     ]
@@ -160,24 +158,24 @@ class Picking(Group, frozen=True, kw_only=True):
             "wall.wrong-end",
             "wall.wrong-tile",
             dead="the hand is dead",
-            dead_if_called="the hand is dead if somebody calls it",
+            dead_if_called="the hand may be called dead",
             director="the director decides",
         ),
     ]
     several_wrong: Annotated[
         Literal["nobody_dead", "all_dead"],
         says(
-            "Several have picked wrongly before it is noticed",
+            "Two or more players picked from the wrong place before anyone noticed",
             "wall.group",
             "wall.group-same-wall",
-            nobody_dead="the game goes on from that wall and nobody is dead",
-            all_dead="all of them are dead",
+            nobody_dead="no hand is dead, and everyone keeps picking there",
+            all_dead="all of their hands are dead",
         ),
     ]
     hidden_tail_excuses: Annotated[
         bool,
         says(
-            "Tiles hidden from view, or a wall askew, excuse a wrong pick",
+            "A wrong pick is excused if the tiles were out of sight or the wall was crooked",
             "wall.askew",
             "wall.tail-unaware",
             "wall.tail-hidden",
@@ -186,11 +184,11 @@ class Picking(Group, frozen=True, kw_only=True):
     pushed_too_soon: Annotated[
         Literal["both", "pusher", "nobody"],
         says(
-            "Dead, when a wall pushed out too soon makes somebody pick wrongly",
+            "A wall pushed out too soon makes someone pick the wrong tile: dead is",
             "wall.pushed-too-soon",
             both="the pusher and the picker",
             pusher="the pusher alone",
-            nobody="nobody",
+            nobody="no one",
         ),
     ]
 
@@ -211,12 +209,16 @@ class Claims(Group, frozen=True, kw_only=True):
     part_of_name_counts: Annotated[bool, says("Part of a tile's name counts as naming it", "joker.after-naming")]
     discard_final: Annotated[bool, says("A discard cannot be taken back", "discard.final")]
     declaring_closes: Annotated[
-        bool, says("The next player's Mah Jongg or joker exchange ends the time for claims", "claim.window")
+        bool,
+        says(
+            "Declaring Mah Jongg or exchanging a joker, without racking, ends the time to call the discard before",
+            "claim.window",
+        ),
     ]
     unracked_pick: Annotated[
         Literal["back_to_wall", "kept"],
         says(
-            "The next player's unracked pick when the discard before it is claimed",
+            "The next player picked but did not rack, and the discard is called: the picked tile",
             "claim.unracked-pick",
             back_to_wall="goes back to the wall",
             kept="is kept",
@@ -225,65 +227,66 @@ class Claims(Group, frozen=True, kw_only=True):
     unspoken: Annotated[
         Literal["claim_lost", "claim_stands"],
         says(
-            "A discard taken without saying so",
+            "A discard taken without saying anything",
             "claim.unspoken",
             "claim.spoken",
             claim_lost="the right to the tile is lost",
-            claim_stands="the claim stands",
+            claim_stands="the call counts",
         ),
     ]
     placed_tile_stays: Annotated[
         bool,
         says(
-            "Of two equal claims the next in turn has it, unless the other has placed the tile or exposed",
+            "Of two equal calls the next in turn gets the tile, unless the other player has already placed it or exposed",
             "claim.next-in-turn",
         ),
     ]
     simultaneous: Annotated[
         Literal["claimant", "racker"],
         says(
-            "A claim and a rack or discard in one moment, the benefit of the doubt",
+            "A call and a rack or discard at the same moment: the benefit of the doubt goes to",
             "simultaneous.claimant",
             "simultaneous.case",
-            claimant="the claimant",
-            racker="the one who racked or discarded",
+            claimant="the player who called",
+            racker="the player who racked or discarded",
         ),
     ]
     retract_until: Annotated[
         tuple[Literal["touch", "move", "expose"], ...],
         says(
-            "A claim can be withdrawn until the claimer does one of these",
+            "A player who called a discard may change their mind until that player",
             "claim.retract",
             "claim.declined",
             touch="touches the tile",
             move="moves the tile or picks it up",
-            expose="exposes tiles of the hand",
+            expose="exposes tiles from the hand",
         ),
     ]
     not_used: Annotated[
         Literal["dead", "return"],
         says(
-            "A claimed tile that must be used and is not",
+            "A called tile has to be used and is not",
             "claim.not-honoured",
             "claim.touched-used",
             dead="the hand is dead",
-            **{"return": "the tile is returned"},
+            **{"return": "the tile goes back to the table"},
         ),
     ]
     tile_in_rack: Annotated[
-        Literal["dead", "dead_if_called", "nothing"],
+        Literal["dead", "dead_if_called", "dead_if_called_for_mahjongg", "nothing"],
         says(
-            "A claimed tile put inside the rack",
+            "A called tile put inside the rack",
             "exposure.in-rack",
             dead="the hand is dead",
-            dead_if_called="the hand is dead if somebody calls it",
-            nothing="no ruling",
+            dead_if_called="the hand may be called dead",
+            dead_if_called_for_mahjongg="the hand may be called dead, if the tile was called for Mah Jongg",
+            nothing="nothing happens",
         ),
     ]
     last_discard: Annotated[
         Literal["mahjongg", "none", "any"],
         says(
-            "The last discard of the wall can be claimed",
+            "The last discard of the game can be called",
             "wall.last-tile",
             mahjongg="for Mah Jongg only",
             none="not at all",
@@ -291,5 +294,5 @@ class Claims(Group, frozen=True, kw_only=True):
         ),
     ]
     live_when_time_called: Annotated[
-        bool, says("A tile discarded before time is called can still be claimed for Mah Jongg", "time.live-tile")
+        bool, says("A tile discarded before time was called can still be called for Mah Jongg", "time.live-tile")
     ]

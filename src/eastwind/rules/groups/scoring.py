@@ -15,15 +15,15 @@ class Scoring(Group, frozen=True, kw_only=True):
         says(
             "Who pays for the hand",
             "score.hand",
-            winner_only="the winner scores the card's value, nobody pays it",
+            winner_only="the winner scores the value on the card, and no one pays it",
             card="the others pay the winner as the card says: once; twice by the thrower, or by all for a self-pick; "
-            "twice that for a hand without jokers",
+            "twice that for a jokerless hand",
         ),
     ]
     self_pick: Annotated[int, says("Bonus for a self-picked Mah Jongg", "score.self-pick", low=0)]
-    jokerless: Annotated[int, says("Bonus for a Mah Jongg without jokers", "score.jokerless", low=0)]
+    jokerless: Annotated[int, says("Bonus for a jokerless Mah Jongg", "score.jokerless", low=0)]
     jokerless_singles_and_pairs: Annotated[
-        bool, says("Singles and Pairs hands get the bonus for no jokers too", "score.jokerless-singles")
+        bool, says("Singles and Pairs hands get the jokerless bonus too", "score.jokerless-singles")
     ]
     wall_game: Annotated[int, says("Wall game, to each player with a live hand", "score.wall")]
     dead_in_wall_game: Annotated[
@@ -37,7 +37,7 @@ class Scoring(Group, frozen=True, kw_only=True):
             wall_game="the game ends and is scored as a wall game",
             wall_points_only="the game ends; the live hand gets the points of a wall game, dead hands nothing",
             play_on="the one live hand plays on",
-            replay="the game is replayed; nobody scores",
+            replay="the game is replayed, and no one scores",
         ),
     ]
     throw_to_0: Annotated[int, says("Winning tile thrown to a hand with no exposure", "throw.none-or-one", high=0)]
@@ -56,21 +56,21 @@ class Scoring(Group, frozen=True, kw_only=True):
     ]
     misnamed_mahjongg: Annotated[
         int,
-        says("Misnaming the tile that gives Mah Jongg, to the one who misnamed it", "score.misnamed-mahjongg", high=0),
+        says("Misnaming a tile that someone calls for Mah Jongg", "score.misnamed-mahjongg", high=0),
     ]
     misnamed_mahjongg_mode: Annotated[
         Literal["replaces_throw", "added_to_throw"],
         says(
-            "The penalty for misnaming the winning tile and the one for throwing it",
+            "The penalties for misnaming the winning tile and for throwing it",
             "score.misnamed-mahjongg",
-            replaces_throw="only the penalty for misnaming is taken",
+            replaces_throw="only the one for misnaming is taken",
             added_to_throw="both are taken",
         ),
     ]
     misnamed_winner: Annotated[
         Literal["hand_and_bonuses", "hand_only"],
         says(
-            "The winner on a misnamed tile scores",
+            "A player who wins on a misnamed tile scores",
             "score.misnamed-mahjongg",
             hand_and_bonuses="the hand with its bonuses",
             hand_only="the hand alone",
@@ -79,7 +79,7 @@ class Scoring(Group, frozen=True, kw_only=True):
     not_the_tile: Annotated[
         int,
         says(
-            "Mah Jongg called on a misnamed tile that is not the winning one, to the miscaller",
+            "Mah Jongg is called on a misnamed tile that is not the winning one: the player who misnamed it",
             "misname.not-the-tile",
             high=0,
         ),
@@ -90,14 +90,15 @@ class Scoring(Group, frozen=True, kw_only=True):
         says(
             "In that case, the others are",
             "misname.not-the-tile",
-            live_others="those whose hands are not dead",
-            all_others="all but the miscaller, dead hands too",
+            live_others="those with live hands",
+            all_others="everyone but the player who misnamed it, dead hands too",
         ),
     ]
     miscalled_for_exposure: Annotated[
-        int, says("Misnaming a tile that is wanted for an exposure", "misname.exposure-points", "misname.free", high=0)
+        int,
+        says("Misnaming a tile that someone wants for an exposure", "misname.exposure-points", "misname.free", high=0),
     ]
-    unspoken_claim: Annotated[int, says("Taking a discard without saying so", "claim.unspoken", high=0)]
+    unspoken_claim: Annotated[int, says("Taking a discard without saying anything", "claim.unspoken", high=0)]
     looked_at_stolen: Annotated[int, says("Looking at a stolen (blind) tile", "charleston.looked", high=0)]
     looked_counts: Annotated[
         Literal["each_pass", "once_a_game"],
@@ -109,15 +110,15 @@ class Scoring(Group, frozen=True, kw_only=True):
         ),
     ]
     error_one_intact: Annotated[
-        int, says("Mah Jongg in error, to the one player whose hand stayed intact", "score.error-one-intact", low=0)
+        int, says("After a Mah Jongg in error, to the one player who still has a hand", "score.error-one-intact", low=0)
     ]
     unfinished_penalties: Annotated[
         Literal["kept", "waived"],
         says(
-            "Penalties of a game that time cut short",
+            "Penalties in a game that was not finished",
             "score.unfinished",
-            kept="stand, though nobody earns anything",
-            waived="are waived: everybody has zero",
+            kept="still count, though no one earns anything",
+            waived="are dropped: everyone has zero",
         ),
     ]
     below_zero: Annotated[bool, says("A game's score may fall below zero", "score.below-zero")]
@@ -127,12 +128,12 @@ class SelfPick(Group, frozen=True, kw_only=True):
     """What counts as a self-pick."""
 
     on_claimed_discard: Annotated[
-        bool, says("Mah Jongg on a claimed discard counts as self-picked", "self-pick.claimed-discard")
+        bool, says("Mah Jongg on a called discard counts as self-picked", "self-pick.claimed-discard")
     ]
     after_claim_exchange: Annotated[
         Literal["opponent", "any", "never"],
         says(
-            "Claim for an exposure, then a joker exchange makes the hand",
+            "A discard is called for an exposure, and then a joker exchange makes the hand",
             "self-pick.claim-then-exchange",
             "self-pick.own-tiles",
             opponent="self-picked if the joker came from an opponent's exposure",
@@ -151,7 +152,7 @@ class SelfPick(Group, frozen=True, kw_only=True):
     thrower: Annotated[
         Literal["unless_self_picked", "always"],
         says(
-            "After a claim and an exchange, the thrower of the claimed tile pays",
+            "After a call and an exchange, the player who threw the called tile loses points",
             "self-pick.thrower",
             unless_self_picked="unless the Mah Jongg counts as self-picked",
             always="always",

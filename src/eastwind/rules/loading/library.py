@@ -30,6 +30,13 @@ def clauses_of(sheet: str) -> tuple[Clause, ...]:
     return tuple(read_clauses(sheet, _packaged(f"clauses/{sheet}.toml")))
 
 
+@functools.cache
+def load_keywords() -> dict[str, str]:
+    """For each clause, the words that its printed sheet uses for it and our text doesn't."""
+    tables: dict[str, dict[str, str]] = tomllib.loads(_packaged("clauses/keywords.toml"))
+    return {f"{sheet}.{name}": words for sheet, table in tables.items() for name, words in table.items()}
+
+
 def load_coverage() -> dict[str, list[str]]:
     """The cases that cover each clause, as of the last time the docs were generated."""
     covered: dict[str, list[str]] = json.loads(_packaged("coverage.json"))

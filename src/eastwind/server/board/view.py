@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.rules.seats import Seat
+from eastwind.server.board.movement_arrows import Move, moves_after
 from eastwind.server.web.outcomes import awards_of, standings_of
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.outcome.prizes import Award, ceremony
 from eastwind.tournament.outcome.standings import Standing
-from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import money_of
+from eastwind.tournament.texts.prize_words import award_detail, award_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +31,14 @@ class Sitting:
         return WINDS[self.seat]
 
 
+TOP = 10  # places on the board; everyone's own place is on the phones and at the desk
+
+
 @dataclass(frozen=True, slots=True)
 class PrizeShown:
-    """A prize that has been read out."""
+    """A prize that has been read out, with everyone who shares it."""
 
-    name: str
+    names: tuple[str, ...]
     what: str
     worth: str
 
@@ -50,6 +56,7 @@ class Board:
         chosen = self.state.shown.board if self.state.shown.board != "auto" else self._of_the_moment()
         empty = {
             "clock": self.last is None,
+            "schedule": not (self.state.is_set_up and self.state.terms.schedule),
             "seats": not self.state.rounds,
             "standings": not self.state.shown.standings_after,
             "prizes": not self.state.shown.prizes,
@@ -82,39 +89,65 @@ class Board:
             Sitting(self.state.entries[person].name, table_label(self.state, table), seat)
             for table, seat, person in everyone_seated(self.state, self.seats_round)
         ]
-        return sorted(people, key=lambda sitting: folded(sitting.name))
+        return sorted(people, key=lambda sitting: sorting_key(sitting.name))
 
     def sit_out(self) -> list[str]:
         found = self.state.rounds.get(self.seats_round)
-        return sorted(self.state.entries[person].name for person in found.sat_out) if found else []
+        names = [self.state.entries[person].name for person in found.sat_out] if found else []
+        return sorted(names, key=sorting_key)
 
     def lines(self) -> list[str]:
-        """The round in a few sentences: the bonus, who hands in the scorecards, where everyone goes."""
+        """The round in a few sentences: the bonus, who hands in the scorecards; where everyone goes, if no picture can."""
         found, terms = self.last, self.state.terms
         if found is None:
             return []
         sheet = sheet_of(self.state, found.number)
         said = [f"Bonus round: {found.bonus.words}"] if found.bonus else []
         said += [each.words for each in after_the_games(sheet, found.number) if each.about == "hand in"]
-        if found.number < terms.rounds:
+        if found.number < terms.rounds and not self.moves():
             said.append(moving(self.state, sheet).words)
         return [words for words in said if words]
 
+    def moves(self) -> tuple[Move, ...]:
+        """How each seat moves after the round in play, if all its players move alike."""
+        return moves_after(self.state, self.last.number) if self.last else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is closed."""
+        last = self.state.rounds.get(self.state.terms.rounds) if self.state.is_set_up else None
+        return last is not None and last.closed
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the standings shown are those after the last round, with nothing left to play."""
+        return self.is_over and self.state.shown.standings_after == self.state.terms.rounds
+
     def standings(self) -> list[tuple[Standing, str]]:
+        """The first ten places, and everyone who shares the tenth."""
         after = self.state.shown.standings_after
         lines = standings_of(self.state, after) if after else ()
-        return [(line, self.state.entries[line.entry].name) for line in lines if line.rank is not None]
-
-    def prizes(self) -> list[PrizeShown]:
-        """The prizes read out so far, newest first."""
-        awards = awards_of(self.state).awards[::-1][: self.state.shown.prizes]
         return [
-            PrizeShown(self.state.entries[each.entry].name, each.what, self._worth(each.cents, each.goods))
-            for each in awards[::-1]
+            (line, self.state.entries[line.entry].name) for line in lines if line.rank is not None and line.rank <= TOP
         ]
 
-    def _worth(self, cents: int, goods: tuple[str, ...]) -> str:
-        return ", ".join([*([money_of(self.state, cents)] if cents else []), *goods])
+    def prizes(self) -> list[PrizeShown]:
+        """The prizes read out so far, newest first, each with everyone who shares it."""
+        found, left = [], self.state.shown.prizes
+        for step in ceremony(awards_of(self.state)):
+            shown = step[-left:] if left < len(step) else step
+            if shown and left > 0:
+                found.append(self._prize(shown))
+            left -= len(step)
+        return found[::-1]
+
+    def _prize(self, shares: tuple[Award, ...]) -> PrizeShown:
+        names = tuple(self.state.entries[each.entry].name for each in shares)
+        first = shares[0]
+        money = [money_of(self.state, first.cents) + (" each" if len(shares) > 1 else "")] if first.cents else []
+        detail = award_detail(first, None)
+        what = award_title(first, self.state.terms) + (f": {detail}" if detail else "")
+        return PrizeShown(names, what, ", ".join([*money, *first.goods]))
 
     def topics(self) -> frozenset[str]:
         """The topics that change the board now; results only while standings or prizes are on it."""

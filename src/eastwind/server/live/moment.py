@@ -97,7 +97,10 @@ def next_moment(moment: Moment, new: Iterable[Entry]) -> Moment:
     early = max(0, len(read) - span)
     if early:  # many at once: stop on the way for an anchor
         moment = _advanced(moment, read[:early], hashes[early], span)
-    return _advanced(moment, read[early:], last.hash, span)
+    moment = _advanced(moment, read[early:], last.hash, span)
+    while read:  # a long log that is freed at once would hold every screen
+        del read[-AT_ONCE:]
+    return moment
 
 
 def _advanced(moment: Moment, new: Sequence[LogEntry], known: str, span: int) -> Moment:

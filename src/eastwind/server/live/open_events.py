@@ -115,18 +115,22 @@ class OpenEvents:
     async def create(self, entries: Iterable[LogEntry], stream: str = "") -> RunningEvent:
         """Creates an event with its first entries, all or none. An imported event keeps its id."""
         stream = stream or secrets.token_hex(4)
+        await asyncio.to_thread(self._store_new, stream, entries)
+        self._running[stream] = self._new(stream)
+        return self._running[stream]
+
+    def _store_new(self, stream: str, entries: Iterable[LogEntry]) -> None:
         header = Header(stream=stream, kind="event", created=now())
         kept: list[Entry] = []
+        previous = first_hash(header)
         for entry in entries:
-            previous = kept[-1].hash if kept else first_hash(header)
             draft = Draft(
                 stream=stream, kind="event", at=entry.at, by=entry.by, via=entry.via,
                 key=entry.key or f"{entry.via}-{entry.n}", format=FORMAT, role=entry.role, command=write(entry.command),
             )  # fmt: skip
             kept.append(draft.become(entry.n, write(entry.events), previous))
-        await asyncio.to_thread(self.store.import_record, Record(header, tuple(kept)))
-        self._running[stream] = self._new(stream)
-        return self._running[stream]
+            previous = kept[-1].hash
+        self.store.import_record(Record(header, tuple(kept)))
 
     @property
     def alarmed(self) -> bool:

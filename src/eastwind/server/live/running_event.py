@@ -6,16 +6,18 @@ import asyncio
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.server.clock import now
 from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
 from eastwind.server.live.moment import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
-from eastwind.server.live.stored_entries import EntryPages, StoredEntries, as_logged
+from eastwind.server.live.stored_entries import PAGE, EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.server.live.undo_search import UndoSearches
 from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
@@ -77,7 +79,7 @@ class RunningEvent:
         self._numbering = asyncio.Lock()
         self._told = 0
         self._heavy = threading.Lock()
-        self.searches = UndoSearches()
+        self.searches = UndoSearches(self._lines)
         self._opened = False
         self._catching_up: asyncio.Task[None] | None = None
 
@@ -206,7 +208,8 @@ class RunningEvent:
                         return Accepted(first, moment, repeat=True)
                     return Rejected("desk.key-taken", key=key)
                 full = numbered_after(moment.done.facts.numbers, command)
-                events = accept(moment.entries, moment.done, full, sent)
+                # Off the event loop: a list of thousands of players, or the start of a large round, takes a while.
+                events = await asyncio.to_thread(accept, moment.entries, moment.done, full, sent)
                 if isinstance(events, Rejected):
                     return events
                 answer: Accepted | Rejected | None = await self._append(
@@ -223,7 +226,7 @@ class RunningEvent:
             if first := self.with_key(key):
                 same = same_command(command, first.command)
                 return Accepted(first, moment, repeat=True) if same else Rejected("desk.key-taken", key=key)
-            if no := fault_of_new(command) or refused_at_once(moment.done, command, sent):
+            if no := await asyncio.to_thread(self._refused, moment, command, sent):  # it may strike the whole log
                 return no
             looked = await self.searches.search(moment, command.strike).finish(moment)
             answer: Accepted | Rejected | None = await self._append(
@@ -231,6 +234,9 @@ class RunningEvent:
             )
             if answer is not None:
                 return answer
+
+    def _refused(self, moment: Moment, command: Undo, sent: Sent) -> Rejected | None:
+        return fault_of_new(command) or refused_at_once(moment.done, command, sent)
 
     def _undone_if_still(self, seen: Moment, command: Undo, sent: Sent, looked: LookAhead) -> Decide:
         def decide(tail: Tail) -> object:
@@ -240,6 +246,12 @@ class RunningEvent:
             return events if isinstance(events, Rejected) else write(events)
 
         return decide
+
+    def _lines(self, after: int, last: int) -> Iterator[bytes]:
+        """Entries of the log as lines, a page at a time."""
+        for start in range(after, last, PAGE):
+            for kept in self._store.entries(self.stream, start, min(start + PAGE, last)):
+                yield msgspec.json.encode(kept)
 
     def with_key(self, key: str) -> LogEntry | None:
         """The entry with this key, if it is in the log."""

@@ -124,10 +124,10 @@ def in_short(state: Tournament) -> tuple[str, str]:
     """(how it stands, in a few words; good, wait or nothing) for the list of events."""
     last, entries = state.last_begun(), len(state.entries)
     if not last:
-        return f"{count(entries, 'entry', 'entries')}, not begun", ""
+        return f"{count(entries, 'player')}, not started", ""
     rounds = state.terms.rounds if state.is_set_up else last
     if state.rounds[last].closed:
         return (
             (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
         )
-    return f"round {last} of {rounds} in play", "wait"
+    return f"round {last} of {rounds} under way", "wait"

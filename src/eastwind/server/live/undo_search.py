@@ -1,31 +1,42 @@
-"""Looks for everything that depends on an entry, on a thread of its own, and says how far it has come."""
+"""Looks for everything that depends on an entry, and says how far it has come.
+
+A few entries are looked at on a thread; many in a child process, because threads share the interpreter with every screen.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import gc
+import logging
 from collections.abc import Iterable
 
+from eastwind.children.parent import ChildError
+from eastwind.server.live.far_search import SEARCHERS, STRETCH, Lines, answered, order, why_in_words
+from eastwind.server.live.kept_folds import spared_from_collection
 from eastwind.server.live.moment import Moment
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.undo import LookAhead
+from eastwind.tournament.log.undo import Consequence, LookAhead
 
-STRETCH = 200  # entries looked at together
+logger = logging.getLogger(__name__)
+
+FEW = 1_000  # entries; to look at these takes less time than to start a child process
 
 
 class UndoSearch:
     """A look ahead at one undo. When the log has grown, it goes on from where it was."""
 
-    def __init__(self, moment: Moment, strike: Iterable[int]) -> None:
+    def __init__(self, moment: Moment, strike: Iterable[int], lines: Lines) -> None:
         self.ahead = LookAhead(moment.done, strike)
+        self._lines = lines
         self._undos = len(moment.done.facts.undos)
         self._last: LogEntry | None = None
+        self._heard = 0  # how far the child process has come
+        self._why: dict[int, str] = {}  # what the child process found
         self._task: asyncio.Task[None] | None = None
 
     @property
     def progress(self) -> tuple[int, int]:
         """How many entries it has looked at, and of how many."""
-        return self.ahead.reached - self.ahead.first, self.ahead.end - self.ahead.first
+        return max(self.ahead.reached, self._heard) - self.ahead.first, self.ahead.end - self.ahead.first
 
     def fits(self, moment: Moment) -> bool:
         """Whether it can go on with this log: the same one, perhaps longer, and without a further undo."""
@@ -37,7 +48,7 @@ class UndoSearch:
         """Looks as far as this moment."""
         if self._task is None or (self._task.done() and self.ahead.reached < moment.n):
             self.ahead.end = max(self.ahead.end, moment.n)
-            self._task = asyncio.create_task(asyncio.to_thread(self._look, moment))
+            self._task = asyncio.create_task(self._search(moment))
         await asyncio.shield(self._task)
         return self.ahead
 
@@ -49,13 +60,36 @@ class UndoSearch:
             return False
         return self.ahead.reached >= moment.n
 
+    def why(self, each: Consequence, moment: Moment) -> str:
+        """Why this must be undone too. After the first few it is not said."""
+        return self._why.get(each.n) or why_in_words(each, moment.terms)
+
+    async def _search(self, moment: Moment) -> None:
+        if self.ahead.reached == self.ahead.first and moment.n - self.ahead.first > FEW:
+            try:
+                answer = await SEARCHERS.ask(order(moment.done, self.ahead, self._lines), self._hear)
+                await asyncio.to_thread(self._take_over, answer, moment)
+            except ChildError as stopped:
+                logger.error("a search went on in the server itself: %s", stopped)
+        await asyncio.to_thread(self._look, moment)
+
+    def _hear(self, words: str) -> None:
+        self._heard = int(words)
+
+    def _take_over(self, answer: bytes, moment: Moment) -> None:
+        with spared_from_collection():
+            found, after = answered(answer)
+            self.ahead.take_over(found.numbers, moment.state, after, moment.n)
+        self._why = found.why
+        self._last = moment.entries[-1]
+
     def _look(self, moment: Moment) -> None:
-        gc.freeze()  # the event itself stays; each look of the garbage collector at it would stop every screen
-        while self.ahead.reached < moment.n:
-            reached = self.ahead.reached
-            entries = moment.entries[reached : min(reached + STRETCH, moment.n)]
-            self.ahead.look_at(entries)
-            self._last = entries[-1]
+        with spared_from_collection():
+            while self.ahead.reached < moment.n:
+                reached = self.ahead.reached
+                entries = moment.entries[reached : min(reached + STRETCH, moment.n)]
+                self.ahead.look_at(entries)
+                self._last = entries[-1]
 
 
 class UndoSearches:
@@ -63,7 +97,8 @@ class UndoSearches:
 
     MOST = 4
 
-    def __init__(self) -> None:
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
         self._kept: list[UndoSearch] = []
 
     def search(self, moment: Moment, strike: Iterable[int]) -> UndoSearch:
@@ -72,6 +107,6 @@ class UndoSearches:
         self._kept = [each for each in self._kept if each.fits(moment)]
         found = next((each for each in self._kept if each.ahead.left(wanted) is not None), None)
         if found is None:
-            found = UndoSearch(moment, wanted)
+            found = UndoSearch(moment, wanted, self._lines)
         self._kept = [*(each for each in self._kept if each is not found), found][-self.MOST :]
         return found

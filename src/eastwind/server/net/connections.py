@@ -111,7 +111,9 @@ class Connection(asyncio.Protocol):
         if self.census.admit(self):
             self._watch()
         else:
-            self._refuse("503 Service Unavailable", "Too many connections are open here. Try again in a few seconds.")
+            self._refuse(
+                "503 Service Unavailable", "Too many screens are connected right now. Try again in a few seconds."
+            )
 
     def data_received(self, data: bytes) -> None:
         if self._transport is None or self._transport.is_closing():

@@ -11,7 +11,7 @@ from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
 from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.server.services import services_of
-from eastwind.tournament.floor.calls import CallDirector
+from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
@@ -28,9 +28,9 @@ Pin = Annotated[str, msgspec.Meta(max_length=8)]
 # Why a phone does not take initials, besides what the tournament refuses.
 NOT_SIGNED = {
     "phone.no-pin": "Type the four digits on your PIN slip. No slip? Sign on your own phone, or ask the director.",
-    "phone.owners-sign-paper": "Every owner signs under this sheet. Sign the paper cards, and hand them in at the desk.",
-    "phone.pin-locked": "Five wrong PINs for this card. Sign on your own phone, or ask the director.",
-    "phone.wrong-pin": "That is not your PIN. Check your slip and try again; tries left for this card: {left}.",
+    "phone.owners-sign-paper": "Every player signs her own scorecard. Sign the paper ones and hand them in at the desk.",
+    "phone.pin-locked": "Five wrong PINs for this scorecard. Sign on your own phone, or ask the director.",
+    "phone.wrong-pin": "That is not your PIN. Check your slip and try again. Tries left: {left}.",
 }
 
 
@@ -87,7 +87,11 @@ class Call(Action, tag="call", frozen=True, kw_only=True):
     about: Words = ""
 
 
-AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call
+class TakeBack(Action, tag="take_back", frozen=True, kw_only=True):
+    """The table no longer needs the director."""
+
+
+AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call | TakeBack
 
 
 class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -101,32 +105,44 @@ def read_sent(body: bytes) -> SentAction:
     try:
         return msgspec.json.decode(body, type=SentAction)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise InputError(f"This page sent something that cannot be read ({error}). Reload it and try again.") from error
+        raise InputError(f"This page sent something we can't read ({error}). Reload it and try again.") from error
 
 
 def misplaced(phone: Phone, action: Action) -> str:
     """Why this phone cannot do this now, or ""."""
     if phone.state.shown.phones == "none":
-        return "The director has closed the phones for scores: use the paper card."
+        return "Phones are off for this event. Use the paper scorecard."
     place = phone.place
     if place is None:
-        return "You sit at no table in this round, so there is nothing to enter. Ask the director if that is wrong."
+        return "Not counted: you have no seat in this round. See the director."
     if (action.round, action.table) != (place.round.number, place.number):
-        meant = f"round {action.round} at table {table_label(phone.state, action.table)}"
-        here = f"round {place.round.number}, table {table_label(phone.state, place.number)}"
-        return f"This was for {meant}; now it is {here}. Tell the desk what it was: only they can enter it now."
-    if action.seat in phone.speaks_for or isinstance(action, Call):
+        meant = f"round {action.round}, table {table_label(phone.state, action.table)}"
+        if place.round.number > action.round:
+            return f"Not counted: this was for {meant}, and that round is closed. See the director."
+        return f"Not counted: this was for {meant}, and that is not your table now. See the director."
+    if late := too_late(place, action):
+        return late
+    if action.seat in phone.speaks_for or isinstance(action, Call | TakeBack):
         return ""
     if phone.state.shown.phones == "table":
-        return "In this event scores are entered on the phone of the table."
+        return "Scores are entered on the table's phone."
     return (
-        f"{WINDS[action.seat]} has a phone open: this can only be done there. "
-        "If that phone is gone, the desk gives a new code; then yours can be passed."
+        f"{WINDS[action.seat]} has her own phone open, so this has to be done there. "
+        "If that phone is gone, the desk can issue a new code. Then you can pass yours."
     )
 
 
-def command_for(place: TableInPlay, action: AnyAction, how: How) -> Command:
-    """The command that an action stands for; `how` its initials were given."""
+def too_late(place: TableInPlay, action: Action) -> str:
+    """Why the scorecards of this table take nothing more, or ""."""
+    if isinstance(action, Call | TakeBack):
+        return ""
+    if place.round.closed:
+        return "Not counted: the round is closed. See the director."
+    return "Not counted: your table's scorecards are already in. See the director." if place.table.accepted else ""
+
+
+def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) -> Command:
+    """The command that an action stands for; `how` its initials were given; `call` is the call to take back."""
     at: dict[str, int] = {"round": action.round, "table": action.table}
     match action:
         case EnterResult():
@@ -145,6 +161,8 @@ def command_for(place: TableInPlay, action: AnyAction, how: How) -> Command:
             return SubmitCards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
         case Call(about=about):
             return CallDirector(about=about, **at)
+        case TakeBack():
+            return TakeBackCall(call=call)
 
 
 def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rejected:
@@ -188,17 +206,19 @@ def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:
 def done_words(action: AnyAction) -> str:
     match action:
         case EnterResult():
-            return f"Game {action.game} is on the card."
+            return f"Game {action.game} is on the scorecard."
         case InitialCard():
-            return f"You have initialled {WINDS[action.card]}'s card."
+            return f"You initialed {WINDS[action.card]}'s scorecard."
         case SendBack():
-            return f"{WINDS[action.card]}'s card goes back to the table."
+            return f"{WINDS[action.card]}'s scorecard goes back to the table."
         case SignForGame():
             return f"Game {action.game} is signed."
         case HandIn():
-            return "The cards of the table are in. Thank you."
+            return "Your table's scorecards are in. Thank you."
         case Call():
-            return "The director has been called. Stay at the table, and leave the tiles as they are."
+            return "The director is on the way. Stay seated and leave the tiles as they are."
+        case TakeBack():
+            return "The director knows that you no longer need help."
 
 
 def _entering(action: EnterResult) -> Command:
@@ -220,7 +240,7 @@ def _person(phone: Phone, place: TableInPlay, seat: Seat) -> str:
 
 def _check_initials(text: str) -> None:
     if not any(letter.isalpha() for letter in text) or not text.isprintable():
-        raise InputError("Please write your initials, such as AB.")
+        raise InputError("Type your initials, such as AB.")
 
 
 def changed_meanwhile(no: Rejected, action: AnyAction) -> bool:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from eastwind.server.phone.actions import AnyAction, Call, EnterResult, HandIn, InitialCard, SendBack, SignForGame
+from eastwind.server.phone.actions import (
+    AnyAction,
+    Call,
+    EnterResult,
+    HandIn,
+    InitialCard,
+    SendBack,
+    SignForGame,
+    TakeBack,
+)
 from eastwind.tournament.state import Table
 
 
@@ -21,6 +30,8 @@ def note_of(action: AnyAction, table: Table) -> str:
             return "handed in"
         case Call():
             return "called"
+        case TakeBack():
+            return "not called"
 
 
 def notes_that_hold(table: Table, *, called: bool) -> list[str]:
@@ -29,5 +40,5 @@ def notes_that_hold(table: Table, *, called: bool) -> list[str]:
     initials = [f"initialled {seat}" for seat, card in table.cards.items() if card.verified_by]
     sent_back = [f"sent back {seat}" for seat, card in table.cards.items() if card.rejected is not None]
     signed = [f"signed {game}" for game in table.signatures]
-    rest = ["handed in"] * table.accepted + ["called"] * called
+    rest = ["handed in"] * table.accepted + ["called" if called else "not called"]
     return [*games, *initials, *sent_back, *signed, *rest]

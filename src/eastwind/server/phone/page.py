@@ -22,6 +22,7 @@ from eastwind.server.phone.actions import (
     EnterResult,
     InitialCard,
     SignForGame,
+    TakeBack,
     author,
     changed_meanwhile,
     command_for,
@@ -32,7 +33,7 @@ from eastwind.server.phone.actions import (
 )
 from eastwind.server.phone.confirmations import note_of
 from eastwind.server.phone.request import Phone, phone_of, place_of
-from eastwind.server.phone.view import PhoneView, points_of
+from eastwind.server.phone.view import PhoneView, points_of, standing_words
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import services_of
@@ -49,7 +50,7 @@ ME = "me"  # the only topic of a phone's page
 @get("/card", opt=OPT, include_in_schema=False)
 async def card_page(request: AnyRequest) -> Response[str]:
     phone = phone_of(request)
-    page: Response[str] = phone.page("phone/page.html", view=PhoneView(phone))
+    page: Response[str] = phone.page("phone/page.html", view=PhoneView(phone), standing_words=standing_words)
     return page
 
 
@@ -109,7 +110,8 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
         return _done(phone, action) if phone.event.with_key(sent.key) else _refused(why, "phone.misplaced")
     place = phone.place
     assert place is not None
-    if isinstance(action, Call) and PhoneView(phone).call() is not None:
+    call = PhoneView(phone).call()
+    if (isinstance(action, Call) and call is not None) or (isinstance(action, TakeBack) and call is None):
         return _done(phone, action)
     if isinstance(action, InitialCard | SignForGame) and any(entry.key == sent.key for entry in phone.moment.entries):
         return _done(phone, action)  # it has arrived before, and a PIN is not tried twice
@@ -118,7 +120,11 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
         words = NOT_SIGNED[how.slug].format_map(how.params) if how.slug in NOT_SIGNED else in_words(how)
         return _refused(words, how.slug)
     work = phone.event.submit(
-        command_for(place, action, how), by=author(phone, place, action), role=phone.role, via="phone", key=sent.key
+        command_for(place, action, how, call.number if call else 0),
+        by=author(phone, place, action),
+        role=phone.role,
+        via="phone",
+        key=sent.key,
     )
     answer = await services_of(request).metrics.append(work)
     if isinstance(answer, Accepted):
@@ -130,7 +136,9 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
 
 def _done(phone: Phone, action: AnyAction, n: int = 0) -> Response[dict[str, Any]]:
     """What was done, in words, with the note it rests on."""
-    note = note_of(action, phone.place.table) if phone.place and not misplaced(phone, action) else ""
+    place = phone.place
+    here = place is not None and (place.round.number, place.number) == (action.round, action.table)
+    note = note_of(action, place.table) if place and here else ""
     return Response({"state": "done", "words": done_words(action), "note": note, "n": n or phone.moment.n})
 
 
@@ -143,12 +151,12 @@ def _question(phone: Phone, action: EnterResult) -> Response[dict[str, Any]]:
     place = phone.place
     version = place.table.current(action.game) if place else None
     if place is None or version is None:
-        return _refused("The table has changed meanwhile: look at the page again.", "phone.misplaced")
+        return _refused("The table has changed. Look at the page again.", "phone.misplaced")
     mine = read_result(msgspec.json.encode(action.facts)) if action.facts is not None else None
     if version.result == mine:
         return _done(phone, action)
     there = {"versions": len(place.table.games[action.game - 1]), **_told(phone, action.game, version)}
-    words = f"Game {action.game} has been entered by {version.by} meanwhile. Which is right?"
+    words = f"{version.by} already entered game {action.game}. Which is right?"
     return Response({"state": "changed", "words": words, "there": there}, status_code=409)
 
 

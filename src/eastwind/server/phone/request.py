@@ -23,7 +23,7 @@ from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.state import Round, Table, Tournament, label, table_label
 
-OVER = "This event is over, and its codes with it."
+OVER = "This event is over, and its codes have expired."
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def phone_of(request: AnyRequest) -> Phone:
     running = services_of(request).events.find(session.holder.event)
     moment = moment_for(request, running) if running else None
     if running is None or moment is None or not is_known(session.holder, moment.state):
-        raise NotAuthorizedException("This card is not part of the event any more: ask the director.")
+        raise NotAuthorizedException("This scorecard is no longer part of the event. Ask the director.")
     if is_over(moment, now()):
         raise NotAuthorizedException(OVER)
     return Phone(request, session, running, moment)

@@ -1,4 +1,7 @@
-"""Scanning a code: a scorecard's code opens it, a table's code says whether this is the right table."""
+"""Scanning a code: a scorecard's code opens it, a table's code says whether this is the right table.
+
+Neither takes a phone away from anyone without a question: not another player's link, and not the sign on a table.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +19,32 @@ from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of
-from eastwind.tournament.seating.who_plays import seat_of
+from eastwind.tournament.seating.who_plays import everyone_seated, seat_of
 from eastwind.tournament.state import WINDS, Tournament, table_label
 
 NO_CODE = (
-    "This code is not valid: it was replaced by a new one, or a letter is missing. "
-    "Scan the newest code on your card, or ask at the desk for another."
+    "This code doesn't work. It was replaced by a newer one, or a letter is missing. "
+    "Scan the newest code on your scorecard, or ask at the desk for a new one."
 )
 OPT = for_task("anybody")
 
 
 @get("/c/{token:str}", opt=OPT, include_in_schema=False)
 async def open_card(request: AnyRequest, token: FromPath[str]) -> Response[str]:
-    """A player's code: sets a cookie and goes on to an address without the token."""
+    """A player's code: sets a cookie and goes on to an address without the token. Asks before it switches players."""
     holder = _read(request, token, table=False)
-    return holder if isinstance(holder, Response) else _let_in(request, holder)
+    if isinstance(holder, Response):
+        return holder
+    other = _other_card(request, holder)
+    if other is None or "switch" in request.query_params:
+        return _let_in(request, holder)
+    context = {"now": now(), "other": other, "name": _name(request, holder), "switch": f"/c/{token}?switch=1"}
+    return _private(html(render("phone/switch.html", context)))
 
 
 @get("/t/{token:str}", opt=OPT, include_in_schema=False)
 async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
-    """A table's code: right or wrong table if a scorecard is open, otherwise the table's shared phone."""
+    """A table's code: right or wrong table if a scorecard is open; the table's shared phone only after a question."""
     table = _read(request, token, table=True)
     if isinstance(table, Response):
         return table
@@ -44,9 +53,7 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     person = card.holder if card and card.holder.event == table.event and not card.holder.is_table else None
     at = _seat_now(state, person.number) if person else None
     shared = state.shown.phones == "table" and (person is None or (at is not None and at[0] == table.number))
-    if person is None and shared:
-        return _let_in(request, table)
-    if "use" in request.query_params and shared:
+    if shared and ("use" in request.query_params or (card is not None and card.holder == table)):
         return _let_in(request, table)
     body = render(
         "phone/arrival.html",
@@ -60,6 +67,7 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
             "wind": WINDS[at[1]] if at else "",
             "phones": state.shown.phones,
             "use": f"/t/{token}?use=1" if shared else "",
+            "people": _people_at(state, table.number),
         },
     )
     return _private(html(body))
@@ -87,11 +95,14 @@ def _read(request: AnyRequest, token: str, table: bool) -> Holder | Response[str
 
 
 def _let_in(request: AnyRequest, holder: Holder) -> Response[str]:
+    running, again = services_of(request).events.find(holder.event), _has_open(request, holder)
+    if running is not None and not again:
+        running.say("opened")
     response = html("", 303, headers={"Location": "/card"})
     response.set_cookie(
         Cookie(
             key=CARD_COOKIE,
-            value=services_of(request).tokens.open(holder, now()),
+            value=services_of(request).tokens.open(holder, now(), again=again),
             httponly=True,
             samesite="lax",
             secure=request.url.scheme == "https",
@@ -99,6 +110,33 @@ def _let_in(request: AnyRequest, holder: Holder) -> Response[str]:
         )
     )
     return _private(response)
+
+
+def _has_open(request: AnyRequest, holder: Holder) -> bool:
+    card = card_of(request)
+    return card is not None and card.holder == holder
+
+
+def _other_card(request: AnyRequest, holder: Holder) -> str | None:
+    """Whose scorecard is open on this phone, if it is another player's of the same event; None otherwise."""
+    card = card_of(request)
+    if card is None or card.holder == holder or card.holder.event != holder.event or card.holder.is_table:
+        return None
+    return _name(request, card.holder) if is_known(card.holder, _moment(request, holder).state) else None
+
+
+def _name(request: AnyRequest, holder: Holder) -> str:
+    return _moment(request, holder).state.entries[holder.number].name
+
+
+def _people_at(state: Tournament, table: int) -> list[tuple[str, str]]:
+    """Who sits at a table in the round in play, or in the next one: wind and name."""
+    last = state.rounds.get(state.last_begun())
+    number = last.number if last and not last.closed else state.last_begun() + 1
+    if number not in state.rounds:
+        return []
+    seated = [(seat, person) for at, seat, person in everyone_seated(state, number) if at == table]
+    return [(f"{WINDS[seat]} ({seat})", state.entries[person].name) for seat, person in seated]
 
 
 def _refuse(words: str, status: int) -> Response[str]:

@@ -7,13 +7,18 @@ from functools import cached_property
 
 import msgspec
 
+from eastwind.formats import rank_said
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.server.phone.actions import NOT_SIGNED
+from eastwind.server.phone.card_news import News, card_news
 from eastwind.server.phone.confirmations import notes_that_hold
+from eastwind.server.phone.first_names import short_names
+from eastwind.server.phone.my_rounds import MyRound, my_rounds, opponents
 from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.server.web.outcomes import standings_of
 from eastwind.tournament.lookup import card_values
-from eastwind.tournament.outcome.explanations import CardRound, player_card
 from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
@@ -31,6 +36,7 @@ class NextSeat:
     seat: Seat | None
     came_from: str | None
     sits_out: bool = False
+    others: tuple[str, ...] = ()
 
     @property
     def stays(self) -> bool:
@@ -62,6 +68,7 @@ class PhoneTask:
     sent_back: str = ""
     total: int | None = None
     games: tuple[str, ...] = ()
+    on_paper: str = ""  # what is done on paper instead
 
 
 class PhoneView:
@@ -91,6 +98,37 @@ class PhoneView:
     def wind(self, seat: Seat) -> str:
         return WINDS[seat]
 
+    def is_long(self, name: str) -> bool:
+        """Whether a name has a word too long for half a small screen."""
+        return any(len(word) > 13 for word in name.replace("-", " ").split())
+
+    def scorecard(self, seat: Seat) -> str:
+        """A scorecard as this phone's player says it: "your scorecard", or "Ann Lee's scorecard"."""
+        own = self.place is not None and seat == self.place.seat
+        return "your scorecard" if own else f"{self.names.get(seat, WINDS[seat])}'s scorecard"
+
+    def checking(self, task: PhoneTask) -> str:
+        """What a task to check a scorecard is called: by this phone's player, or by whom the phone is passed to."""
+        assert self.place is not None
+        assert task.duty.card is not None
+        if self.place.seat in task.here:
+            return f"Check {self.scorecard(task.duty.card)}"
+        doers = " or ".join(self.names.get(seat, WINDS[seat]) for seat in task.here)
+        return f"{doers}: check {self.names.get(task.duty.card, WINDS[task.duty.card])}'s scorecard"
+
+    def sent_back(self) -> list[tuple[Seat, str]]:
+        """The scorecards that were sent back, with the reason; the player's own first."""
+        if self.place is None or not self.in_play:
+            return []
+        own = self.place.seat
+        found = [(seat, card.rejected) for seat, card in self.place.table.cards.items() if card.rejected is not None]
+        return sorted(found, key=lambda each: each[0] != own)
+
+    def news(self) -> list[News]:
+        """What others changed on the player's scorecard."""
+        holder = self.phone.holder
+        return [] if holder.is_table else card_news(self.state, holder.number, self.phone.name)
+
     def person(self, seat: Seat) -> str:
         """Who sits in a seat: "Ann Lee (East)"."""
         name = self.names.get(seat)
@@ -117,23 +155,26 @@ class PhoneView:
             "speaks": self.phone.speaks_for,
             "n": self.phone.moment.n,
             "notes": notes_that_hold(place.table, called=self.call() is not None) if place else [],
+            "label": self.table,
         }
         if place is not None and place.round.sheet is not None:
             table, sheet = place.table, place.round.sheet
             found |= {
                 "round": place.round.number,
                 "table": place.number,
-                "label": self.table,
                 "own": place.seat,
                 "shared": self.phone.holder.is_table,
                 "winds": WINDS,
                 "values": card_values(self.state, place.round.number),
                 "unfinished": sheet.rounds.time_up == "stop",
                 "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
+                "singles": singles_matter(sheet),
+                "quints": sheet.scoring.throw_to_2_of_quints != "same",
                 "totals": self.totals(),
                 "games": [
-                    {"names": {seat: self.names_in(game)[seat] for seat in table.occupied(game)}, "versions": len(versions),
-                     "facts": facts_of(versions[-1]) if versions else ""}
+                    {"names": {seat: self.names_in(game)[seat] for seat in table.occupied(game)},
+                     "short": short_names({seat: self.names_in(game)[seat] for seat in table.occupied(game)}),
+                     "versions": len(versions), "facts": facts_of(versions[-1]) if versions else ""}
                     for game, versions in enumerate(table.games, start=1)
                 ],
             }  # fmt: skip
@@ -159,7 +200,8 @@ class PhoneView:
         if at is None:
             return NextSeat(upcoming, "", None, None, sits_out=entry in self.state.rounds[upcoming].sat_out)
         came_from = self.table if self.place else None
-        return NextSeat(upcoming, table_label(self.state, at[0]), at[1], came_from)
+        others = opponents(self.state, upcoming, at[0], entry)
+        return NextSeat(upcoming, table_label(self.state, at[0]), at[1], came_from, others=others)
 
     @cached_property
     def games(self) -> list[GameRow]:
@@ -185,13 +227,17 @@ class PhoneView:
         )
 
     def names_in(self, game: int) -> dict[Seat, str]:
-        """Who sat where in a game, by first name if that is enough."""
+        """Who sat where in a game."""
         assert self.place is not None
         found: dict[Seat, str] = {}
         for seat in SEATS:
             entry = self.place.table.sitter(seat, game)
             found[seat] = self.state.entries[entry].name if entry is not None else WINDS[seat]
         return found
+
+    def short_in(self, game: int) -> dict[Seat, str]:
+        """Who sat where in a game, by first name where that is enough."""
+        return short_names(self.names_in(game))
 
     def next_game(self) -> int | None:
         """The first game without a result."""
@@ -215,6 +261,8 @@ class PhoneView:
         void = void_of(duty, table)
         again = asks_again(duty, void, self.place.seat, self.person) if void else ""
         because = f"{what_changed(void)} since." if void else ""
+        if duty.kind == "hand_in" and self._owners_sign_paper():
+            return PhoneTask(duty, (), waits_for, on_paper=NOT_SIGNED["phone.owners-sign-paper"])
         if duty.card is None:
             return PhoneTask(duty, here, waits_for, again, because)
         card = table.cards.get(duty.card)
@@ -235,6 +283,12 @@ class PhoneView:
         """Whether a player may do this on this phone: sign on her own phone only, if the director chose so."""
         assert self.place is not None
         return duty.kind == "hand_in" or self.state.shown.signing != "own_phone" or seat == self.place.seat
+
+    def _owners_sign_paper(self) -> bool:
+        """Whether every player signs her own scorecard, which a phone takes only where the director trusts the table."""
+        sheet = self.place.round.sheet if self.place else None
+        owners = sheet is not None and sheet.cards.signature == "verifier_and_owner"
+        return owners and self.state.shown.signing != "trust"
 
     def needs_pin(self, seat: Seat) -> bool:
         """Whether this player signs here with a PIN: on a passed phone, if the director chose so."""
@@ -268,9 +322,15 @@ class PhoneView:
         waiting = [c for c in self.state.calls.values() if (c.round, c.table) == here and c.answered_at is None]
         return waiting[-1] if waiting else None
 
-    def card(self) -> list[CardRound]:
-        """The player's own scorecard."""
-        return [] if self.phone.holder.is_table else player_card(self.state, self.phone.holder.number)
+    def rounds(self) -> list[MyRound]:
+        """The player's rounds: tables, seats, opponents, and points so far."""
+        return [] if self.phone.holder.is_table else my_rounds(self.state, self.phone.holder.number)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is closed."""
+        last = self.state.rounds.get(self.state.terms.rounds)
+        return last is not None and last.closed
 
     def standing(self) -> tuple[Standing | None, tuple[Standing, ...]]:
         """The player's line of the standings, and all lines, if the director shows them."""
@@ -280,6 +340,19 @@ class PhoneView:
         lines = standings_of(self.state, after)
         own = [line for line in lines if not self.phone.holder.is_table and line.entry == self.phone.holder.number]
         return (own[0] if own else None), lines
+
+
+def singles_matter(sheet: Sheet) -> bool:
+    """Whether a hand without jokers scores differently if it is Singles and Pairs."""
+    scoring = sheet.scoring
+    return scoring.payment == "card" or (scoring.jokerless != 0 and not scoring.jokerless_singles_and_pairs)
+
+
+def standing_words(own: Standing, lines: tuple[Standing, ...]) -> str:
+    """A player's place in words: "You're tied for 1st of 16"."""
+    if own.rank is None:
+        return "You're not ranked"
+    return f"You're {rank_said(own.rank, own.shared)} of {sum(line.rank is not None for line in lines)}"
 
 
 def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:

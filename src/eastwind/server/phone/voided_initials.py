@@ -15,7 +15,7 @@ Naming = Callable[[Seat], str]
 def what_changed(void: Void) -> str:
     """Says which game was changed, or that the scorecards were reopened."""
     if not void.games:
-        return "The director opened the cards of this table again"
+        return "The director reopened this table's scorecards"
     return f"Game{'s' * (len(void.games) > 1)} {listed(void.games)} {'were' if len(void.games) > 1 else 'was'} changed"
 
 
@@ -30,11 +30,11 @@ def asks_again(duty: Duty, void: Void, own: Seat | None, person: Naming) -> str:
     """Why a duty must be done again, for the phone on which it can be done."""
     whom = "you" if void.by == own else person(void.by)
     if duty.kind == "initial":
-        given = f"{whom} gave your initials" if void.by == own else f"{whom} gave initials"
-        return f"{what_changed(void)} after {given}. Look again, and initial again."
+        given = f"{whom} initialed"
+        return f"{what_changed(void)} after {given}. Check it and initial again."
     if void.by not in duty.seats:  # another winner, so another player signs
-        return f"{what_changed(void)} after {whom} signed for game {duty.game}. Now the signature is yours."
-    return f"{what_changed(void)} after {whom} signed for game {duty.game}. Look again, and sign again."
+        return f"{what_changed(void)} after {whom} signed for game {duty.game}. Now you sign for it."
+    return f"{what_changed(void)} after {whom} signed for game {duty.game}. Check it and sign again."
 
 
 def no_longer_yours(table: Table, left: list[Duty], own: Seat) -> list[str]:
@@ -42,7 +42,7 @@ def no_longer_yours(table: Table, left: list[Duty], own: Seat) -> list[str]:
     signers = {duty.game: duty.seats for duty in left if duty.kind == "sign"}
     return [
         f"{what_changed(void)} after you signed for game {game}. "
-        f"{'Somebody else signs for it now.' if game in signers else 'It needs no signature now.'}"
+        f"{'Someone else signs for it now.' if game in signers else 'It needs no signature now.'}"
         for game, void in sorted(table.void_signatures.items())
         if void.by == own and own not in signers.get(game, ())
     ]

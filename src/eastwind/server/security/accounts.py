@@ -168,7 +168,7 @@ class Accounts:
         name = check_name(name)
         if other := self.find(name):
             raise InputError(
-                f"There is a {other.role} called {other.name} already. Choose another name, for example with your last "
+                f"There is already a {other.role} named {other.name}. Choose another name, for example with your last "
                 "name. If you are that person and lost your password, ask the director for a link in your name."
             )
         return name
@@ -223,7 +223,7 @@ class Accounts:
 def check_name(name: str) -> str:
     name = " ".join(name.split())
     if not folded(name) or len(name) > 60 or not name.isprintable():
-        raise InputError("Please give a name, of at most 60 characters.")
+        raise InputError("Enter a name of at most 60 characters.")
     return name
 
 

@@ -28,8 +28,8 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -62,13 +62,13 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
         return
     if task == CARD_TASK:
         if card_of(connection) is None:
-            raise NotAuthorizedException("No card is open on this phone any more: scan your code again.")
+            raise NotAuthorizedException("No scorecard is open on this phone. Scan your code again.")
         return
     if may(account.role if account else None, task):
         return
     if account is None:
         raise NotAuthorizedException("Please sign in.")
-    raise PermissionDeniedException(f"As {account.role} you cannot do this: {task}.")
+    raise PermissionDeniedException(f"The {account.role} role can't do this ({task}). Ask the director.")
 
 
 def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:
@@ -96,7 +96,7 @@ async def check_form(request: AnyRequest) -> None:
         brought = str((await request.form()).get("csrf", ""))
     if not hmac.compare_digest(right.encode(), (brought or "").encode()):
         raise PermissionDeniedException(
-            "This page is from an earlier sign-in. Reload it and try again; nothing was changed."
+            "This page is from an earlier sign-in. Reload it and try again. Nothing was changed."
         )
 
 

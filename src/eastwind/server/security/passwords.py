@@ -27,9 +27,9 @@ _hasher = PasswordHasher()
 
 def check_password(password: str) -> None:
     if len(password) < SHORTEST:
-        raise InputError(f"Please choose a password of at least {SHORTEST} characters; three words are good.")
+        raise InputError(f"Choose a password of at least {SHORTEST} characters. Three random words work well.")
     if len(password) > LONGEST:
-        raise InputError(f"This password is too long: choose one of at most {LONGEST} characters.")
+        raise InputError(f"That password is too long. Use at most {LONGEST} characters.")
 
 
 def hash_password(password: str) -> str:

@@ -51,10 +51,11 @@ class Holder:
 
 
 class Issued(msgspec.Struct, frozen=True, kw_only=True):
-    """What is stored about a holder: which issue counts, and when a phone first opened its code."""
+    """What is stored about a holder: which issue counts, when a phone first opened its code, and how many did."""
 
     issue: int = 0
     opened: int | None = None
+    phones: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +88,18 @@ class Tokens:
             return None
         return holder if _same(proof.lower(), self._proof("token", holder, self.issued(holder).issue)) else None
 
-    def open(self, holder: Holder, now: int) -> str:
-        """A cookie for a phone that has shown its code. Remembers the first time."""
+    def open(self, holder: Holder, now: int, again: bool = False) -> str:
+        """A cookie for a phone that has shown its code; `again` if this phone has opened it before."""
         kept = self.issued(holder)
-        if kept.opened is None:
-            kept = self._change(holder, lambda old: msgspec.structs.replace(old, opened=now))
+        if kept.opened is None or not again:
+            kept = self._change(
+                holder,
+                lambda old: msgspec.structs.replace(
+                    old,
+                    opened=now if old.opened is None else old.opened,
+                    phones=max(1, old.phones) if again else old.phones + 1,
+                ),
+            )
         expires = now + COOKIE_LASTS
         return f"{holder}-{expires}-{self._proof('cookie', holder, kept.issue, expires)}"
 

@@ -19,8 +19,8 @@ from eastwind.tournament.people.names import folded
 LONGEST_NAME = 200
 WRONG_LINK = "link"
 LINK_GONE = (
-    "This link has been used, or is too old. Sign in with your password, or ask the director for a new link; "
-    "the director gets one with `eastwind serve --new-link`."
+    "This link was already used, or it is too old. Sign in with your password, or ask the director for a new link. "
+    "The director gets one with `eastwind serve --new-link`."
 )
 
 
@@ -45,7 +45,7 @@ async def choose_password(request: AnyRequest, token: FromPath[str]) -> Response
     services = services_of(request)
     password = form.get("password", "")
     if password != form.get("again", ""):
-        return refused(request, "The two passwords are not the same. Type them again.")
+        return refused(request, "The two passwords don't match. Type them again.")
     if services.accounts.find_link(token, now()) is None:
         return refused(request, LINK_GONE, 404)
     account = await services.turns.take(services.accounts.use_link, token, form.get("name", ""), password, now())
@@ -68,7 +68,7 @@ async def sign_in(request: AnyRequest) -> Response[str]:
         return refused(request, f"Too many wrong passwords for this name. Try again in {wait} seconds.", 429)
     account = await services.turns.take(services.accounts.sign_in, name, form.get("password", ""))
     if account is None:
-        return refused(request, "Name and password do not belong together. Look at the capitals, and try again.")
+        return refused(request, "Wrong name or password. Check the capital letters and try again.")
     await asyncio.to_thread(services.tries.succeeded, name, address)
     return let_in(request, account, own_path(form.get("back", "/")))
 

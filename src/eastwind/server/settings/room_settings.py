@@ -1,4 +1,4 @@
-"""Settings of the hall: when the board speaks, and at which address phones find this laptop.
+"""Settings of the hall: when the board speaks, the Wi-Fi, and at which address phones find this laptop.
 
 They are not part of an event, so they are stored beside the log. They survive a restart.
 """
@@ -10,10 +10,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from eastwind.paper.print_options import Wifi
 from eastwind.refusals import InputError
 from eastwind.store import Store
 
 MOST_MINUTES = 12  # announcements in one round
+LONGEST_NAME, SHORTEST, LONGEST_PASSWORD = 32, 8, 63  # as Wi-Fi itself has it
 
 
 class BoardSound(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +46,29 @@ class RoomSettings:
         encoded = address.encode()
         self._secrets.update("hall", "address", lambda _: encoded or None)
 
+    def wifi(self, event: str) -> Wifi | None:
+        """The Wi-Fi for the cards on the tables, if the director has entered one."""
+        kept = self._secrets.get("wifi", event)
+        return msgspec.json.decode(kept, type=Wifi) if kept else None
+
+    def set_wifi(self, event: str, wifi: Wifi | None) -> None:
+        encoded = msgspec.json.encode(wifi) if wifi else None
+        self._secrets.update("wifi", event, lambda _: encoded)
+
+
+def read_wifi(name: str, password: str) -> Wifi | None:
+    """Reads the Wi-Fi as typed. Without a name there is none."""
+    if not name:
+        if password:
+            raise InputError("Type the Wi-Fi's name, too. It is on the router, or on the hall's notice board.")
+        return None
+    if len(name.encode()) > LONGEST_NAME or not (password == "" or SHORTEST <= len(password) <= LONGEST_PASSWORD):
+        raise InputError(
+            f"Check the Wi-Fi: a name has at most {LONGEST_NAME} letters, and a password {SHORTEST} to {LONGEST_PASSWORD}. "
+            "Leave the password blank if there is none."
+        )
+    return Wifi(name, password)
+
 
 def read_minutes(text: str) -> tuple[int, ...]:
     """Reads minutes as people write them: "15, 5, 1"."""
@@ -51,7 +76,7 @@ def read_minutes(text: str) -> tuple[int, ...]:
     if len(words) > MOST_MINUTES or not all(
         word.isascii() and word.isdecimal() and 1 <= int(word) <= 240 for word in words
     ):
-        raise InputError(f"Write at most {MOST_MINUTES} minutes from 1 to 240, such as 15, 5, 1; or nothing for none.")
+        raise InputError(f"Write at most {MOST_MINUTES} minutes from 1 to 240, such as 15, 5, 1. Leave blank for none.")
     return tuple(sorted({int(word) for word in words}, reverse=True))
 
 

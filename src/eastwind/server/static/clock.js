@@ -37,7 +37,7 @@ export function tick() {
     const left = clock.dataset.called ? null : remaining(clock.dataset);
     const shown = clock.querySelector("[data-left]") || clock.appendChild(document.createElement("span"));
     shown.dataset.left = "";
-    const text = left === null ? "" : ` ${words(left)}${clock.dataset.pausedAt ? " (paused)" : ""}`;
+    const text = left === null ? "" : `${clock.dataset.bare === undefined ? " " : ""}${words(left)}${clock.dataset.pausedAt && clock.dataset.bare === undefined ? " (paused)" : ""}`;
     if (shown.textContent !== text) shown.textContent = text;
   }
 }

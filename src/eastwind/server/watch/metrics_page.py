@@ -29,7 +29,7 @@ def read_token(file: Path | None, given: str) -> str:
     try:
         token = file.read_text(encoding="ascii").strip() if file is not None else given.strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"The token for metrics cannot be read from {file}: {error}.") from None
+        raise InputError(f"Can't read the token for metrics from {file}: {error}.") from None
     if len(token) < SHORTEST or not all("!" <= letter <= "~" for letter in token):
         raise InputError(
             f"The token for metrics must have at least {SHORTEST} letters and digits, without spaces. "

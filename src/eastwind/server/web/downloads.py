@@ -14,6 +14,7 @@ from eastwind.spreadsheets import Cell, to_csv, to_xlsx
 TYPES = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "html": "text/html; charset=utf-8",
     "json": "application/json",
     "sqlite3": "application/vnd.sqlite3",
 }
@@ -22,7 +23,7 @@ TYPES = {
 def table_file(rows: Sequence[Sequence[Cell]], title: str, name: str, ending: str) -> Response[bytes]:
     """Rows as CSV or XLSX."""
     if ending not in ("csv", "xlsx"):
-        raise InputError(f"Lists are to be had as csv or xlsx, not as {quoted(ending)}.")
+        raise InputError(f"You can download lists as csv or xlsx, not as {quoted(ending)}.")
     return attachment(to_csv(rows) if ending == "csv" else to_xlsx(rows, title), name, ending)
 
 

@@ -17,6 +17,7 @@ from eastwind.server.services import services_of
 from eastwind.server.web.answers import context_of, html, refused, said, without_said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render, render_fragments
+from eastwind.server.web.reopened_rounds import reopened_steps
 from eastwind.server.web.request import AnyRequest, person_of, posted_fields, role_of
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import sheet_for
@@ -56,9 +57,9 @@ class EventRequest:
         assert role is not None, "the guard lets nobody else in"
         return Sent(by=self.person, role=role, at=now())
 
-    def page(self, template: str, **context: Any) -> Response[str]:
-        """A page of this event, or only the fragments that the screen asks for."""
-        full = {
+    def context(self) -> dict[str, Any]:
+        """What every page of this event gets."""
+        return {
             **context_of(self.request),
             "event": self.event.stream,
             "home": self.home,
@@ -66,8 +67,12 @@ class EventRequest:
             "state": self.moment.state,
             "n": self.moment.n,
             "rehearsal": self.moment.rehearsal,
-            **context,
+            "reopened": lambda: reopened_steps(self.state),
         }
+
+    def page(self, template: str, **context: Any) -> Response[str]:
+        """A page of this event, or only the fragments that the screen asks for."""
+        full = {**self.context(), **context}
         if names := self.request.query_params.get("fragments"):
             body = render_fragments(template, names.split(","), full)
             return html(body, headers={"X-Reached": str(self.moment.n)})
@@ -106,7 +111,7 @@ def event_request(request: AnyRequest, event: str) -> EventRequest:
     """The event that an address names, as it stands now."""
     running = services_of(request).events.find(event)
     if running is None:
-        raise NotFoundException("There is no such event here.")
+        raise NotFoundException("There is no such tournament here.")
     return EventRequest(request, running, moment_for(request, running))
 
 

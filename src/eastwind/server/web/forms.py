@@ -45,7 +45,7 @@ class Fields(Mapping[str, str]):
         """Rows of parallel fields; an empty row is left out."""
         found = list(zip_longest(*(self.all(name) for name in names), fillvalue=""))
         if len(found) > MOST_ROWS:
-            raise InputError(f"These are {len(found)} rows, more than the {MOST_ROWS} that a page takes.")
+            raise InputError(f"That is {len(found)} rows. A page takes at most {MOST_ROWS}.")
         return [row for row in found if any(row)]
 
 
@@ -64,7 +64,8 @@ def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> 
     number = int(word.replace(" ", "")) if re.fullmatch(r"([+-] ?)?[0-9]{1,9}", word) else None
     if number is not None and low <= number <= high:
         return number
-    said = f"{quoted(word)} {'is no number' if number is None else 'does not fit'}" if word else "this is empty"
+    fault = "isn't a number" if number is None else "is out of range"
+    said = f"{quoted(word)} {fault}" if word else "this is blank"
     reach = f" from {low} to {high}" if high < LARGEST else f" from {low} on" if low > -LARGEST else ""
     raise InputError(f"{title.rstrip('?')}: {said}. Give a whole number{reach}.")
 
@@ -114,7 +115,7 @@ def read_reason(fields: Fields, required: bool = True) -> str:
     """The reason as typed. If it is not required here, the tournament may still ask for it."""
     reason = fields.get("reason", "")
     if (required and not reason) or len(reason) > LONGEST_REASON:
-        raise InputError(f"Say why, in at most {LONGEST_REASON} characters: the reason is kept in the log.")
+        raise InputError(f"Enter a reason of at most {LONGEST_REASON} characters. It is saved in the log.")
     return reason
 
 
@@ -131,7 +132,7 @@ def known_entry(state: Tournament, text: str) -> int:
     """The number of a player that a page offered."""
     number = whole_number(text, "The entry")
     if number not in state.entries:
-        raise InputError(f"There is no entry {number}. Perhaps it was undone: go back and look again.")
+        raise InputError(f"There is no player number {number}. Maybe adding her was undone. Go back and look again.")
     return number
 
 
@@ -141,7 +142,7 @@ def known_round(state: Tournament, text: str) -> int | None:
         return None
     last = state.last_begun()
     if not last:
-        raise InputError("No round has begun yet: there is nothing to look back on.")
+        raise InputError("No round has started yet, so there is nothing to see.")
     return whole_number(text, "The round", 1, last)
 
 
@@ -150,5 +151,5 @@ def known_section(state: Tournament, text: str) -> str | None:
     if not text:
         return None
     if text not in names:
-        raise InputError(f"There is no section {quoted(text)}; the sections are {', '.join(names) or 'none'}.")
+        raise InputError(f"There is no section {quoted(text)}. The sections are {', '.join(names) or 'none'}.")
     return text

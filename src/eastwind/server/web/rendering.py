@@ -13,9 +13,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
 from jinja2.nodes import Extends
 
+from eastwind.formats import date_of, long_date, rank_said, scheduled_time, time_of
 from eastwind.tiles import spoken_name
 
 STATIC = Path(str(files("eastwind.server").joinpath("static")))
+FONTS = Path(str(files("fontpkg_atkinson_hyperlegible").joinpath("files")))  # the typeface of paper, on pages too
 
 
 @cache
@@ -31,6 +33,11 @@ def environment() -> Environment:
     made.globals["static"] = static_url
     made.globals["new_key"] = lambda: secrets.token_hex(8)
     made.globals["tile_name"] = spoken_name
+    made.globals["long_date"] = long_date
+    made.globals["time_of"] = time_of
+    made.globals["scheduled_time"] = scheduled_time
+    made.globals["date_of"] = date_of
+    made.globals["rank_said"] = rank_said
     made.globals["ui"] = made.get_template("parts/ui.html").module
     return made
 

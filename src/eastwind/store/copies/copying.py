@@ -109,8 +109,7 @@ class Copy:
         """Refuses to begin a copy in the empty folder that a pulled stick leaves behind on the first disk."""
         if not self.path.parent.is_dir() or disk_root(self.path.parent) != self._root:
             raise StoreError(
-                f"The disk or stick of {self.path} is not there. Put it back, or put another one in its place: it then "
-                "gets a full copy."
+                "Its disk or stick is not there. Put it back, or put another one in its place, and that gets a full copy."
             )
 
     def _look_at_copy(self, engine: sa.Engine) -> None:

@@ -21,7 +21,7 @@ What = Literal["file", "journal", "index"]
 
 NOTHING_MORE = "Nothing more is written, and what you see can still be read."
 AGAIN = "Stop Eastwind and start it again."
-COPY = "bring back the second copy or the last backup with `eastwind restore … --replace`"
+COPY = "restore the second copy or the last backup with `eastwind restore … --replace`"
 
 
 class FileTroubleError(StoreError):

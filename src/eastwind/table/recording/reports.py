@@ -59,6 +59,8 @@ REPORTED = (
     "table-talk",
 )
 LOOKED = "looked-at-stolen-tile"
+# What can only go wrong before East's first discard begins the game (start.begins).
+BEFORE_START = ("early-throw", "wrong-count-before-start", "wrong-number-passed")
 MOST_LOOKS = 2  # a game has two blind passes
 
 
@@ -68,12 +70,11 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
         rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
         return happened(state, rack, Rejected("table.nothing-to-rack"), PLAY)
-    kind = BY_SLUG.get(command.irregularity)
-    if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
-        return Rejected("table.not-reported", irregularity=command.irregularity)
-    known = next((name for name in at_table(state) if name in command.facts), None)
-    if known is not None:
-        return Rejected("table.facts", why=f"The table knows {known!r} itself: leave it out.")
+    reason = _not_to_be_reported(state, command)
+    if reason is not None:
+        return reason
+    kind = BY_SLUG[command.irregularity]
+    assert issubclass(kind, InGame)
     try:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
@@ -90,6 +91,17 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     if ruling.ruled == "by_director":
         return (ev.Ruled(irregularity=act.slug(), facts=command.facts, ruling=ruling),)
     return rule_and_put_right(state, act.slug(), command.facts, msgspec.structs.replace(ruling, ruled="by_itself"))
+
+
+def _not_to_be_reported(state: State, command: cmd.Report) -> Rejected | None:
+    """Why the table takes no such report: it is none of a game, its moment is over, or it says what the table knows."""
+    kind = BY_SLUG.get(command.irregularity)
+    if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
+        return Rejected("table.not-reported", irregularity=command.irregularity)
+    if command.irregularity in BEFORE_START and state.common.discards:
+        return Rejected("start.begins")
+    known = next((name for name in at_table(state) if name in command.facts), None)
+    return Rejected("table.facts", why=f"The table knows {known!r} itself: leave it out.") if known else None
 
 
 def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejected:

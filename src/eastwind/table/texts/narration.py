@@ -8,7 +8,16 @@ from typing import Any
 from eastwind.referee.catalog import BY_SLUG, title_of
 from eastwind.referee.in_words import of_director
 from eastwind.referee.ruling import Director
-from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
+from eastwind.rules.results import (
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    PointsOnly,
+    Unfinished,
+    WallGame,
+)
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.hand import in_hand
@@ -88,7 +97,7 @@ def _ruled(event: ev.Ruled) -> str:
 
 def _question(director: Director) -> str:
     """What the director has to decide, and what we would do."""
-    return f" The director decides {of_director(director)}" if director.decides else ""
+    return f" For the director: {of_director(director)}" if director.decides else ""
 
 
 def _mended(event: ev.HandMended) -> str:
@@ -130,6 +139,8 @@ def tell_result(result: GameResult) -> str:
             return f"{result.miscaller}'s misnamed tile ended it"
         case MahJonggInError():
             return f"{result.declarer}'s Mah Jongg in error ended it"
+        case PointsOnly():
+            return "only the points are known"
 
 
 SENTENCES: Mapping[type, Callable[[Any], str]] = {

@@ -8,7 +8,7 @@ from eastwind.tiles import COPIES, Tile, spoken_name
 
 WORDS = {
     "charleston.blind-deadlock": "All wait for a blind tile: East completes the pass from its own hand.",
-    "charleston.blind-where": "Tiles are passed blind on the first left and the last right only, one to three of them.",
+    "charleston.blind-where": "Tiles are passed blind only on the first left and the last right.",
     "charleston.courtesy": "The courtesy pass is of none to three tiles.",
     "charleston.first": "The first Charleston must be played: right, across, left.",
     "charleston.heavenly": "Only East, with fourteen tiles that make Mah Jongg, can declare before the game begins.",

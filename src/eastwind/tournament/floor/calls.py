@@ -1,4 +1,4 @@
-"""Calls for the director, and answers to them."""
+"""Calls for the director, answers to them, and calls that a table takes back."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ class AnswerCall(Command, frozen=True, kw_only=True):
     call: int
 
 
+class TakeBackCall(Command, frozen=True, kw_only=True):
+    """The table no longer needs the director."""
+
+    call: int
+
+
 class DirectorCalled(Event, frozen=True, kw_only=True):
     call: int
     round: int
@@ -40,6 +46,11 @@ class CallAnswered(Event, frozen=True, kw_only=True):
     at: int
 
 
+class CallTakenBack(Event, frozen=True, kw_only=True):
+    call: int
+    at: int
+
+
 def decide_call(state: Tournament, command: CallDirector, sent: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
@@ -49,12 +60,25 @@ def decide_call(state: Tournament, command: CallDirector, sent: Sent) -> Events 
 
 
 def decide_answer(state: Tournament, command: AnswerCall, sent: Sent) -> Events | Rejected:
-    call = state.calls.get(command.call)
-    if call is None:
-        return Rejected("desk.no-call", call=command.call)
-    if call.answered_at is not None:
-        return Rejected("desk.answered-already", call=command.call)
+    call = _waiting(state, command.call)
+    if isinstance(call, Rejected):
+        return call
     return (CallAnswered(call=command.call, at=max(sent.at, call.called_at)),)
+
+
+def decide_take_back(state: Tournament, command: TakeBackCall, sent: Sent) -> Events | Rejected:
+    call = _waiting(state, command.call)
+    if isinstance(call, Rejected):
+        return call
+    return (CallTakenBack(call=command.call, at=max(sent.at, call.called_at)),)
+
+
+def _waiting(state: Tournament, number: int) -> Call | Rejected:
+    """A call that waits for the director."""
+    call = state.calls.get(number)
+    if call is None:
+        return Rejected("desk.no-call", call=number)
+    return call if call.answered_at is None else Rejected("desk.answered-already", call=number)
 
 
 def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:
@@ -64,6 +88,11 @@ def apply_called(state: Tournament, event: DirectorCalled) -> Tournament:
 
 def apply_answered(state: Tournament, event: CallAnswered) -> Tournament:
     call = replace(state.calls[event.call], answered_at=event.at)
+    return replace(state, calls=put(state.calls, call.number, call))
+
+
+def apply_taken_back(state: Tournament, event: CallTakenBack) -> Tournament:
+    call = replace(state.calls[event.call], answered_at=event.at, taken_back=True)
     return replace(state, calls=put(state.calls, call.number, call))
 
 

@@ -67,9 +67,9 @@ def decide_complain(state: Tournament, command: Complain, sent: Sent) -> Events 
     slug = "courtesy.first-complaint" if number == 1 else "courtesy.second-complaint"
     prints = slug in sheet.printed
     if not counts:
-        measure = "not upheld: it does not count"
+        measure = "not upheld, so it does not count"
     elif not prints:
-        measure = "the sheet has no code of conduct: the director decides"
+        measure = "the rule sheet has no code of conduct, so the director decides"
     else:
         measure = f"asked to stop ({sheet.cite(slug)})" if number == 1 else f"disqualified ({sheet.cite(slug)})"
     made = ComplaintMade(entry=entry.number, about=command.about, counts=counts, measure=measure, by=sent.by)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 
 from eastwind.referee.catalog import kind_of
@@ -12,14 +10,14 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError, Rejected
+from eastwind.rules.clauses import OUR_READING
 from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_game, find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.persistent import put
-from eastwind.tournament.state import FloorRuling, Table, Tournament
+from eastwind.tournament.state import FloorRuling, Table, Tournament, with_ruling
 
 FactValue = bool | int | str | tuple[str, ...]
 
@@ -83,7 +81,7 @@ def decide_ruling(state: Tournament, command: RecordRuling, sent: Sent) -> Event
         irregularity=command.irregularity,
         words=ruled.words,
         points=points,
-        clauses=tuple(dict.fromkeys(ground.clause or str(ground) for ground in ruled.clauses)),
+        clauses=tuple(dict.fromkeys(ground.clause or OUR_READING for ground in ruled.clauses)),
         by=sent.by,
         reason=command.reason or None,
         dead=ruled.dead if command.game is not None else (),
@@ -105,7 +103,7 @@ def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
         reason=event.reason,
         dead=event.dead,
     )
-    return replace(state, rulings=put(state.rulings, ruling.number, ruling))
+    return with_ruling(state, ruling)
 
 
 def search_rulings(state: Tournament, words: str) -> list[FloorRuling]:
@@ -174,7 +172,7 @@ def _ruled_points(
             round=command.round,
             points=amount,
             why=command.irregularity.replace("-", " "),
-            clause=next((ground.clause for ground in ruling.clauses if ground.clause), "our reading"),
+            clause=next((ground.clause for ground in ruling.clauses if ground.clause), OUR_READING),
             by=sent.by,
             reason=command.reason or None,
             bonus=False,

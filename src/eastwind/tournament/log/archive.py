@@ -24,8 +24,8 @@ from eastwind.tournament.machine import FORMAT, tell
 EXCHANGE = "eastwind event"
 MOST_TOLD = 10  # how many edited entries are named, because each one takes a fold
 NO_EVENT = (
-    "This file is no saved event of Eastwind. Take one that was saved on the page Log of a desk (“The event (JSON)”) or "
-    "by `eastwind event export`."
+    "This file isn't a saved Eastwind event. Choose one that was saved on the Log page of a desk (“Tournament (JSON)”) or "
+    "with `eastwind event export`."
 )
 
 
@@ -89,19 +89,21 @@ def check_export(text: bytes) -> list[str]:
     file = _read(text)
     entries = _entries(file)
     departures = recheck(entries)
-    found = [f"Entry {each.n} ({each.words.rstrip('.')}): {each.why.rstrip('.')}." for each in departures]
+    found = [f"Step {each.n} ({each.words.rstrip('.')}): {each.why.rstrip('.')}." for each in departures]
     if any(each.broken for each in departures):
-        raise InputError(f"The log of this file cannot be followed. {found[-1]}")
+        raise InputError(f"Eastwind can't follow the log in this file. {found[-1]}")
     found += _edited(file, entries, {each.n for each in departures})
     told = msgspec.json.decode(msgspec.json.encode(facts(fold(entries))))
-    wrong = [name for name, value in file.facts.items() if not _agrees(value, told.get(name))]
-    return found + [f"The facts under {name!r} are not those that the log gives." for name in wrong]
+    wrong = [name for name, value in file.facts.items() if not _agrees(_without_titles(name, value), told.get(name))]
+    return found + [f"The facts under {name!r} don't match the log." for name in wrong]
 
 
 def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[str]:
     """Edited entries, in words, except those already named."""
     if file.log and not any(row.check for row in file.log):
-        return ["Its entries have no checks, as in a file of an older version: nobody can see whether it was edited."]
+        return [
+            "Its steps have no checks, as in a file from an older version, so no one can tell whether it was edited."
+        ]
     edited, previous = [], ""
     for row, entry in zip(file.log, entries, strict=True):
         written = {"n": row.n, "at": row.at, "by": row.by, "via": row.via, "key": row.key}
@@ -112,8 +114,8 @@ def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[s
         previous = row.check
     told = {entry.n: tell(entry.command, state_after(entries, entry.n - 1)) for entry in edited[:MOST_TOLD]}
     words = {number: f" ({sentence.rstrip('.')})" for number, sentence in told.items()}
-    why = "it is not as it was exported; who wrote it, when, from where, or what it says has been edited"
-    return [f"Entry {entry.n}{words.get(entry.n, '')}: {why}." for entry in edited]
+    why = "someone edited it after the export (who, when, from where, or what it says)"
+    return [f"Step {entry.n}{words.get(entry.n, '')}: {why}." for entry in edited]
 
 
 def _check(row: dict[str, Any], previous: str) -> str:
@@ -122,6 +124,13 @@ def _check(row: dict[str, Any], previous: str) -> str:
     It is not a signature: anyone with Eastwind can make another log.
     """
     return sha256(msgspec.json.encode([previous, row], order="deterministic")).hexdigest()[:16]
+
+
+def _without_titles(name: str, value: Any) -> Any:
+    """The facts without the titles of prizes: those are words for people, and older versions had other words."""
+    if name != "prizes" or not isinstance(value, list):
+        return value
+    return [{key: each[key] for key in each if key != "what"} if isinstance(each, dict) else each for each in value]
 
 
 def _agrees(written: Any, made: Any) -> bool:
@@ -145,12 +154,14 @@ def _read(text: bytes) -> _File:
         file = msgspec.json.decode(plain, type=_File)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise InputError(
-            f"This saved event is damaged{_where(str(error))}: save it again and bring in the new file."
+            f"This saved event is damaged{_where(str(error))}. Save it again and import the new file."
         ) from error
     if file.format > FORMAT:
-        raise InputError(f"This event has format {file.format}, newer than {FORMAT}, the newest this Eastwind reads.")
+        raise InputError(
+            f"This event has format {file.format}. This Eastwind reads formats up to {FORMAT}. Get a newer Eastwind."
+        )
     if not re.fullmatch(r"[\w.-]{1,64}", file.event):
-        raise InputError(f"{file.event!r} is no id of an event: it has letters, digits, - and _, at most 64.")
+        raise InputError(f"{file.event!r} can't be used as a tournament id. Use at most 64 letters, digits, - and _.")
     return file
 
 
@@ -165,15 +176,15 @@ def _entry_of(row: _Row, number: int) -> LogEntry:
         return read_entry(number, row)
     except InputError as error:
         raise InputError(
-            f"Step {row.n} of the log of this file cannot be read: it was edited, or a newer Eastwind has written it."
+            f"Eastwind can't read step {row.n} of the log in this file. It was edited, or a newer Eastwind wrote it."
         ) from error
 
 
 def _entries(file: _File) -> list[LogEntry]:
     entries = [_entry_of(row, file.format) for row in file.log]
     if [entry.n for entry in entries] != list(range(1, len(entries) + 1)):
-        raise InputError("The log of this file has gaps: its entries must be numbered 1, 2, 3 and so on.")
+        raise InputError("The log in this file has gaps. Its steps must be numbered 1, 2, 3, and so on.")
     for key, times in Counter(entry.key for entry in entries if entry.key).items():
         if times > 1:
-            raise InputError(f"The log of this file was edited: {times} of its entries have the key {key[:40]!r}.")
+            raise InputError(f"The log in this file was edited: {times} of its steps have the key {key[:40]!r}.")
     return entries

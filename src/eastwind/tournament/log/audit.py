@@ -12,12 +12,18 @@ from dataclasses import dataclass
 import msgspec
 
 from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.tournament.floor.conduct import ComplaintMade
+from eastwind.tournament.floor.penalties import PenaltyGiven
+from eastwind.tournament.floor.rulings import RulingRecorded
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import Folded, fold_on
 from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import tell
-from eastwind.tournament.messages import Event
+from eastwind.tournament.messages import Event, Events
+from eastwind.tournament.results.record_result import ResultRecorded
+from eastwind.tournament.seating.assign import PlayersSeated, SeatsTaken
 from eastwind.tournament.state import NotSetUpError
 from eastwind.tournament.texts.refusals import in_words
 
@@ -45,32 +51,56 @@ def recheck(entries: Sequence[LogEntry]) -> list[Departure]:
         except (AttributeError, LookupError, NotSetUpError, StopIteration, TypeError, ValueError) as error:
             # Only an edited log gets here: its events refer to things that do not exist.
             what = str(entry.command.__struct_config__.tag).replace("_", " ")
-            found.append(Departure(entry.n, what, f"it speaks of what is not there ({error})", broken=True))
+            found.append(Departure(entry.n, what, f"it refers to something that isn't there ({error})", broken=True))
             return found
     return found
 
 
-def _as_stored(new: Event, old: Event) -> Event:
-    """A new event with the name, times, and way of signing of the stored one, if it has such fields."""
-    names = [
-        name for name in ("by", "at", "clock_at", "how") if name in new.__struct_fields__ and type(new) is type(old)
-    ]
-    return msgspec.structs.replace(
-        new, **{name: getattr(old, name) for name in names if getattr(new, name) is not None}
-    )
+# Sentences in an event are for people. A later version may say the same in better words.
+SENTENCES: dict[type[Event], tuple[str, ...]] = {
+    PlayersSeated: ("announce", "reasons"),
+    SeatsTaken: ("reasons",),
+    RulingRecorded: ("words",),
+    PenaltyGiven: ("why",),
+    ComplaintMade: ("measure",),
+}
+# Format 1 had these in the command, and they are gone.
+SENT_IN_FORMAT_1 = ("by", "at", "clock_at", "how")
+
+
+def _as_stored(events: Events, entry: LogEntry) -> Events:
+    """The new events with the sentences of the stored ones, and with what format 1 kept in the command."""
+    sent = () if entry.role else SENT_IN_FORMAT_1
+    if [type(event) for event in events] != [type(event) for event in entry.events]:
+        return events
+    pairs = zip(events, entry.events, strict=True)
+    return tuple(_with_fields(new, old, (*SENTENCES.get(type(new), ()), *sent)) for new, old in pairs)
+
+
+def _with_fields(new: Event, old: Event, names: Sequence[str]) -> Event:
+    """A new event with those fields of the stored one that it has too."""
+    own = [name for name in names if name in new.__struct_fields__]
+    given = {name: getattr(old, name) for name in own if getattr(new, name) is not None}
+    if isinstance(new, ResultRecorded) and isinstance(old, ResultRecorded) and _points(new) == _points(old):
+        given["lines"] = old.lines
+    return msgspec.structs.replace(new, **given)
+
+
+def _points(event: ResultRecorded) -> list[tuple[Seat, int, str]]:
+    """The points of a result line by line, without the words for people."""
+    return [(line.seat, line.points, line.clause) for line in event.lines]
 
 
 def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry) -> str:
     events, state = decide_again(entries, before, entry.command, entry.sent), before.state
     if isinstance(events, Rejected):
         return f"it would be refused: {in_words(events, sheet_for(state, entry.command))}"
-    if entry.role == "":  # format 1: the command said who sent it and when, and that is gone
-        events = tuple(map(_as_stored, events, entry.events)) if len(events) == len(entry.events) else events
+    events = _as_stored(events, entry)
     if events == entry.events:
         return ""
     kinds = [type(event) for event in events], [type(event) for event in entry.events]
     if kinds[0] != kinds[1]:
-        return "something else would follow from it than is written"
+        return "Eastwind would now record something else for it"
     fields = [
         name
         for new, old in zip(events, entry.events, strict=True)
@@ -78,4 +108,4 @@ def _why_different(entries: Sequence[LogEntry], before: Folded, entry: LogEntry)
         if getattr(new, name) != getattr(old, name)
     ]
     named = dict.fromkeys("points" if name == "lines" else name.replace("_", " ") for name in fields)
-    return f"other {', '.join(named)} would follow than is written"
+    return f"Eastwind would now record something else as {' and '.join(named)}"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.room_display import BOARD_VIEWS, PHONES
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
 from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who
@@ -61,12 +61,12 @@ def _entry_in_words(state: Tournament, entry: Player) -> dict[str, str | None]:
     """The fields of a player in words; None for an empty field."""
     details = entry.details
     late = ", late" if entry.late else ""
-    seen = ", card seen" if entry.card_seen else ""
+    seen = ", showed this year's card" if entry.card_seen else ""
     return {
         "name": details.name,
         "section": details.section,
         "status": details.status,
-        "keeps a seat": _yes(details.stationary),
+        "keeps one seat": _yes(details.stationary),
         "first-timer": _yes(details.first_timer),
         "brings a set": _yes(details.brings_set),
         "kept apart": listed(details.keep_apart) or None,
@@ -164,8 +164,8 @@ def _card(card: Scorecard | None) -> str | None:
     if card is None or card == Scorecard():
         return None
     if card.rejected is not None:
-        return f"sent back: {card.rejected}"
-    checked = f"checked by {card.verified_by}" if card.verified_by else "not checked"
+        return f"returned: {card.rejected}"
+    checked = f"initialed by {card.verified_by}" if card.verified_by else "not checked"
     return checked if card.written_total is None else f"{checked}, total {signed(card.written_total)}"
 
 
@@ -178,7 +178,7 @@ def _penalties(before: Tournament, after: Tournament) -> Iterator[Difference]:
 
 
 def _penalty(state: Tournament, penalty: Penalty) -> str:
-    lifted = f", lifted: {penalty.lifted}" if penalty.lifted is not None else ""
+    lifted = f", removed: {penalty.lifted}" if penalty.lifted is not None else ""
     return f"{signed(penalty.points)} for {who(state, penalty.entry)}, {penalty.why}{lifted}"
 
 
@@ -213,10 +213,11 @@ def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
         return
     for what, was, now in (
         ("standings shown", _after_round(old.standings_after), _after_round(new.standings_after)),
-        ("prizes read out", str(old.prizes), str(new.prizes)),
+        ("prizes announced", str(old.prizes), str(new.prizes)),
         ("board", BOARD_VIEWS[old.board], BOARD_VIEWS[new.board]),
-        ("words on the board", old.words or None, new.words or None),
+        ("message on the board", old.words or None, new.words or None),
         ("phones", PHONES[old.phones], PHONES[new.phones]),
+        ("players sign", SIGNING[old.signing], SIGNING[new.signing]),
     ):
         if was != now:
             yield Difference(what, was, now)

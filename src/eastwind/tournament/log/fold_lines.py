@@ -6,8 +6,9 @@ takes long, and other threads get their turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
+from types import GenericAlias
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -22,20 +23,17 @@ _TYPES: dict[str, Any] = get_type_hints(Tournament, localns={"Terms": Terms})
 _NAMES = [each.name for each in fields(Tournament)]
 _MAPPINGS = {name for name in _NAMES if get_origin(_TYPES[name]) is Mapping}
 _FACTS = "log"
+_PLAIN: dict[type, Callable[[Any], object]] = {SharedMap: dict, SharedRow: list}
 
 
 def _plain(value: object) -> object:
     """Our own mappings and rows as a dict and a list."""
-    if isinstance(value, SharedMap):
-        return dict(value)
-    if isinstance(value, SharedRow):
-        return list(value)
-    raise NotImplementedError(type(value))
+    return _PLAIN[type(value)](value)
 
 
 def _item(name: str) -> Any:
     """The type of one line of a field: an item of a mapping, or the whole field."""
-    return tuple[get_args(_TYPES[name])] if name in _MAPPINGS else _TYPES[name]  # type: ignore[misc]
+    return GenericAlias(tuple, get_args(_TYPES[name])) if name in _MAPPINGS else _TYPES[name]
 
 
 _writer = msgspec.json.Encoder(enc_hook=_plain)

@@ -6,7 +6,7 @@ a state every so often (`Milestone`). States share nearly everything, so keeping
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from eastwind.tournament.log.entries import LogEntry, undone_by
@@ -68,8 +68,14 @@ def fold_on(done: Folded, new: Sequence[LogEntry], log: Sequence[LogEntry]) -> F
     base = reaches_back(done, facts)
     if base.n < done.n:
         kept = tuple(each for each in done.milestones if each.n <= base.n)
-        done = _applied(Folded(base.n, base.state, facts, kept), log[base.n : done.n], struck)
+        done = _applied(Folded(base.n, base.state, facts, kept), _in_stretches(log, base.n, done.n), struck)
     return replace(_applied(done, new, struck), facts=facts)
+
+
+def _in_stretches(log: Sequence[LogEntry], start: int, stop: int) -> Iterator[LogEntry]:
+    """Entries beyond one number, up to another. All of a long log at once would take much memory, and long to free."""
+    for first in range(start, stop, EVERY):
+        yield from log[first : min(first + EVERY, stop)]
 
 
 def reaches_back(done: Folded, facts: LogFacts) -> Milestone:

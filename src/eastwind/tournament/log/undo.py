@@ -10,10 +10,11 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.field_bounds import fault_of
 from eastwind.tournament.log.entries import LogEntry, read_command, undone_by, write
 from eastwind.tournament.log.folding import Folded, fold_all
-from eastwind.tournament.machine import apply_all, decide, not_allowed
+from eastwind.tournament.machine import NO_CHANGE, Outcome, apply_all, decide, judge, not_allowed, outcome
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +22,14 @@ class Consequence:
     """A later entry that would be decided differently, so it must be undone too."""
 
     n: int
-    command: Command
     why: Rejected | None  # the refusal, or None if other events would follow
 
 
 class LookAhead:
     """Finds the consequences of an undo, a stretch of the log at a time, because a long log takes many seconds.
 
-    Later entries are decided twice: with and without what is struck, and without the consequences before them. Undoing
-    an undo brings its entries back, which may change later decisions too.
+    Later entries are decided again without what is struck, and without the consequences before them. Undoing an undo
+    brings its entries back, which may change later decisions too.
     """
 
     def __init__(self, done: Folded, strike: Iterable[int]) -> None:
@@ -39,7 +39,7 @@ class LookAhead:
         undos = {number for number, _ in done.facts.undos}
         self._now, self._then = struck.keys() | undos, then.keys() | undos  # what does not count
         base = done.before(min(self._now ^ self._then, default=done.n + 1))
-        self._before = self._after = base.state
+        self.before = self.after = base.state  # after the last entry looked at, with what is struck, and without
         self._apart = False
         self.strike = frozenset(strike)
         self.first = self.reached = base.n  # the last entry that both have in common, and the last one looked at
@@ -52,6 +52,11 @@ class LookAhead:
             self._look(entry)
             self.reached = entry.n
 
+    def take_over(self, numbers: Iterable[int], before: Tournament, after: Tournament, reached: int) -> None:
+        """Goes on from where another process has come: what it found, and the states with and without what is struck."""
+        self.found = [Consequence(number, None) for number in numbers]
+        self.before, self.after, self.reached, self._apart = before, after, reached, True
+
     def left(self, strike: Iterable[int]) -> list[int] | None:
         """What an undo of these would leave standing that depends on them; None if another undo was looked at."""
         found = [each.n for each in self.found]
@@ -63,20 +68,31 @@ class LookAhead:
     def _look(self, entry: LogEntry) -> None:
         counted, counts = entry.n not in self._now, entry.n not in self._then
         if counted and counts and self._apart:
-            # Both are decided by today's code, so a rule that changed since is not a consequence of the undo.
-            events = decide(self._after, entry.command, entry.sent)
-            if events == decide(self._before, entry.command, entry.sent):
-                self._after = apply_all(self._after, entry.events)
-            else:
-                why = events if isinstance(events, Rejected) else None
-                self.found.append(Consequence(entry.n, entry.command, why))
-            self._before = apply_all(self._before, entry.events)
+            self._decide_again(entry)
+            self.before = apply_all(self.before, entry.events)
         elif counted and counts:
-            self._before = self._after = apply_all(self._before, entry.events)
+            self.before = self.after = apply_all(self.before, entry.events)
         elif counted:
-            self._apart, self._before = True, apply_all(self._before, entry.events)
+            self._apart, self.before = True, apply_all(self.before, entry.events)
         elif counts:
-            self._apart, self._after = True, apply_all(self._after, entry.events)
+            self._apart, self.after = True, apply_all(self.after, entry.events)
+
+    def _decide_again(self, entry: LogEntry) -> None:
+        found = outcome(self.after, entry.command, entry.sent)
+        if not isinstance(found, Rejected) and found.events == entry.events:
+            self.after = found.state
+        elif self._same_without_undo(entry, found):
+            self.after = apply_all(self.after, entry.events)
+        else:
+            why = found if isinstance(found, Rejected) else None
+            self.found.append(Consequence(entry.n, why))
+
+    def _same_without_undo(self, entry: LogEntry, found: Outcome | Rejected) -> bool:
+        """Whether today's code decides like this also if nothing is undone. Then a rule has changed since."""
+        if isinstance(found, Rejected) and found != NO_CHANGE:
+            return judge(self.before, entry.command, entry.sent) == found  # quicker than to see what would change
+        again = decide(self.before, entry.command, entry.sent)
+        return again == (found if isinstance(found, Rejected) else found.events)
 
 
 def consequences(entries: Sequence[LogEntry], strike: Iterable[int], done: Folded | None = None) -> list[Consequence]:

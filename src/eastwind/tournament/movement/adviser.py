@@ -19,8 +19,8 @@ NAMED_RINGS = {"east-stays": Ring(EAST_STAYS), "all-move": Ring(ALL_MOVE)}
 SCHEMES = {
     "all-move": "A up 1, B down 1, C up 2, D down 2",
     "east-stays": "East stays, North up 1, West up 2, South down 1",
-    "one-skip": "East stays, with one longer move in one round",
-    "designed": "the fewest repeats known, by movement cards where no sentence does it",
+    "one-skip": "East stays, with one long move in one round",
+    "designed": "fewest repeats; may need printed movement cards",
 }
 
 

@@ -29,6 +29,14 @@ class Wishes:
         pair = (one, other) if one < other else (other, one)
         return self.met.get(pair, 0) + (APART if pair in self.apart else 0)
 
+    def by_person(self) -> dict[int, dict[int, int]]:
+        """For each person, the cost of meeting the others. Those who cost nothing are left out."""
+        found: defaultdict[int, dict[int, int]] = defaultdict(dict)
+        for one, other in self.met.keys() | self.apart:
+            if one != other and (cost := self.cost(one, other)):
+                found[one][other] = found[other][one] = cost
+        return found
+
 
 def fit(
     schedule: Schedule, places: Sequence[int], people: Sequence[int], fixed: frozenset[int], wishes: Wishes, seed: str
@@ -37,22 +45,21 @@ def fit(
     seated = dict(zip(places, people, strict=True))
     if not wishes.met and not wishes.apart:
         return seated
-    neighbors = _neighbors(schedule, seated)
+    room = _Room(seated, _neighbors(schedule, seated), wishes.by_person())
     stream = numbers_below(seed)
     movable = [place for place in places if seated[place] not in fixed]
     tries = 0
-    while len(movable) > 1 and tries < MOST_TRIES and (troubled := _troubled(seated, neighbors, movable, wishes)):
+    while len(movable) > 1 and tries < MOST_TRIES and (troubled := room.troubled(movable)):
         improved = False
         for place in troubled:
             for other in _partners(movable, stream):
                 tries += 1
-                if _gain(seated, neighbors, place, other, wishes) > 0:
-                    seated[place], seated[other] = seated[other], seated[place]
+                if room.swap_if_better(place, other):
                     improved = True
                     break
         if not improved:
             break
-    return seated
+    return room.seated
 
 
 def cost_of(schedule: Schedule, seated: Mapping[int, int], wishes: Wishes) -> int:
@@ -85,24 +92,6 @@ def _neighbors(schedule: Schedule, seated: Mapping[int, int]) -> dict[int, Count
     return found
 
 
-def _trouble(
-    person: int, place: int, seated: Mapping[int, int], neighbors: Mapping[int, Counter[int]], wishes: Wishes
-) -> int:
-    """The cost of this person at this place."""
-    return sum(
-        count * wishes.cost(person, seated[other])
-        for other, count in neighbors[place].items()
-        if seated[other] != person
-    )
-
-
-def _troubled(
-    seated: Mapping[int, int], neighbors: Mapping[int, Counter[int]], movable: Sequence[int], wishes: Wishes
-) -> list[int]:
-    costs = {place: _trouble(seated[place], place, seated, neighbors, wishes) for place in movable}
-    return sorted((place for place in movable if costs[place]), key=lambda place: (-costs[place], place))
-
-
 def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
     """Places to swap with, in random order: all of a small room, a sample of a large one."""
     start = pick_below(len(movable), stream)
@@ -110,13 +99,47 @@ def _partners(movable: Sequence[int], stream: Iterator[int]) -> Iterator[int]:
         yield movable[(start + step) % len(movable)]
 
 
-def _gain(seated: dict[int, int], neighbors: Mapping[int, Counter[int]], place: int, other: int, wishes: Wishes) -> int:
-    """How much the cost falls if two places swap their people."""
-    if place == other:
-        return 0
-    one, two = seated[place], seated[other]
-    before = _trouble(one, place, seated, neighbors, wishes) + _trouble(two, other, seated, neighbors, wishes)
-    seated[place], seated[other] = two, one
-    after = _trouble(two, place, seated, neighbors, wishes) + _trouble(one, other, seated, neighbors, wishes)
-    seated[place], seated[other] = one, two
-    return before - after
+@dataclass(slots=True)
+class _Room:
+    """People in their places while they are being swapped. Most tries fail, so what each place costs is remembered."""
+
+    seated: dict[int, int]
+    neighbors: Mapping[int, Counter[int]]  # per place, how often each other place is at the same table
+    costs: Mapping[int, Mapping[int, int]]  # per person, the cost of meeting others
+    known: dict[int, int] = field(default_factory=dict)  # the trouble of some places as seated now
+
+    def troubled(self, movable: Sequence[int]) -> list[int]:
+        """The places that cost something, the worst first."""
+        found = {place: self._here(place) for place in movable}
+        return sorted((place for place in movable if found[place]), key=lambda place: (-found[place], place))
+
+    def swap_if_better(self, place: int, other: int) -> bool:
+        """Swaps the people of two places if that lowers the cost."""
+        if place == other:
+            return False
+        before = self._here(place) + self._here(other)
+        self._swap(place, other)
+        after = self._trouble(place)
+        if after < before and after + self._trouble(other) < before:
+            for changed in (place, other, *self.neighbors[place], *self.neighbors[other]):
+                self.known.pop(changed, None)
+            return True
+        self._swap(place, other)
+        return False
+
+    def _swap(self, place: int, other: int) -> None:
+        self.seated[place], self.seated[other] = self.seated[other], self.seated[place]
+
+    def _here(self, place: int) -> int:
+        found = self.known.get(place)
+        if found is None:
+            found = self.known[place] = self._trouble(place)
+        return found
+
+    def _trouble(self, place: int) -> int:
+        """The cost of this place with who sits there now."""
+        costs, seated = self.costs.get(self.seated[place]), self.seated
+        if not costs:
+            return 0
+        met = self.neighbors[place].items()
+        return sum([count * costs[seated[other]] for other, count in met if seated[other] in costs])

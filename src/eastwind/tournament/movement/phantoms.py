@@ -25,11 +25,13 @@ Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join the ch
 def tables_for(players: int) -> int:
     """The number of tables for these players, or an error that lists the choices."""
     if players < FEWEST_PLAYERS:
-        raise InputError(f"{players} players cannot be seated: an event needs at least {FEWEST_PLAYERS}.")
+        raise InputError(
+            f"A tournament needs at least {FEWEST_PLAYERS} players. Here {'is' if players == 1 else 'are'} only {players}."
+        )
     if players == 5:
         raise InputError(
-            "5 players cannot be seated at tables of four and three: "
-            "let one sit out (4 play), or find one more (6 make two tables of three) or three more (8)."
+            "5 players don't make tables of four and three. "
+            "Let one sit out (4 play), or find one more (two tables of three) or three more (two full tables)."
         )
     return -(-players // 4)
 

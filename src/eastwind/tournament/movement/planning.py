@@ -74,7 +74,7 @@ def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
     for place in places:
         seat, table = SEATS[(place - 1) // tables], (place - 1) % tables + 1
         who = f"{WIND_OF_SEAT[seat]} ({seat}) at table {table}"
-        found.append(f"{who} keeps the seat: the others of that letter pass over this table and do not count it.")
+        found.append(f"{who} keeps this seat. Other players with that letter skip this table and don't count it.")
     return tuple(found)
 
 
@@ -82,9 +82,7 @@ def _choose_plan(wanted: Wanted, tables: int) -> tuple[Plan, list[str]]:
     missing = 4 * tables - len(wanted.people)
     plan = make_plan(wanted.scheme, tables, wanted.rounds, missing)
     if wanted.staying and plan.needs_cards and not _east_stays(plan.schedule):
-        reason = (
-            f"The designed schedule moves everyone, and somebody keeps a seat: {FALLBACK} is used, where East stays."
-        )
+        reason = f"The custom schedule moves everyone, but someone keeps a seat. Eastwind uses {FALLBACK}: East stays."
         return make_plan(FALLBACK, tables, wanted.rounds, missing), [reason]
     return plan, []
 
@@ -121,11 +119,10 @@ def _disappointments(schedule: Schedule, empty: tuple[int, ...]) -> list[str]:
     found = []
     if again := repeats(schedule, empty):
         best = designed(len(schedule[0]), len(schedule), len(empty)).repeats
-        hint = f"a designed schedule has {best}" if best < again else "no schedule that we know does better"
-        times = "once" if again == 1 else f"{again} times"
-        found.append(f"This movement makes people meet again {times}; {hint}.")
+        hint = f"a custom schedule has {best}" if best < again else "that is the fewest we know"
+        found.append(f"This movement has {again} repeat {'pairing' if again == 1 else 'pairings'}; {hint}.")
     if not keeps_letters(schedule):
-        found.append("Seat letters change from round to round: everyone follows a movement card.")
+        found.append("Seat letters change from round to round, so everyone follows a movement card.")
     return found
 
 
@@ -147,9 +144,9 @@ def _plan_with_sitting_out(wanted: Wanted) -> Planned:
         for person in out:
             rests[person] += 1
     reason = (
-        "Five people make no tables of four and three: each round one of them sits out, in turn."
+        "Five players don't make tables of four and three, so one of them sits out each round, in turn."
         if len(wanted.people) == 5
-        else f"{len(wanted.people)} people cannot play: nobody is seated."
+        else f"Too few players for a table ({len(wanted.people)}), so no one is seated."
     )
     return Planned(tuple(rounds), tuple(resting), FALLBACK, announce_ring(Ring(EAST_STAYS), 1, 1), (reason,))
 

@@ -51,7 +51,7 @@ def read_ring(text: str) -> Ring:
     }
     if left or len(found) != len(SEATS) or set(moves) != set(SEATS):
         raise InputError(
-            f"{text!r} is no movement: write each of the four seats once with its tables up or down, "
+            f"{text!r} isn't a movement. Write each of the four seats once with its tables up or down, "
             "as in 'A+1 B-1 C+2 D-2' or 'E0 N+1 W+2 S-1'."
         )
     return Ring((moves["A"], moves["B"], moves["C"], moves["D"]))

@@ -6,8 +6,8 @@ from eastwind.tournament.movement.rings import Ring
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT
 
 CARDS_INSTEAD = (
-    "There is no movement to announce: everyone has a movement card.",
-    "After every round, go to the table and seat that your card names for the next one.",
+    "Everyone has a movement card.",
+    "After every round, go to the table and seat on your movement card.",
 )
 KEEP_YOUR_SEAT = "Keep your seat letter at every table."
 
@@ -20,11 +20,11 @@ def keeps_seats(sentence: str) -> bool:
 def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
     """The announcement of a ring movement, its skip, and the ends of the room."""
     if rounds == 1:
-        return ("There is one round: nobody moves.",)
+        return ("There is only one round, so no one moves.",)
     if tables == 1:
-        return ("There is one table: everyone stays.",)
+        return ("There is only one table, so everyone stays.",)
     usual = {seat: _shortest(move, tables) for seat, move in zip(SEATS, ring.moves, strict=True)}
-    said = [f"After every round: {_joined([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
+    said = [f"After each round, {_joined([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
     if ring.skip:
         once = {
             seat: _shortest(move + further, tables)
@@ -32,8 +32,10 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
             if further % tables
         }
         longer = [f"{_named(seat)} {_goes(move)} instead of {_going(usual[seat])}" for seat, move in once.items()]
-        said.append(f"Once only, going into round {ring.skip.into_round}: {_joined(longer)}.")
-    said.append(f"The tables go round: after table {tables} comes table 1, and below table 1 comes table {tables}.")
+        said.append(f"Just once, before round {ring.skip.into_round}: {_joined(longer)}.")
+    said.append(
+        f"Tables wrap around: after table {tables} go to table 1, and going down from table 1 go to table {tables}."
+    )
     said.append(KEEP_YOUR_SEAT)
     return tuple(said)
 
@@ -61,4 +63,4 @@ def _tables(move: int) -> str:
 
 
 def _joined(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}" if len(parts) > 2 else " and ".join(parts)

@@ -61,12 +61,13 @@ def explain(state: Tournament, entry: int, through: int | None = None) -> list[t
 
 
 def _explained(state: Tournament, reason: Reason) -> tuple[int, int | None, str, int]:
-    words = f"{reason.why} [{reason.clause}]"
+    left_out = f" ({reason.left_out})" if reason.left_out else ""
+    words = f"{reason.why} [{reason.clause}]{left_out}"
+    points = 0 if reason.left_out else reason.points
     if reason.table is None:
-        lifted = f" ({reason.left_out})" if reason.left_out else ""
-        return reason.round, None, words + lifted, 0 if lifted else reason.points
+        return reason.round, None, words, points
     where = f"game {reason.game} at table {table_label(state, reason.table)} seat {reason.seat}"
-    return reason.round, reason.table, f"{where}: {words}", reason.points
+    return reason.round, reason.table, f"{where}: {words}", points
 
 
 @dataclass(frozen=True, slots=True)

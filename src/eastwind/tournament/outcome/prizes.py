@@ -10,14 +10,15 @@ from typing import Literal
 
 import msgspec
 
+from eastwind.formats import place_title
 from eastwind.refusals import Rejected
-from eastwind.rules.results import MahJongg
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
+from eastwind.tournament.outcome.tie_breaks import all_wins, best_hands, is_self_pick
 from eastwind.tournament.persistent import put
-from eastwind.tournament.setup.prizes_offered import Prize, prize_for
+from eastwind.tournament.setup.prizes_offered import Kind, Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament
 
 
@@ -54,6 +55,11 @@ class Award:
     undecided: Literal["director", "lots"] | None = None  # who decides about goods if several players tie
     clause: str | None = None  # the sheet's rule for a shared prize
     section: str | None = None  # the section it was won in
+    kind: Kind = "place"
+    place: int = 0  # the best place it is for, if it is for a place
+    tied: bool = False
+    figure: int = 0  # what decided it, if it is not for a place: the value of the hand, the number of self-picks
+    round: int | None = None  # if it is for one round
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +183,8 @@ def _award_places(
     remainder = 0
     for rank, tied in _tied(lines):
         pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
-        shares, left = _share(state, pooled, [line.entry for line in tied], _place_words(rank, len(tied)))
-        found += shares
+        shares, left = _share(state, pooled, [line.entry for line in tied], place_title(rank, len(tied) > 1))
+        found += [replace(each, place=rank, tied=len(tied) > 1) for each in shares]
         remainder += left
     return found, remainder
 
@@ -215,10 +221,6 @@ def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str
     return [Award(entry, what, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
 
 
-def _place_words(rank: int, count: int) -> str:
-    return f"place {rank}" if count == 1 else f"places {rank} to {rank + count - 1}, shared by {count}"
-
-
 def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
     """Awards a prize that is not for a place. Everyone who is best shares it."""
     figures = {
@@ -230,7 +232,9 @@ def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int])
     best = (min if prize.kind == "low_score" else max)(figures[entry] for entry in ranked)
     winners = sorted(entry for entry in ranked if figures[entry] == best)
     words = f"{prize_for(msgspec.structs.replace(prize, section=None))} ({best})"
-    return _share(state, [prize], winners, words)
+    shares, left = _share(state, [prize], winners, words)
+    tied = len(winners) > 1
+    return [replace(each, kind=prize.kind, figure=best, round=prize.round, tied=tied) for each in shares], left
 
 
 def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[int, int]:
@@ -244,9 +248,9 @@ def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[
         case "high_round":
             return _best_rounds(lines, prize.round)
         case "high_hand":
-            return _among(lines, _best_hands(state))
+            return _among(lines, best_hands(list(all_wins(state))))
         case "most_self_picks":
-            return _among(lines, _self_picks(state))
+            return _among(lines, Counter(entry for entry, result in all_wins(state) if is_self_pick(result)))
         case "place":
             raise ValueError("a place is decided by the standings")
 
@@ -257,19 +261,6 @@ def _among(lines: list[Standing], figures: Mapping[int, int]) -> dict[int, int]:
     return {entry: figure for entry, figure in figures.items() if entry in members}
 
 
-def _best_hands(state: Tournament) -> dict[int, int]:
-    """The value of each player's best hand."""
-    best: dict[int, int] = {}
-    for entry, result in _wins(state):
-        best[entry] = max(best.get(entry, 0), result.value)
-    return best
-
-
-def _self_picks(state: Tournament) -> Counter[int]:
-    """How many hands each player won by a self-pick."""
-    return Counter(entry for entry, result in _wins(state) if result.by in ("self_pick", "joker_exchange"))
-
-
 def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
     """Each player's best round, or points in one round. A round sat out does not count."""
     found = {}
@@ -277,19 +268,4 @@ def _best_rounds(lines: list[Standing], number: int | None) -> dict[int, int]:
         played = [each.points for each in line.rounds if each.games is not None and number in (None, each.round)]
         if played:
             found[line.entry] = max(played)
-    return found
-
-
-def _wins(state: Tournament) -> list[tuple[int, MahJongg]]:
-    """Every Mah Jongg of the event, with the player credited for it."""
-    found = []
-    for each in state.rounds.values():
-        for table in each.tables.values():
-            for game in range(1, len(table.games) + 1):
-                version = table.current(game)
-                result = version.result if version else None
-                if isinstance(result, MahJongg):
-                    entry = table.credited(result.winner, game)
-                    if entry is not None:
-                        found.append((entry, result))
     return found

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from eastwind.formats import rank_mark
+from eastwind.tournament.outcome.tie_breaks import tie_figures
 from eastwind.tournament.results.tally import tally_of
 from eastwind.tournament.state import Table, Tournament, section_tables
 
@@ -40,11 +42,11 @@ class Standing(NamedTuple):
 
     @property
     def shown_rank(self) -> str:
-        """The rank for people: "9", "9=" if shared, "–" if none."""
-        return "–" if self.rank is None else f"{self.rank}{'=' if self.shared else ''}"
+        """The rank in a list: "9", "T9" if shared, "–" if none."""
+        return rank_mark(self.rank, self.shared)
 
 
-_Line = tuple[bool, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, entry, rounds), in sort order
+_Line = tuple[bool, int, int, int, tuple[RoundPoints, ...]]  # (not ranked, -total, -figure, entry, rounds), in order
 
 
 def standings(state: Tournament, through: int | None = None, section: str | None = None) -> list[Standing]:
@@ -56,6 +58,7 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     extra = penalty_points(state, last)
     counted = {number for number in numbers if in_event_total(state, number)}
     seen = set().union(*games.values()) if games else set()
+    figures = tie_figures(state, last)
     lines: list[_Line] = []
     for number, entry in state.entries.items():
         if number not in members or (entry.details.status == "waiting" and number not in seen):
@@ -68,7 +71,7 @@ def standings(state: Tournament, through: int | None = None, section: str | None
                 total += (line.games or 0) + line.penalties
         # Only players with a result are ranked. A blank is not a zero.
         ranked = entry.ranked and number in seen
-        lines.append((not ranked, -total, number, tuple(rounds)))
+        lines.append((not ranked, -total, -figures.get(number, 0), number, tuple(rounds)))
     return _ranked(state, lines)
 
 
@@ -127,12 +130,13 @@ def in_event_total(state: Tournament, number: int) -> bool:
 
 
 def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
-    """Ranks the lines, best first. Tied players share a rank: 1, 2, 2, 4."""
+    """Ranks the lines, best first. Tied players share a rank: 1, 2, 2, 4. A tie-break's figure may part them."""
     bonus = {number for number, each in state.rounds.items() if each.bonus is not None}
     found: list[Standing] = []
-    for place, (unranked, below_zero, entry, rounds) in enumerate(sorted(lines), start=1):
+    before: tuple[int, int] | None = None
+    for place, (unranked, below_zero, figure, entry, rounds) in enumerate(sorted(lines), start=1):
         total = -below_zero
-        tied = bool(found) and found[-1].total == total
+        tied, before = before == (total, figure), (total, figure)
         rank = None if unranked else (found[-1].rank if tied else place)
         master = None
         if not unranked and state.entries[entry].details.master_points is not None:

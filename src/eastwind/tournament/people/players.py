@@ -10,7 +10,7 @@ from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.state import Details, Player, Tournament, with_entry
+from eastwind.tournament.state import Details, PaidHow, Player, Tournament, with_entry
 from eastwind.tournament.texts.phrases import money_of
 
 LONGEST_NAME = 120
@@ -21,16 +21,19 @@ class AddEntry(Command, frozen=True, kw_only=True):
 
     details: Details
     paid: int = 0
+    how: PaidHow = ""
     again: bool = False
     entry: int = 0  # its number, filled in before the command is logged
 
 
 class ImportEntries(Command, frozen=True, kw_only=True):
-    """Enters many players in one step: all or none."""
+    """Enters many players in one step: all or none. `again` allows names that are there already."""
 
     entries: tuple[Details, ...]
     paid: int = 0
     amounts: tuple[int | None, ...] = ()  # what each player paid; None means `paid`
+    hows: tuple[PaidHow, ...] = ()  # how each of them paid
+    again: bool = False
     first: int = 0  # the number of the first, filled in before the command is logged
 
 
@@ -47,6 +50,20 @@ class Pay(Command, frozen=True, kw_only=True):
 
     entry: int
     cents: int
+    how: PaidHow = ""
+
+
+class PayMany(Command, frozen=True, kw_only=True):
+    """Takes from each of these players what they still owe."""
+
+    entries: tuple[int, ...]
+    how: PaidHow = ""
+
+
+class CheckInMany(Command, frozen=True, kw_only=True):
+    """Checks in those of these players who are not here yet."""
+
+    entries: tuple[int, ...]
 
 
 class CheckIn(Command, frozen=True, kw_only=True):
@@ -78,6 +95,7 @@ class EntryAdded(Event, frozen=True, kw_only=True):
     details: Details
     paid: int
     warning: str | None
+    how: PaidHow = ""
 
 
 class EntryChanged(Event, frozen=True, kw_only=True):
@@ -89,6 +107,7 @@ class EntryChanged(Event, frozen=True, kw_only=True):
 class Paid(Event, frozen=True, kw_only=True):
     entry: int
     cents: int
+    how: PaidHow = ""
 
 
 class CheckedIn(Event, frozen=True, kw_only=True):
@@ -116,14 +135,26 @@ def decide_add(state: Tournament, command: AddEntry, _: Sent) -> Events | Reject
     if command.paid < 0:
         return Rejected("desk.paid-below-zero", name=command.details.name)
     fault = _fault(state, command.details, _names(state) if not command.again else set())
-    return fault or (_added(state, number, command.details, command.paid),)
+    return fault or (_added(state, number, command.details, command.paid, command.how),)
 
 
 def decide_import(state: Tournament, command: ImportEntries, _: Sent) -> Events | Rejected:
-    if command.amounts and len(command.amounts) != len(command.entries):
-        return Rejected("desk.amounts-count", amounts=len(command.amounts), entries=len(command.entries))
+    for given in (command.amounts, command.hows):
+        if given and len(given) != len(command.entries):
+            return Rejected("desk.amounts-count", amounts=len(given), entries=len(command.entries))
     paid = [command.paid if each is None else each for each in command.amounts or (None,) * len(command.entries)]
-    names = _names(state)
+    if fault := _fault_of_list(state, command, paid):
+        return fault
+    first = command.first or next_number(state)
+    if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
+        return Rejected("desk.number-taken", number=taken[0])
+    unsaid: list[PaidHow] = [""] * len(command.entries)
+    rows = zip(command.entries, paid, command.hows or unsaid, strict=True)
+    return tuple(_added(state, first + place, each, cents, how) for place, (each, cents, how) in enumerate(rows))
+
+
+def _fault_of_list(state: Tournament, command: ImportEntries, paid: list[int]) -> Rejected | None:
+    names = set[str]() if command.again else _names(state)
     numbers: dict[str, str] = {}
     for row, (details, cents) in enumerate(zip(command.entries, paid, strict=True), start=1):
         if cents < 0:
@@ -133,13 +164,10 @@ def decide_import(state: Tournament, command: ImportEntries, _: Sent) -> Events 
         number = details.master_points
         if number is not None and number in numbers:
             return Rejected("desk.master-points-twice", number=number, name=numbers[number], row=row)
-        names.add(folded(details.name))
+        if not command.again:
+            names.add(folded(details.name))
         numbers |= {number: details.name} if number is not None else {}
-    first = command.first or next_number(state)
-    if taken := [number for number in range(first, first + len(command.entries)) if number in state.entries]:
-        return Rejected("desk.number-taken", number=taken[0])
-    both = zip(command.entries, paid, strict=True)
-    return tuple(_added(state, first + place, each, cents) for place, (each, cents) in enumerate(both))
+    return None
 
 
 def decide_change_entry(state: Tournament, command: ChangeEntry, _: Sent) -> Events | Rejected:
@@ -164,7 +192,30 @@ def decide_pay(state: Tournament, command: Pay, _: Sent) -> Events | Rejected:
             paid=money_of(state, entry.paid),
             back=money_of(state, -command.cents),
         )
-    return (Paid(entry=entry.number, cents=command.cents),)
+    return (Paid(entry=entry.number, cents=command.cents, how=command.how),)
+
+
+def decide_pay_many(state: Tournament, command: PayMany, _: Sent) -> Events | Rejected:
+    owing: dict[int, int] = {}
+    for number in command.entries:
+        entry = find_entry(state, number)
+        if isinstance(entry, Rejected):
+            return entry
+        if owed := owes(entry, state.terms.fee):
+            owing[number] = owed
+    paid = tuple(Paid(entry=number, cents=owed, how=command.how) for number, owed in owing.items())
+    return paid or Rejected("desk.all-paid")
+
+
+def decide_check_in_many(state: Tournament, command: CheckInMany, _: Sent) -> Events | Rejected:
+    missing: dict[int, CheckedIn] = {}
+    for number in command.entries:
+        entry = find_entry(state, number)
+        if isinstance(entry, Rejected):
+            return entry
+        if not entry.checked_in and entry.disqualified is None:
+            missing[number] = CheckedIn(entry=number, card_seen=entry.card_seen, late=False)
+    return tuple(missing.values()) or Rejected("desk.all-here")
 
 
 def decide_check_in(state: Tournament, command: CheckIn, _: Sent) -> Events | Rejected:
@@ -211,7 +262,8 @@ def decide_rejoin(state: Tournament, command: Rejoin, _: Sent) -> Events | Rejec
 
 
 def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
-    return with_entry(state, Player(event.entry, event.details, paid=event.paid, warning=event.warning))
+    paid_by: dict[PaidHow, int] = {event.how: event.paid} if event.paid else {}
+    return with_entry(state, Player(event.entry, event.details, event.paid, paid_by, warning=event.warning))
 
 
 def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
@@ -220,7 +272,8 @@ def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
 
 def apply_paid(state: Tournament, event: Paid) -> Tournament:
     entry = state.entries[event.entry]
-    return with_entry(state, replace(entry, paid=entry.paid + event.cents))
+    paid_by = {**entry.paid_by, event.how: entry.paid_by.get(event.how, 0) + event.cents}
+    return with_entry(state, replace(entry, paid=entry.paid + event.cents, paid_by=paid_by))
 
 
 def apply_checked_in(state: Tournament, event: CheckedIn) -> Tournament:
@@ -247,6 +300,23 @@ def sets_and_tables(state: Tournament) -> tuple[int, int]:
     """How many sets are coming, and how many tables we need."""
     entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
     return sum(each.details.brings_set for each in entries), -(-len(entries) // 4)
+
+
+def owes(entry: Player, fee: int) -> int:
+    """What is still to be paid. House players, the waiting list, and those who left before the first round pay nothing."""
+    left_before_play = entry.withdrawn_from == 1 and entry.returned_in is None
+    if entry.details.status not in ("entered", "standby") or left_before_play:
+        return 0
+    return max(0, fee - entry.paid)
+
+
+def cash_box(state: Tournament) -> dict[PaidHow, int]:
+    """What was taken in, in cents, by how it was paid."""
+    box: dict[PaidHow, int] = {}
+    for entry in state.entries.values():
+        for how, cents in entry.paid_by.items():
+            box[how] = box.get(how, 0) + cents
+    return {how: cents for how, cents in box.items() if cents}
 
 
 def keep_apart_pairs(state: Tournament) -> frozenset[tuple[int, int]]:
@@ -286,5 +356,5 @@ def _fault(state: Tournament, details: Details, taken: set[str], own: int | None
     return None
 
 
-def _added(state: Tournament, number: int, details: Details, paid: int) -> EntryAdded:
-    return EntryAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details))
+def _added(state: Tournament, number: int, details: Details, paid: int, how: PaidHow) -> EntryAdded:
+    return EntryAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details), how=how)

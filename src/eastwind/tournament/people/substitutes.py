@@ -92,7 +92,7 @@ def apply_seat_changed(state: Tournament, event: SeatChanged) -> Tournament:
 
 
 def without_games(state: Tournament, round_number: int, entry: int) -> str:
-    """Why a player has no game of their own in a round: sat in for someone, or sat out."""
+    """Why a player has no game of their own in a round: sat in for someone, or was not there."""
     found: defaultdict[tuple[int, int, int | None], list[int]] = defaultdict(list)
     for number, table in state.rounds[round_number].tables.items():
         for game in range(1, len(table.games) + 1) if table.changes else ():
@@ -103,10 +103,25 @@ def without_games(state: Tournament, round_number: int, entry: int) -> str:
     said = [
         f"sat in for {named(state, owner)} at table {table_label(state, number)}, "
         f"{'game' if len(games) == 1 else 'games'} {listed(games)}: "
-        f"{'nobody has the points' if credited is None else f'the points are for {named(state, credited)}'}"
+        f"{'no one gets the points' if credited is None else f'the points are for {named(state, credited)}'}"
         for (number, owner, credited), games in found.items()
     ]
-    return "; ".join(said) or "sat out"
+    return "; ".join(said) or why_absent(state, round_number, entry)
+
+
+def why_absent(state: Tournament, round_number: int, entry: int) -> str:
+    """Why a player has no seat in a round: sat out, left, arrived late; "–" if we cannot tell."""
+    if entry in state.rounds[round_number].sat_out:
+        return "sat out"
+    player = state.entries[entry]
+    if not player.plays(round_number) and player.details.status != "waiting":
+        return "left"
+    seated = [
+        number
+        for number, found in state.rounds.items()
+        if any(entry in each.everyone() for each in found.tables.values())
+    ]
+    return "arrived late" if seated and min(seated) > round_number else "–"
 
 
 def _seat_in_play(state: Tournament, command: Substitute | DropOut) -> Table | Rejected:

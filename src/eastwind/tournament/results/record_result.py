@@ -10,7 +10,7 @@ import msgspec
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import OUTCOMES
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, Unfinished, WallGame
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, PointLine, PointsOnly, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Sent
@@ -20,7 +20,7 @@ from eastwind.tournament.persistent import added
 from eastwind.tournament.results.from_points import Hints, read_numbers
 from eastwind.tournament.results.tally import tallied, with_points
 from eastwind.tournament.scorecards.voided_initials import after_change
-from eastwind.tournament.state import Source, Table, Tournament, Version, with_table
+from eastwind.tournament.state import Source, Table, Tournament, Version, rulings_at, with_table
 
 
 class RecordResult(Command, frozen=True, kw_only=True):
@@ -195,6 +195,8 @@ def _not_ruled(state: Tournament, table: Table, new: NewResult) -> Rejected | No
     """
     if new.sent.directs:
         return None
+    if isinstance(new.result, PointsOnly) and new.sent.on_phone:
+        return Rejected("desk.scores-from-phone")
     before = table.current(new.game)
     known = before.result if before else None
     penalties = [each for each in new.result.penalties if known is None or each not in known.penalties]
@@ -209,8 +211,7 @@ def _not_ruled(state: Tournament, table: Table, new: NewResult) -> Rejected | No
 
 def _ruled(state: Tournament, new: NewResult, seat: Seat, points: int | None = None) -> bool:
     """Whether a ruling in this game gave points to a seat: these, or any."""
-    here = (new.round, new.table, new.game)
-    given = [each.points.get(seat) for each in state.rulings.values() if (each.round, each.table, each.game) == here]
+    given = [each.points.get(seat) for each in rulings_at(state, new.round, new.table) if each.game == new.game]
     return points in given if points is not None else any(given)
 
 
@@ -281,8 +282,8 @@ def dead_by_ruling(state: Tournament, round_number: int, number: int, game: int,
     """Refuses a result that does not show a hand ruled dead. Other outcomes imply their dead hands."""
     if not isinstance(result, MahJongg | WallGame | Unfinished):
         return None
-    for ruling in state.rulings.values():
-        if (ruling.round, ruling.table, ruling.game) == (round_number, number, game):
+    for ruling in rulings_at(state, round_number, number):
+        if ruling.game == game:
             for seat in ruling.dead:
                 if seat not in result.dead:
                     return Rejected("desk.ruled-dead", ruling=ruling.number, game=game, seat=seat)

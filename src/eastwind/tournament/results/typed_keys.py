@@ -17,6 +17,7 @@ from eastwind.rules.results import (
     Misnamed,
     Offense,
     Penalty,
+    PointsOnly,
     Unfinished,
     WallGame,
 )
@@ -25,30 +26,31 @@ from eastwind.tournament.results.typed_words import MIXED, OUTCOMES, WORDS, read
 
 # The keys, as the help panel and the docs show them: (what is typed, what it means).
 ENDINGS: tuple[tuple[str, str], ...] = (
-    ("A30C", "A won a hand of 30; C threw the winning tile"),
-    ("A30C2", "… to two exposures"),
-    ("B25p", "B won a hand of 25, picked from the wall"),
+    ("A30C", "A won with a 30-point hand; C threw the tile"),
+    ("A30C2", "the same, with two exposures"),
+    ("B25p", "B won with a 25-point hand, self-picked"),
     ("w", "wall game"),
     ("x", "not finished when time was called"),
-    ("-", "not played; a reason may follow: - no time"),
-    ("30 0 -20 0", "the four numbers on the cards, A to D"),
-    ("eAB", "Mah Jongg in error by A, and B showed a hand too (k: A had shown nothing)"),
-    ("mBC", "B misnamed a tile and C called Mah Jongg on it, which does not count"),
-    ("dBCD", "the game ended because B, C and D are dead"),
+    ("-", "not played; you can add a reason: - no time"),
+    ("30 0 -20 0", "just the four scores, A to D"),
+    ("= 30 0 -20 0", "keep these scores as written, whatever the game was"),
+    ("eAB", "false Mah Jongg by A, and B showed her hand too (k: A showed nothing)"),
+    ("mBC", "B misnamed a tile and C called it for Mah Jongg"),
+    ("dBCD", "three dead hands: B, C, and D"),
 )
 ADDITIONS: tuple[tuple[str, str], ...] = (
     ("j", "no jokers in the hand"),
     ("s", "a Singles and Pairs hand"),
     ("q", "a Quints hand"),
     ("h", "heavenly hand: A50h"),
-    ("r", "joker exchange after a pick: A30r (ro: the joker was one's own)"),
-    ("rC", "joker exchange after claiming a tile from C: A30rC (rCo: an own joker)"),
+    ("r", "joker exchange after a pick: A30r (ro: from her own exposure)"),
+    ("rC", "joker exchange after claiming a tile from C: A30rC (rCo: from her own exposure)"),
     ("m", "the thrown tile was misnamed: A30Cm"),
-    ("dD", "D is dead (dBD: B and D)"),
-    ("lD", "D looked at a stolen tile (lDD: twice)"),
-    ("nD", "D misnamed a tile that was wanted for an exposure"),
-    ("uD", "D took a discard without a word"),
-    ("!D10", "the director takes 10 points from D"),
+    ("dD", "D's hand is dead (dBD: B and D)"),
+    ("lD", "D peeked at a stolen tile (lDD: twice)"),
+    ("nD", "D misnamed a tile that was called for an exposure"),
+    ("uD", "D took a discard without calling it"),
+    ("!D10", "the director deducts 10 points from D"),
 )
 
 MOST_DIGITS = 4  # of a value or a penalty
@@ -80,7 +82,7 @@ class Numbers:
     points: dict[Seat, int]
 
 
-Typed = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError | NotPlayed | Numbers
+Typed = GameResult | NotPlayed | Numbers
 
 
 def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
@@ -90,6 +92,8 @@ def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
         raise HalfTypedError("Nothing is typed for this game.")
     if blank := re.fullmatch(r"(?:-+|n(?:ot[ -]?played)?\b)\s*([^\W\d_].*)?", plain, re.IGNORECASE):
         return NotPlayed((blank[1] or "time").strip()[:200])
+    if plain.startswith("="):
+        return PointsOnly(seats=seats, points=tuple(_in_seat_order(plain[1:], seats).values()))
     if re.fullmatch(r"[-+\d\s,;/]+", plain):
         return Numbers(_in_seat_order(plain, seats))
     if re.match(r"[abcd]\s*[=:]", plain, re.IGNORECASE):
@@ -112,39 +116,44 @@ def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:
         case MahJonggInError():
             named += [result.declarer, *result.exposed]
             if result.declarer in result.exposed:
-                raise InputError(f"{result.declarer} stands twice: after eA come only the others who showed a hand.")
+                raise InputError(f"{result.declarer} is there twice. After eA, type only the others who showed a hand.")
     for seat in named:
         if seat is not None and seat not in seats:
-            raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
+            raise InputError(f"No one sits in seat {seat} in this game. The seats are {', '.join(seats)}.")
     for seat in SEATS:
         if result.dead.count(seat) > 1:
-            raise InputError(f"{seat} stands twice among the dead.")
+            raise InputError(f"{seat} is listed as dead twice. Type each letter once.")
 
 
 def write_typed(result: GameResult | None, reason: str | None = None) -> str:
     """Writes a result as keys that read back as the same game."""
     if result is None:
         return "-" if reason in (None, "", "time") else f"- {reason}"
-    match result:
-        case MahJongg():
-            ending = f"{result.winner}{result.value}{_way(result)}{result.exposures or ''}{_hand(result)}"
-        case WallGame():
-            ending = "w"
-        case Unfinished():
-            ending = "x"
-        case DeadHands():
-            ending = f"d{''.join(result.dead)}"
-        case Misnamed():
-            ending = f"m{result.miscaller}{result.caller}"
-        case MahJonggInError():
-            ending = f"e{result.declarer}{''.join(result.exposed)}{'' if result.declarer_showed else 'k'}"
-    parts = [ending]
+    parts = [_write_ending(result)]
     if result.dead and not isinstance(result, DeadHands):
         parts.append(f"d{''.join(result.dead)}")
     if result.peeked:
         parts.append(f"l{''.join(result.peeked)}")
     parts += [_penalty(each) for each in result.penalties]
     return " ".join(parts)
+
+
+def _write_ending(result: GameResult) -> str:
+    match result:
+        case MahJongg():
+            return f"{result.winner}{result.value}{_way(result)}{result.exposures or ''}{_hand(result)}"
+        case WallGame():
+            return "w"
+        case Unfinished():
+            return "x"
+        case DeadHands():
+            return f"d{''.join(result.dead)}"
+        case Misnamed():
+            return f"m{result.miscaller}{result.caller}"
+        case MahJonggInError():
+            return f"e{result.declarer}{''.join(result.exposed)}{'' if result.declarer_showed else 'k'}"
+        case PointsOnly():
+            return f"= {' '.join(map(str, result.points))}"
 
 
 def _way(result: MahJongg) -> str:
@@ -173,12 +182,14 @@ def _penalty(penalty: Penalty) -> str:
 
 
 def _in_seat_order(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    if left := re.sub(r"[-+\d\s,;/]", "", text):
+        raise InputError(f"{quoted(left)} doesn't belong with the scores. Type numbers only, such as = 30 0 -20 0.")
     numbers = [_read_points(number) for number in re.findall(r"[-+]?\d+", text)]
     if len(numbers) == 4 and len(seats) == 3 and numbers[empty := _empty(seats)] == 0:
         del numbers[empty]  # a zero for the empty seat
     if len(numbers) != len(seats):
         kind = HalfTypedError if len(numbers) < len(seats) else InputError
-        raise kind(f"One number for each of {', '.join(seats)}, in this order; these are {len(numbers)}.")
+        raise kind(f"Type one score for each of {', '.join(seats)}, in this order. That is {len(numbers)}.")
     return dict(zip(seats, numbers, strict=True))
 
 
@@ -191,20 +202,20 @@ def _by_seat(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
     found: dict[Seat, int] = {}
     pairs = re.findall(r"([abcd])\s*[=:]\s*([-+]?\d+)", text, re.IGNORECASE)
     if re.sub(r"[abcd]\s*[=:]\s*[-+]?\d+|[\s,;/]", "", text, flags=re.IGNORECASE):
-        raise HalfTypedError("Write each seat with its points, such as A=30 C=-20.")
+        raise HalfTypedError("Type each seat with its points, such as A=30 C=-20.")
     for letter, number in pairs:
         seat = _seat(letter)
         if seat in found:
-            raise InputError(f"Seat {seat} stands twice.")
+            raise InputError(f"Seat {seat} is there twice.")
         if seat not in seats:
-            raise InputError(f"Nobody sits in seat {seat} in this game: the seats are {', '.join(seats)}.")
+            raise InputError(f"No one sits in seat {seat} in this game. The seats are {', '.join(seats)}.")
         found[seat] = _read_points(number)
     return {**dict.fromkeys(seats, 0), **found}
 
 
 def _read_points(text: str) -> int:
     if len(text.lstrip("+-0")) > MOST_DIGITS:
-        raise InputError(f"{quoted(text)} points cannot be on a card.")
+        raise InputError(f"{quoted(text)} can't be a score.")
     return int(text)
 
 
@@ -227,13 +238,15 @@ class _Reader:
             self._read_addition()
         won = self.fields["outcome"] == "mahjongg"
         if won and "by" not in self.fields:
-            raise HalfTypedError("Picked or thrown? Add p for picked, or the letter of who threw the tile.")
+            raise HalfTypedError(
+                "How did she win? Add p for self-picked, or the letter of the player who threw the tile."
+            )
         if self.penalties:
             self.fields["penalties"] = tuple(self.penalties)
         try:
             result: GameResult = msgspec.convert(self.fields, type=GameResult)
         except msgspec.ValidationError:
-            raise InputError(f"{quoted(self.text)} mixes what does not go together: {MIXED}") from None
+            raise InputError(f"{quoted(self.text)} mixes things that don't go together: {MIXED}") from None
         return result
 
     def _rest(self) -> str:
@@ -252,7 +265,7 @@ class _Reader:
     def _read_ending(self) -> None:
         if won := self._take(r"([abcd])\s*(\d+)"):
             if len(won[2]) > MOST_DIGITS:
-                raise InputError(f"No hand is worth {quoted(won[2])} points: look at the value again.")
+                raise InputError(f"No hand is worth {quoted(won[2])} points. Check the value.")
             self.fields |= {"outcome": "mahjongg", "winner": _seat(won[1]), "value": int(won[2])}
         elif self._take("w"):
             self.fields["outcome"] = "wall"
@@ -272,7 +285,7 @@ class _Reader:
 
     def _refuse_ending(self) -> None:
         half = {
-            "e": "Who called Mah Jongg in error? eA, then the letters of the others who showed their hands: eAB.",
+            "e": "Who called Mah Jongg in error? Type eA, then the letters of the others who showed their hands: eAB.",
             "m": "Who misnamed a tile, and who called Mah Jongg on it? mBC: B misnamed it, C called.",
         }
         if self.text in ("a", "b", "c", "d"):
@@ -280,8 +293,8 @@ class _Reader:
         if self.text[0] in half and len(self.text) <= 2:
             raise HalfTypedError(half[self.text[0]])
         raise InputError(
-            f"{quoted(self.text)} cannot be read. Begin with the winner and the value (A30C), or w for a wall game, "
-            "x for a game not finished, - for a game not played, or write the numbers on the cards."
+            f"{quoted(self.text)} doesn't look right. Start with the winner and the value (A30C), or w for a wall game, "
+            "x for a game not finished, - for a game not played, or type the four scores."
         )
 
     def _read_addition(self) -> None:
@@ -293,7 +306,7 @@ class _Reader:
                 return
         if given := self._take(r"!\s*([abcd])\s*-?(\d+)"):
             if len(given[2]) > MOST_DIGITS:
-                raise InputError(f"Nobody loses {quoted(given[2])} points: look at the number again.")
+                raise InputError(f"{quoted(given[2])} points is too many. Check the number.")
             self.penalties.append(Penalty(seat=_seat(given[1]), reason="director", points=-int(given[2])))
         elif offence := self._take(r"([nu])\s?([abcd])"):
             self.penalties.append(Penalty(seat=_seat(offence[2]), reason=_OFFENSES[offence[1]]))
@@ -304,7 +317,7 @@ class _Reader:
             more = {"!": "Write who and how many: !D10.", "n": "Write who: nD.", "u": "Write who: uD."}
             if key in more:
                 raise HalfTypedError(more[key])
-            raise InputError(f"The key {key!r} means nothing here; the list of keys is under the fields.")
+            raise InputError(f"The key {key!r} doesn't mean anything here. See the scoring keys below.")
 
     def _take_way(self) -> bool:
         """Reads how the winning tile came: the thrower's letter, p, h, or r."""
@@ -321,7 +334,7 @@ class _Reader:
                 self.fields["thrower"] = _seat(exchanged[1])
         elif second := self._take("[abc]"):
             raise InputError(
-                f"What is {second[0].upper()} here? Only one player throws the winning tile; "
+                f"What is {second[0].upper()} here? Only one player throws the winning tile. "
                 f"d{second[0].upper()} is a dead hand, l{second[0].upper()} a look at a stolen tile."
             )
         else:
@@ -330,7 +343,9 @@ class _Reader:
 
     def _say_way(self, way: dict[str, object]) -> None:
         if "by" in self.fields and self.fields["outcome"] == "mahjongg":
-            raise InputError("The winning tile came in one way only: thrown, picked (p), heavenly (h), exchanged (r).")
+            raise InputError(
+                "A hand is won in only one way: on a discard, self-picked (p), heavenly (h), or by joker exchange (r)."
+            )
         self.fields |= way
 
     def _take_exposures(self) -> bool:
@@ -338,7 +353,9 @@ class _Reader:
         if not found:
             return False
         if self.fields["outcome"] == "mahjongg" and "by" not in self.fields:
-            raise HalfTypedError("Picked or thrown? Add p for picked, or the letter of who threw the tile.")
+            raise HalfTypedError(
+                "How did she win? Add p for self-picked, or the letter of the player who threw the tile."
+            )
         self.fields["exposures"] = int(found[1])
         return True
 

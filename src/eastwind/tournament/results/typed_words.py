@@ -61,14 +61,14 @@ def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
         }
     else:
         ways = f"begin with the winner's seat, or {', '.join(OUTCOMES)}"
-        raise InputError(f"{quoted(first)} is no way for a game to end: {ways}.{did_you_mean(first, OUTCOMES)}")
+        raise InputError(f"{quoted(first)} isn't a way for a game to end: {ways}.{did_you_mean(first, OUTCOMES)}")
     _read_more(rest, fields)
     if fields["outcome"] == "mahjongg" and "by" not in fields:
-        raise InputError("Was the winning tile thrown or picked? Say `from C`, `self`, `joker-exchange` or `heavenly`.")
+        raise InputError("How was it won? Say `from C`, `self`, `joker-exchange` or `heavenly`.")
     try:
         result: GameResult = msgspec.convert(fields, type=GameResult)
     except msgspec.ValidationError:
-        raise InputError(f"These words do not go together: {MIXED}") from None
+        raise InputError(f"These words don't go together: {MIXED}") from None
     return result
 
 
@@ -88,7 +88,7 @@ def _read_more(rest: list[str], fields: dict[str, object]) -> None:
                 raise InputError(f"Whose? A seat should follow {quoted(word)}, such as `{word} D`.")
             fields[word] = seats
         else:
-            raise InputError(f"The word {quoted(word)} is not understood.{did_you_mean(word, WORDS)}")
+            raise InputError(f"The word {quoted(word)} isn't one Eastwind knows.{did_you_mean(word, WORDS)}")
 
 
 def _next_seat(rest: list[str], after: str) -> Seat:

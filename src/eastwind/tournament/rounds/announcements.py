@@ -13,7 +13,7 @@ from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import WINDS, BonusTerms, Round, Tournament, table_label
-from eastwind.tournament.texts.phrases import listed
+from eastwind.tournament.texts.phrases import count, listed
 
 # The topic of an announcement, so that code never searches its words.
 About = Literal[
@@ -46,18 +46,19 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     said += after_the_games(sheet, number, _instead(state, sheet, found))
     if number < terms.rounds:
         said.append(moving(state, sheet))
-    quiet = "Once your cards are in, leave quietly: other tables are still playing."
+    quiet = "When your table is done, please leave quietly. Other tables are still playing."
     said.append(_said(sheet, "quiet", quiet, "courtesy.leave-room", "courtesy.disturbing"))
     return said
 
 
 def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
     """Announcements before the first round: the sheet, the card, the director, East."""
+    year = f"{terms.card.year} " if terms.card.year else ""
     said = [
         _said(
             sheet,
             "welcome",
-            f"Welcome to {terms.title}. We play by {sheet.title}.",
+            f"Welcome, everyone, to {terms.title}! We play by {rules_named(sheet)}.",
             "event.identity",
             "event.expanded-rules",
             "event.date",
@@ -65,8 +66,8 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         _said(
             sheet,
             "card",
-            f"The card is {terms.card.title}{f' of {terms.card.year}' if terms.card.year else ''}. "
-            "Have it displayed for as long as games are played.",
+            f"We're playing the {year}{terms.card.title} card."
+            + (" Keep your card on the table while you play." if "card.display" in sheet.printed else ""),
             "card.display",
             "card.equipment",
             "event.card-year",
@@ -74,8 +75,8 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         _said(
             sheet,
             "director",
-            "Call the director for every question of rules or scoring, and where a misnamed tile is wanted; "
-            "players do not rule. The director decides by these rules and by judgment, alone, and the ruling is final.",
+            "Call the director for any question about rules or scoring, and whenever someone wants a misnamed tile. "
+            "Players may not make their own rulings. The director's ruling is final.",
             "director.questions",
             "director.basis",
             "director.arbiter",
@@ -84,57 +85,57 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         ),
     ]
     if "event.master-points" in sheet.printed:
-        words = "The event is certified for Master Points; within their guidelines the director runs it."
+        words = "This is a certified Master Points event. The director runs it by their guidelines."
         slugs = ("event.master-points", "event.certified", "event.certified-director", "event.director-manages")
         said.append(_said(sheet, "master points", words, *slugs))
     if sheet.start.east == "named":
-        said.append(_said(sheet, "east", "Seat A is East in the first game of a round.", "start.east-named"))
+        said.append(_said(sheet, "east", "Seat A is East for the first game of every round.", "start.east-named"))
     else:
-        said.append(
-            _said(sheet, "east", "Whoever rolls highest is East in the first game of a round.", "start.east-by-roll")
-        )
+        words = "Roll the dice for East at the start of every round. The highest roll is East for the first game."
+        said.append(_said(sheet, "east", words, "start.east-by-roll"))
     return said
+
+
+def rules_named(sheet: Sheet) -> str:
+    """The rules by their name: the Aspen Tournament rules."""
+    return f"the {sheet.title}" if "rules" in sheet.title.casefold() else f"the {sheet.title} rules"
 
 
 def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
     """How many games, how much time, and what happens when time is called."""
     slugs = ["time.games", "time.round"]
-    words = f"Round {number} of {terms.rounds}: {terms.games} games"
+    which, games = f"This is round {number} of {terms.rounds}.", count(terms.games, "game")
     if not terms.minutes:
-        return _said(sheet, "time", f"{words}, without a time limit.", *slugs)
-    clock = "from the signal" if sheet.rounds.clock_starts == "signal" else "from when the first wall is built"
-    late = f"; no new game after {terms.no_new_game_after} minutes" if terms.no_new_game_after else ""
-    stop = "unfinished games stop" if sheet.rounds.time_up == "stop" else "the game in play is finished"
+        return _said(sheet, "time", f"{which} Play {games}. There is no time limit.", *slugs)
+    clock = "when I say go" if sheet.rounds.clock_starts == "signal" else "when the first wall is built"
+    parts = [which, f"You have {terms.minutes} minutes for {games}.", f"The clock starts {clock}."]
+    if terms.no_new_game_after:
+        parts.append(f"Don't start a new game after {terms.no_new_game_after} minutes.")
+    stop = "stop right away, even in the middle of a game" if sheet.rounds.time_up == "stop" else "finish your game"
+    parts.append(f"When I call time, {stop}.")
     if terms.minutes != sheet.rounds.minutes:
         slugs.append("time.director-shortens")
-    return _said(
-        sheet,
-        "time",
-        f"{words} in {terms.minutes} minutes {clock}{late}. When time is called, {stop}.",
-        *slugs,
-        "time.clock-starts",
-        "score.unfinished",
-    )
+    return _said(sheet, "time", " ".join(parts), *slugs, "time.clock-starts", "score.unfinished")
 
 
 def bonus_round(sheet: Sheet, bonus: BonusTerms) -> Announcement:
     """The terms of a bonus round, and where its points count."""
-    parts = [f"This is a bonus round: {bonus.words}."]
+    parts = [f"This is a bonus round: {bonus.words.strip().rstrip('.')}."]
     if bonus.extra_points:
-        parts.append(f"It brings {bonus.extra_points} extra points.")
+        parts.append(f"It is worth {bonus.extra_points} extra points.")
     if bonus.first_in_room:
-        parts.append(f"The first Mah Jongg in the room, by order of call, brings {bonus.first_in_room} points.")
-    counts = "counts for the event" if sheet.rounds.bonus_games == "event_score" else "is counted apart from the event"
-    parts.append(f"It {counts}, and earns no Master Points. Nobody starts before every table is ready.")
+        parts.append(f"The first Mah Jongg called in the room earns {bonus.first_in_room} points.")
+    counts = "counts toward your total" if sheet.rounds.bonus_games == "event_score" else "is scored separately"
+    parts.append(f"It {counts}, and it earns no Master Points. Please wait to start until every table is ready.")
     return _said(sheet, "bonus", " ".join(parts), "event.bonus-start", "event.bonus-no-master-points")
 
 
 def three_players(sheet: Sheet) -> Announcement:
     """What a table of three does differently."""
-    passing = "plays the Charleston" if sheet.charleston.three_players else "plays without the Charleston"
-    words = f"A table of three {passing}; its cards are checked by whoever is there."
+    passing = "play the Charleston" if sheet.charleston.three_players else "skip the Charleston"
+    words = f"If you are at a table of three, {passing}. Any other player there may check your scores."
     if sheet.start.three_players_fourth_east == "roll_again" and sheet.rounds.games == 4:
-        words += " Before its fourth game all roll again for East."
+        words += " Roll again for East before your fourth game."
         return _said(sheet, "three players", words, "charleston.three-players", "start.three-players-reroll")
     return _said(sheet, "three players", words, "charleston.three-players")
 
@@ -144,23 +145,24 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
     said = []
     if sheet.cards.verified == "cross_pairs":
         pairs = ("verify.a-for-c", "verify.c-for-a", "verify.b-for-d", "verify.d-for-b")
-        words = "After the last game A and C check each other's cards and initial them, and so do B and D."
+        words = "After the last game, A and C check and initial each other's scorecards. So do B and D."
         said.append(_said(sheet, "check", words, *pairs))
     elif sheet.cards.verified == "east_scorekeeper":
-        own = "West checks East's" if sheet.cards.east_scorekeeper_checked_by == "west" else "East's own too"
-        said.append(
-            _said(sheet, "check", f"East keeps the score and checks every card; {own}.", "verify.east-scorekeeper")
+        own = (
+            "West checks East's." if sheet.cards.east_scorekeeper_checked_by == "west" else "East checks her own, too."
         )
+        words = f"East keeps the score and checks every scorecard. {own}"
+        said.append(_said(sheet, "check", words, "verify.east-scorekeeper"))
     elif sheet.cards.verified == "winner_signs":
-        west = "West signs for East, and for a game that nobody won"
         words = (
-            f"After every game the winner signs the table's sheet; {west}. Check that your score stands at your number."
+            "After every game, the winner signs the table sheet. West signs if East wins or no one does. "
+            "Check that your score is under your number."
         )
         slugs = ("verify.winner-signs", "verify.west-for-east", "verify.west-wall-game", "verify.own-number")
         said.append(_said(sheet, "check", words, *slugs))
     if sheet.cards.verified in ("cross_pairs", "east_scorekeeper"):
-        both = " and signed by its owner" if sheet.cards.signature == "verifier_and_owner" else ""
-        words = f"A card that is not verified{both} is not accepted."
+        both = " and your signature" if sheet.cards.signature == "verifier_and_owner" else ""
+        words = f"We can't take a scorecard without those initials{both}."
         said.append(_said(sheet, "unverified", words, "verify.unverified-refused", "cards.signed"))
     said += _handing_in(sheet, number, instead)
     return said
@@ -182,10 +184,10 @@ def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:
             if seat != letter:
                 others.setdefault(seat, []).append(table_label(state, number))
     where = [
-        f"{WINDS[seat]} ({seat}) at {'table' if len(tables) == 1 else 'tables'} {listed(tables)}"
+        f" At {'table' if len(tables) == 1 else 'tables'} {listed(tables)}, {WINDS[seat]} ({seat}) does it."
         for seat, tables in others.items()
     ]
-    return f" Where that seat is empty, another does: {'; '.join(where)}." if where else ""
+    return "".join(where)
 
 
 def _handing_in(sheet: Sheet, number: int, instead: str) -> list[Announcement]:
@@ -193,13 +195,13 @@ def _handing_in(sheet: Sheet, number: int, instead: str) -> list[Announcement]:
         return []
     if sheet.cards.handed_in == "collector":
         seat = collector_letter(number)
-        words = f"{WINDS[seat]} ({seat}) collects all the cards of the table and hands them in together."
+        words = f"{WINDS[seat]} ({seat}) collects all the scorecards at the table and hands them in together."
         slugs = (f"cards.session-{(number - 1) % 4 + 1}", "cards.collector", "cards.together", "cards.gathered")
     else:
-        words = "The table's scorekeeper, East, hands in all the scores of the table together."
+        words = "East, the table's scorekeeper, hands in all the table's scores together."
         slugs = ("cards.table-scorekeeper", "cards.together", "cards.gathered", "cards.collector")
     words += instead
-    stay = "Nobody leaves the room before the cards of the table are in."
+    stay = "Please stay in the room until your table's scores are in."
     return [_said(sheet, "hand in", words, *slugs), _said(sheet, "stay", stay, "cards.stay-until-submitted")]
 
 

@@ -24,7 +24,7 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.scorecards.voided_initials import card_seen_again, game_signed_again
-from eastwind.tournament.state import How, Scorecard, Signing, Table, Tournament, with_table
+from eastwind.tournament.state import How, Scorecard, Signing, Table, Tournament, rulings_at, with_table
 
 # What shows on a phone that a player agreed, by the director's choice.
 PROOFS: dict[Signing, tuple[How, ...]] = {
@@ -293,8 +293,8 @@ def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
 
 def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Rejected | None:
     """Refuses scorecards whose results lack the points or dead hand of a ruling."""
-    for ruling in state.rulings.values():
-        if (ruling.round, ruling.table) != (command.round, command.table) or ruling.game is None:
+    for ruling in rulings_at(state, command.round, command.table):
+        if ruling.game is None:
             continue
         version = table.current(ruling.game)
         lines = version.lines if version else ()

@@ -258,7 +258,7 @@ def _reasons(state: Tournament, plans: list[Planned]) -> tuple[str, ...]:
     names = [
         f"{state.entries[one].name} and {state.entries[other].name}" for plan in plans for one, other in plan.unwanted
     ]
-    apart = f"{listed(names, MOST_NAMED)}, to be kept apart, must meet all the same: no exchange of places avoids it."
+    apart = f"{listed(names, MOST_NAMED)}, who should be kept apart, have to meet. No swap avoids it."
     said = [reason for plan in plans for reason in plan.reasons]
     return tuple(dict.fromkeys([*([apart] if names else []), *said]))
 

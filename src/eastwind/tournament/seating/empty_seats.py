@@ -67,8 +67,8 @@ class EmptySeats:
         name = self._entry.name
         met = [other for other in self._others(number, place) if pair(self._entry.number, other) in self._apart]
         found = [
-            f"{name} and {self._state.entries[other].name}, to be kept apart, meet in round {number}: "
-            "no other seat is empty."
+            f"{name} and {self._state.entries[other].name}, who should be kept apart, meet in round {number}. "
+            "No other seat is empty."
             for other in met
         ]
         if self._elsewhere(place):

@@ -133,7 +133,7 @@ def _unwanted(state: Tournament, first: int, rounds: list[tuple[TableSeats, ...]
                 for other in people[place + 1 :]:
                     if pair(one, other) in apart:
                         names = f"{state.entries[one].name} and {state.entries[other].name}"
-                        yield f"{names} are to be kept apart, and meet in round {number}."
+                        yield f"{names} should be kept apart, but they meet in round {number}."
 
 
 def _exchanged(

@@ -100,7 +100,7 @@ def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
 
 def filling_in(state: Tournament, people: list[int]) -> tuple[str, ...]:
     """Who fills in, and whether they are ranked, in words."""
-    ranks = {"standby": "ranked like everybody", "house": "not ranked"}
+    ranks = {"standby": "ranked like everyone else", "house": "not ranked"}
     said = []
     for status, rank in ranks.items():
         names = [

@@ -4,41 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eastwind.formats import country, long_date, money
 from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
 from eastwind.tournament.setup.terms import Terms
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 
 Changed = tuple[str, str, str]  # what, before, after
 
-_POLICIES = {"phantoms": "tables of three", "standby": "a standby player", "house": "a house player"}
+_POLICIES = {"phantoms": "three-player tables", "standby": "a standby player", "house": "a house player"}
+_TIE_BREAKS = {
+    "shared": "they share the place",
+    "wins": "most Mah Jonggs goes first",
+    "self_picks": "most self-picked Mah Jonggs goes first",
+    "high_hand": "highest single hand goes first",
+}
 _NUMBERINGS = {"table_letter": "first table and letter", "sequence": "plain numbers"}
 
 # field -> its name and its value in words, in display order
 _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
-    "title": ("title", lambda terms: terms.title),
-    "date": ("date", lambda terms: terms.date),
-    "venue": ("venue", lambda terms: terms.venue or "none"),
-    "card": ("card", lambda terms: _card(terms)),
-    "rounds": ("rounds", lambda terms: str(terms.rounds)),
-    "games": ("games in a round", lambda terms: str(terms.games)),
-    "minutes": ("minutes for a round", lambda terms: str(terms.minutes or "no limit")),
-    "no_new_game_after": ("no new game after minute", lambda terms: str(terms.no_new_game_after or "none")),
-    "movement": ("movement", lambda terms: terms.movement),
-    "fee": ("fee", lambda terms: money(terms.fee, terms.currency)),
-    "currency": ("currency", lambda terms: terms.currency),
-    "prizes": ("prizes", lambda terms: "; ".join(prize_in_words(each, terms.currency) for each in terms.prizes)),
-    "one_win": ("one prize for each at most", lambda terms: "yes" if terms.one_win else "no"),
-    "three_players": ("tables that are not full", lambda terms: _POLICIES[terms.three_players]),
-    "sections": ("sections", lambda terms: ", ".join(f"{each.name} {each.tables}" for each in terms.sections)),
+    "title": ("Title", lambda terms: terms.title),
+    "date": ("Date", lambda terms: long_date(terms.date, terms.country)),
+    "venue": ("Venue", lambda terms: terms.venue or "none"),
+    "card": ("Card", lambda terms: _card(terms)),
+    "rounds": ("Rounds", lambda terms: str(terms.rounds)),
+    "games": ("Games per round", lambda terms: str(terms.games)),
+    "minutes": ("Minutes per round", lambda terms: str(terms.minutes or "no limit")),
+    "no_new_game_after": ("Last new game", lambda terms: _cutoff(terms)),
+    "movement": ("Movement", lambda terms: terms.movement),
+    "fee": ("Entry fee", lambda terms: money(terms.fee, terms.currency)),
+    "currency": ("Currency", lambda terms: terms.currency),
+    "country": ("Country", lambda terms: country(terms.country).name),
+    "prizes": ("Prizes", lambda terms: "; ".join(prize_in_words(each, terms.currency) for each in terms.prizes)),
+    "one_win": ("Limit one prize per player", lambda terms: "Yes" if terms.one_win else "No"),
+    "tie_break": ("If players tie", lambda terms: _TIE_BREAKS[terms.tie_break]),
+    "three_players": ("If a table isn't full", lambda terms: _POLICIES[terms.three_players]),
+    "sections": ("Sections", lambda terms: ", ".join(f"{each.name} {each.tables}" for each in terms.sections)),
     "schedule": (
-        "schedule",
+        "Schedule",
         lambda terms: "; ".join(f"day {item.day}, {item.time} {item.what}" for item in terms.schedule),
     ),
-    "numbering": ("numbering", lambda terms: _NUMBERINGS[terms.numbering]),
-    "director": ("director", lambda terms: terms.director),
-    "deputy": ("deputy", lambda terms: terms.deputy or "none"),
+    "numbering": ("Player numbers", lambda terms: _NUMBERINGS[terms.numbering]),
+    "director": ("Director", lambda terms: terms.director),
+    "deputy": ("Deputy", lambda terms: terms.deputy or "none"),
 }
 
 
@@ -61,10 +70,10 @@ def changed_rules(before: Sheet, after: Sheet) -> list[Changed]:
     """The sheet, if it changed, and every changed setting."""
     if before == after:
         return []
-    named = [] if before.title == after.title else [("sheet", before.title, after.title)]
+    named = [] if before.title == after.title else [("Rule sheet", before.title, after.title)]
     return named + [
         (
-            f"{setting.says.question[:1].lower()}{setting.says.question[1:]}",
+            f"{setting.says.question[:1].upper()}{setting.says.question[1:]}",
             value_words(setting, before.value(path)),
             value_words(setting, after.value(path)),
         )
@@ -74,13 +83,17 @@ def changed_rules(before: Sheet, after: Sheet) -> list[Changed]:
 
 
 def prize_in_words(prize: Prize, currency: str) -> str:
-    """What a prize is for, and what it is: "place 1: 100.00 USD"."""
+    """What a prize is for, and what it is: "First Place: $100.00"."""
     worth = [
         *([money(prize.cents, currency)] if prize.cents else []),
         *([f"{prize.share / 100:g}% of the fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]
     return f"{prize_for(prize)}: {' and '.join(worth) or 'nothing'}"
+
+
+def _cutoff(terms: Terms) -> str:
+    return f"minute {terms.no_new_game_after}" if terms.no_new_game_after else "no cutoff"
 
 
 def _card(terms: Terms) -> str:

@@ -23,14 +23,14 @@ def read_date(text: str) -> str:
             raise ValueError
         return date.fromisoformat(text.strip()).isoformat()
     except ValueError:
-        raise InputError(f"{quoted(text)} is no date: write it as 2026-04-11.") from None
+        raise InputError(f"{quoted(text)} isn't a date. Write it as 2026-04-11.") from None
 
 
 def read_cents(text: str) -> int:
     """Reads money such as 40 or 40.50, in cents."""
     match = re.fullmatch(r"(-?)\s*[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?", text.strip(), re.ASCII)
     if not match:
-        raise InputError(f"{quoted(text)} is no amount of money: write it as 40 or 40.50.")
+        raise InputError(f"{quoted(text)} isn't an amount of money. Write it as 40 or 40.50.")
     cents = int(match[2]) * 100 + int(match[3] or 0)
     return -cents if match[1] else cents
 
@@ -39,7 +39,7 @@ def read_share(text: str) -> int:
     """Reads a share of the fees such as 25% or 12.5%, in hundredths of a percent."""
     share = text.strip().removesuffix("%").strip()
     if not re.fullmatch(r"\d{1,3}(\.\d{1,2})?", share, re.ASCII):
-        raise InputError(f"{quoted(text.strip())} is no share of the fees: write it as 25%.")
+        raise InputError(f"{quoted(text.strip())} isn't a percentage of the fees. Write it as 25%.")
     return round(float(share) * 100)
 
 
@@ -47,7 +47,7 @@ def read_values(text: str) -> tuple[int, ...]:
     """Reads the values of a card: 25,30,35,50."""
     numbers = [word for word in re.split(r"[\s,;]+", text) if word]
     if not numbers or not all(re.fullmatch(r"\d{1,4}", word, re.ASCII) for word in numbers):
-        raise InputError(f"{quoted(text)} cannot be read: give the values as 25,30,35,50.")
+        raise InputError(f"{quoted(text)} doesn't look right. Give the values as 25,30,35,50.")
     return tuple(sorted({int(word) for word in numbers}))
 
 
@@ -62,7 +62,7 @@ def typed_card(title: str, year: str, values: Iterable[int], text: str) -> CardT
 def read_section(text: str) -> Section:
     name, _, tables = text.rpartition("=")
     if not re.fullmatch(r"\d{1,4}", tables.strip(), re.ASCII) or not name.strip():
-        raise InputError(f"{quoted(text)} is no section: write its name and tables, such as Red=25.")
+        raise InputError(f"{quoted(text)} isn't a section. Write its name and tables, such as Red=25.")
     return Section(name=name.strip(), tables=int(tables))
 
 
@@ -70,7 +70,7 @@ def read_item(text: str) -> ScheduleItem:
     match = re.fullmatch(r"\s*(\d{1,3})\s+(\d{1,2}[:.]\d{2})\s+(.+)", text, re.ASCII)
     if not match:
         raise InputError(
-            f"{quoted(text)} is no line of a schedule: write day, time and what, such as '1 09:30 Round 1'."
+            f"{quoted(text)} isn't a schedule line. Write the day, the time, and what happens, such as '1 09:30 Round 1'."
         )
     return ScheduleItem(day=int(match[1]), time=match[2], what=match[3].strip())
 
@@ -81,7 +81,7 @@ def read_prize(text: str) -> Prize:
     section, slash, what = what.strip().rpartition("/")
     if not equals or not what:
         raise InputError(
-            f"{quoted(text)} is no prize: write what it is for and what it is, such as 1=100 or high_hand=20."
+            f"{quoted(text)} isn't a prize. Write what it is for and what it is, such as 1=100 or high_hand=20."
         )
     fields: dict[str, object] = {
         "section": section.strip() if slash else None,
@@ -104,6 +104,7 @@ def _prize_for(what: str, text: str) -> dict[str, object]:
     kind, _, number = what.replace("-", "_").replace(" ", "_").partition(":")
     if kind not in KINDS or (number and not re.fullmatch(r"\d{1,3}", number, re.ASCII)):
         raise InputError(
-            f"{quoted(text)} is no prize: it is for a place (1, 2, top10%) or {', '.join(KINDS)}.{did_you_mean(kind, KINDS)}"
+            f"{quoted(text)} isn't a prize. A prize is for a place (1, 2, top10%) or {', '.join(KINDS)}."
+            f"{did_you_mean(kind, KINDS)}"
         )
     return {"kind": kind, "round": int(number) if number else None}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
+from eastwind.formats import place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Wire
 
@@ -26,21 +27,21 @@ class Prize(Wire, frozen=True, kw_only=True):
 
 
 KINDS_IN_WORDS: dict[Kind, str] = {
-    "place": "a place",
-    "high_round": "highest round",
-    "high_hand": "highest hand",
-    "most_self_picks": "most self-picks",
-    "low_score": "lowest score",
-    "first_timer": "best first-timer",
+    "place": "A place",
+    "high_round": "High round",
+    "high_hand": "High hand",
+    "most_self_picks": "Most self-picks",
+    "low_score": "Low score",
+    "first_timer": "Top first-timer",
 }
 
 
 def prize_for(prize: Prize) -> str:
-    """What a prize is for: "place 1", "highest hand in Red"."""
+    """What a prize is for: "First Place", "High hand in Red"."""
     if prize.kind == "place":
-        what = f"place {prize.place}" if not prize.field_share else f"each of the first {prize.field_share}% of places"
+        what = place_title(prize.place) if not prize.field_share else f"Everyone in the top {prize.field_share}%"
     else:
-        what = KINDS_IN_WORDS[prize.kind] + (f" of round {prize.round}" if prize.round else "")
+        what = KINDS_IN_WORDS[prize.kind] + (f", round {prize.round}" if prize.round else "")
     return f"{what} in {prize.section}" if prize.section else what
 
 

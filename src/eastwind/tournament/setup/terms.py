@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal
 
+from eastwind.formats import HOME
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
@@ -40,6 +41,9 @@ class ScheduleItem(Wire, frozen=True, kw_only=True):
     minutes: int = 0
 
 
+TieBreak = Literal["shared", "wins", "self_picks", "high_hand"]
+
+
 class Terms(Wire, frozen=True, kw_only=True):
     """The terms of an event, as announced."""
 
@@ -55,8 +59,10 @@ class Terms(Wire, frozen=True, kw_only=True):
     movement: str
     fee: int = 0  # cents
     currency: str = "USD"
+    country: str = HOME  # how dates are written, and the size of the paper
     prizes: tuple[Prize, ...] = ()
     one_win: bool = False  # no one wins more than one prize
+    tie_break: TieBreak = "shared"  # what puts players with the same total in order
     three_players: Literal["phantoms", "standby", "house"] = "phantoms"  # who fills a table that is not full
     sections: tuple[Section, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()
@@ -139,16 +145,16 @@ def _faults(terms: Terms) -> Rejected | None:
         ("rounds", terms.rounds, 1, 60),
         ("games", terms.games, 1, 16),
         ("minutes", terms.minutes, 0, 600),
-        ("the minute after which no new game begins", terms.no_new_game_after, 0, 600),
+        ("the minute of the last new game", terms.no_new_game_after, 0, 600),
         *(("place of a prize", prize.place, 1, 10_000) for prize in terms.prizes),
-        *(("share of the field in per cent", prize.field_share, 0, 100) for prize in terms.prizes),
+        *(("percent of the field", prize.field_share, 0, 100) for prize in terms.prizes),
     ):
         if not low <= value <= high:
             return Rejected("desk.out-of-range", what=name, value=value, low=low, high=high)
     for name, hundredths, most in (
         ("fee", terms.fee, 100_000),
         *(("prize", prize.cents, 10_000_000) for prize in terms.prizes),
-        *(("prize as a share of the fees in per cent", prize.share, 100) for prize in terms.prizes),
+        *(("prize as a percent of the fees", prize.share, 100) for prize in terms.prizes),
     ):
         if not 0 <= hundredths <= most * 100:
             return Rejected("desk.out-of-range", what=name, value=f"{hundredths / 100:.2f}", low=0, high=most)

@@ -1,9 +1,10 @@
-"""Phrases for people, seats, games, and money, shared by the log, the scorecards, and the pages."""
+"""Phrases for people, seats, and games, shared by the log, the scorecards, and the pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from eastwind.formats import money
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -11,6 +12,7 @@ from eastwind.rules.results import (
     MahJonggInError,
     Misnamed,
     Penalty,
+    PointsOnly,
     Unfinished,
     WallGame,
 )
@@ -19,21 +21,15 @@ from eastwind.tournament.state import How, Table, Tournament, Version, named, ta
 
 WAYS = {
     "self_pick": "self-picked",
-    "joker_exchange": "by a joker exchange",
+    "joker_exchange": "by joker exchange",
     "heavenly": "a heavenly hand",
 }
 SECTIONS = {"singles_and_pairs": "Singles and Pairs", "quints": "Quints"}
 OFFENSES = {
-    "miscalled_for_exposure": "a misnamed tile called for an exposure",
-    "unannounced_claim": "a discard taken without a word",
+    "miscalled_for_exposure": "misnamed a tile that was called for an exposure",
+    "unannounced_claim": "took a discard without calling it",
     "director": "the director's penalty",
 }
-
-
-def money(cents: int, currency: str) -> str:
-    """Money as text: 40.50 USD."""
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d} {currency}"
 
 
 def money_of(state: Tournament, cents: int) -> str:
@@ -48,7 +44,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 HOW: dict[How, str] = {
     "paper": "on paper",
-    "own_phone": "on their own phone",
+    "own_phone": "on her own phone",
     "pin": "with a PIN",
     "trusted": "on a shared phone, without a PIN",
 }
@@ -62,11 +58,24 @@ def listed(items: Iterable[object], most: int = 0) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def in_runs(numbers: Iterable[int]) -> list[str]:
+    """Numbers in order, three or more in a row as one: 2, 4 to 9, 12."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [
+        word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(each) for each in run])
+    ]
+
+
 def who(state: Tournament, number: int | None) -> str:
-    """A player's label and name, or "nobody" for an empty seat."""
+    """A player's label and name, or "no one" for an empty seat."""
     if number is None:
-        return "nobody"
-    return named(state, number) if number in state.entries else f"entry {number}"
+        return "no one"
+    return named(state, number) if number in state.entries else f"player {number}"
 
 
 def where(state: Tournament, round_number: int, table: int, game: int | None = None) -> str:
@@ -103,7 +112,7 @@ def game_in_words(result: GameResult | None, names: Mapping[Seat, str]) -> str:
         return "not played"
     more = [
         *([f"dead: {listed(names[seat] for seat in result.dead)}"] if result.dead else []),
-        *([f"looked at a stolen tile: {listed(names[seat] for seat in result.peeked)}"] if result.peeked else []),
+        *([f"peeked at a stolen tile: {listed(names[seat] for seat in result.peeked)}"] if result.peeked else []),
         *(_penalty(each, names) for each in result.penalties),
     ]
     return "; ".join([_ending(result, names), *more])
@@ -113,21 +122,23 @@ def reading_in_words(result: GameResult) -> str:
     """A possible game, for people to choose from."""
     match result:
         case MahJongg():
-            how = f"thrown by {result.thrower}" if result.by == "discard" else "self-picked"
+            how = f"{result.thrower} threw it" if result.by == "discard" else "self-picked"
             extra = ", no jokers" if result.jokerless else ""
-            looked = f", {result.peeked[0]} looked at a stolen tile" if result.peeked else ""
-            return f"Mah Jongg by {result.winner}, a hand of {result.value}, {how}{extra}{looked}"
+            looked = f", {result.peeked[0]} peeked at a stolen tile" if result.peeked else ""
+            return f"{result.winner} won with a {result.value}-point hand, {how}{extra}{looked}"
         case WallGame():
             dead = f", dead: {', '.join(result.dead)}" if result.dead else ""
             return f"wall game{dead}"
         case Unfinished():
-            return "game not finished"
+            return "not finished when time was called"
         case DeadHands():
-            return f"all hands but one dead: {', '.join(result.dead)}"
+            return f"{_dead_hands(result)}: {', '.join(result.dead)}"
         case Misnamed():
-            return f"{result.miscaller} misnamed a tile on which {result.caller} called Mah Jongg"
+            return f"{result.miscaller} misnamed a tile, and {result.caller} called it for Mah Jongg"
         case MahJonggInError():
             return f"Mah Jongg in error by {result.declarer}"
+        case PointsOnly():
+            return "don't know: keep the scores as written"
 
 
 def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
@@ -137,29 +148,34 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
         case WallGame():
             return "wall game"
         case Unfinished():
-            return "not finished in time"
+            return "not finished when time was called"
         case DeadHands():
-            return "all hands but one dead"
+            return _dead_hands(result)
         case Misnamed():
-            return f"{names[result.miscaller]} misnamed a tile on which {names[result.caller]} called Mah Jongg"
+            return f"{names[result.miscaller]} misnamed a tile, and {names[result.caller]} called it for Mah Jongg"
         case MahJonggInError():
             shown = f"; hands shown: {listed(names[seat] for seat in result.exposed)}" if result.exposed else ""
-            kept = "" if result.declarer_showed else ", whose hand was not shown"
+            kept = "" if result.declarer_showed else ", who did not show her hand"
             return f"Mah Jongg in error by {names[result.declarer]}{kept}{shown}"
+        case PointsOnly():
+            return "scores as written on the scorecards"
+
+
+def _dead_hands(result: DeadHands) -> str:
+    return "all hands dead" if len(result.dead) == len(result.seats) else "all but one hand dead"
 
 
 def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:
-    parts = [f"Mah Jongg by {names[result.winner]}", f"a hand of {result.value}"]
-    if result.section is not None:
-        parts[-1] += f" from {SECTIONS[result.section]}"
+    section = f"{SECTIONS[result.section]} " if result.section is not None else ""
+    parts = [f"{names[result.winner]} won with a {result.value}-point {section}hand"]
     if result.by in WAYS:
-        own = ", for an own joker" if result.joker_from == "own" else ""
+        own = ", for her own joker" if result.joker_from == "own" else ""
         after = f" after a claim{own}" if result.after == "claim" else own
         parts.append(WAYS[result.by] + (after if result.by == "joker_exchange" else ""))
     if result.thrower is not None:
-        parts.append(f"thrown by {names[result.thrower]}" + (", misnamed" if result.misnamed else ""))
+        parts.append(f"{names[result.thrower]} threw the tile" + (" and misnamed it" if result.misnamed else ""))
     if result.exposures:
-        parts.append(f"{'to' if result.by == 'discard' else 'with'} {count(result.exposures, 'exposure')}")
+        parts.append(count(result.exposures, "exposure"))
     if result.jokerless:
         parts.append("no jokers")
     return ", ".join(parts)

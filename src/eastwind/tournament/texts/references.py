@@ -24,37 +24,54 @@ def read_entry(state: Tournament, text: str) -> int:
         return found[0]
     if found:
         several = " and ".join(f"{named(state, number)} (number {number})" for number in found)
-        raise InputError(
-            f"{quoted(text)} may be several entries: {several}. Say which by a label or number of its own."
-        )
+        raise InputError(f"{quoted(text)} could be more than one player: {several}. Use the number instead.")
     names = [entry.name for entry in state.entries.values()]
-    raise InputError(f"There is no entry {quoted(text)}.{did_you_mean(text, names)}")
+    raise InputError(f"There is no player {quoted(text)}.{did_you_mean(text, names)}")
 
 
 def read_round(state: Tournament, number: int | None) -> int:
     """The round somebody named, or the one in play."""
     if number is None and not state.last_begun():
-        raise InputError("No round has begun yet: give the start signal first.")
+        raise InputError("No round has started yet. Start the round first.")
     return number if number is not None else state.last_begun()
 
 
 def read_table(state: Tournament, text: str) -> int:
-    """Finds a table by number or section: "Red 3"."""
+    """Finds a table as people name it: by its number, or in sections as "Red 3", "red3" or "r3"."""
+    if state.terms.sections:
+        return _read_in_sections(state, text)
     if re.fullmatch(r"[0-9]{1,9}", text.strip()):
         return int(text)
-    for name, first, last in section_tables(state):
-        match = re.fullmatch(rf"{re.escape(folded(name))}\s*(\d+)", folded(text))
-        if match and first + int(match[1]) - 1 <= last:
-            return first + int(match[1]) - 1
-    by_section = ", or its section and number" if state.terms.sections else ""
-    raise InputError(f"There is no table {quoted(text)}: give its number{by_section}.")
+    raise InputError(f"There is no table {quoted(text)}. Give its number.")
+
+
+def linked_table(text: str) -> int | None:
+    """The table of one of our links, which count through all sections; None if it names none."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
+def _read_in_sections(state: Tournament, text: str) -> int:
+    """Two sections have a table 1 each, so a number alone is enough only where one section has it."""
+    typed = re.fullmatch(r"(\D*?)\s*([0-9]{1,9})", folded(text))
+    found = [
+        (name, first + int(typed[2]) - 1)
+        for name, first, last in section_tables(state)
+        if typed and folded(name).startswith(typed[1]) and first <= first + int(typed[2]) - 1 <= last
+    ]
+    exact = [place for name, place in found if typed and folded(name) == typed[1]]
+    if exact or len(found) == 1:
+        return exact[0] if exact else found[0][1]
+    names = [f"{name} {typed[2] if found and typed else 1}" for name, *_ in (found or section_tables(state))]
+    if found:
+        raise InputError(f"Which table: {' or '.join(names)}?")
+    raise InputError(f"There is no table {quoted(text)}. Give its section and number, such as {names[0]}.")
 
 
 def read_seat(text: str) -> Seat:
     """Reads a seat by letter or wind."""
     letter = WINDS.get(text.strip().upper(), text.strip().upper())
     if letter not in SEATS:
-        raise InputError(f"{quoted(text)} is no seat: the seats are A (East), B (North), C (West) and D (South).")
+        raise InputError(f"{quoted(text)} isn't a seat. The seats are A (East), B (North), C (West), and D (South).")
     return letter
 
 
@@ -70,11 +87,11 @@ def read_numbers(words: tuple[str, ...] | list[str]) -> dict[Seat, int]:
         seat, _, number = word.partition("=")
         if not re.fullmatch(r"[+\-−]?\d{1,5}", number.strip()):
             raise InputError(
-                f"{quoted(word)} cannot be read: write each seat with its points, such as A=30 B=0 C=-10 D=0."
+                f"{quoted(word)} doesn't look right. Write each seat with its points, such as A=30 B=0 C=-10 D=0."
             )
         letter = read_seat(seat)
         if letter in found:
-            raise InputError(f"Seat {letter} stands twice.")
+            raise InputError(f"Seat {letter} is there twice.")
         found[letter] = int(number.replace("−", "-"))
     return found
 
@@ -85,5 +102,5 @@ def read_section_name(state: Tournament, text: str) -> str:
     for name in names:
         if folded(name) == folded(text):
             return name
-    there = f"the sections are {', '.join(names)}" if names else "this event has no sections"
+    there = f"the sections are {', '.join(names)}" if names else "this tournament has no sections"
     raise InputError(f"There is no section {quoted(text)}: {there}.{did_you_mean(text, names)}")

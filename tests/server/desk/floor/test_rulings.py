@@ -14,9 +14,12 @@ from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary
 from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
+from eastwind.referee.questions import QUESTIONS
+from eastwind.referee.search import search
 from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.results import MahJongg
 from eastwind.server.clock import now
-from eastwind.server.desk.floor.rulings import matches
+from eastwind.server.desk.floor.rulings import places_of
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
@@ -74,14 +77,32 @@ def sits_there(rehearsed: list[LogEntry], name: str) -> list[LogEntry]:
     ],
 )
 def test_few_words_find_the_irregularity(words: str, slug: str) -> None:
-    assert slug in [kind.slug() for kind in matches(words)[:4]]
+    assert slug in [kind.slug() for kind in search(words).kinds[:4]]
 
 
 def test_search_shows_what_fits_and_says_when_nothing_does(sign_in: SignIn, event: str) -> None:
     desk = sign_in("judge")
-    found = desk.get(f"/events/{event}/rulings?words=joker&fragments=matches").text
-    assert "Joker from dead hand" in found
-    assert "Nothing is found" in desk.get(f"/events/{event}/rulings?words=qqqq&fragments=matches").text
+    found = desk.get(f"/events/{event}/rulings?words=joker+of+a+dead+hand&fragments=matches").text
+    assert "Joker from a dead hand" in found
+    assert "Nothing found" in desk.get(f"/events/{event}/rulings?words=qqqq&fragments=matches").text
+
+
+def test_question_is_sent_to_the_rule_book_and_not_ruled_on(sign_in: SignIn, event: str) -> None:
+    page = sign_in("judge").get(f"/events/{event}/rulings?words=east+has+a+heavenly+hand&fragments=matches").text
+    assert "something that went wrong" in page
+    assert f"/events/{event}/rules?q=heavenly" in page
+    assert "case?kind=" not in page
+    rules = sign_in("judge").get(f"/events/{event}/rules?q=heavenly").text
+    assert "heavenly hand" in rules
+
+
+def test_every_place_where_a_question_is_answered_is_a_page(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    for question in QUESTIONS.values():
+        for address, _ in places_of(question):
+            page = desk.get(f"/events/{event}{address}")
+            assert page.status_code == 200, address
+            assert "No rule has" not in page.text, question.title
 
 
 def test_every_irregularity_can_be_browsed(sign_in: SignIn, event: str) -> None:
@@ -132,7 +153,7 @@ def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -
 
 def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
     page = sign_in("judge").get(f"/events/{event}/rulings/case", params=picked_ahead()).text
-    found = re.search(r"<summary>The other sheets</summary><dl>(.*?)</dl>", page, re.DOTALL)
+    found = re.search(r"<summary>Other rule sheets</summary><dl>(.*?)</dl>", page, re.DOTALL)
     assert found
     others = unescape(" ".join(re.findall(r"<dt>(.*?)</dt>", found[1])))
     told = {name for name in SHEETS if load_sheet(name).title in others}
@@ -142,7 +163,7 @@ def test_ruling_shows_the_other_sheets(sign_in: SignIn, event: str) -> None:
 def test_contradictory_answers_get_a_sentence_and_no_ruling(sign_in: SignIn, event: str) -> None:
     fields = {**picked_ahead(), "fact-already_dead": "B"}
     page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
-    assert "B's hand is dead already" in page
+    assert "B's hand is already dead" in page
     answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
     assert answer.status_code == 422
 
@@ -172,7 +193,7 @@ def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
     event = start_event(client, sits_there(rehearsed, "Rosemary Whitlock"))
     refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
     assert refused.status_code == 422
-    assert "the deputy does" in refused.text
+    assert "The deputy does" in refused.text
     for role in ("deputy", "judge"):
         done = sign_in(role).post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
         assert "hx-redirect" in done.headers, done.text
@@ -221,22 +242,101 @@ def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Clie
     event = start_event(client, rehearse(8, 1, load_sheet("kugler"), 5, 0).entries)
     desk = sign_in("director")
     fields: Fields = {"kind": "disturbing", "table": "1", "fact-player": "B"}
-    assert 'name="points-B"' in desk.get(f"/events/{event}/rulings/case", params=fields).text
+    asked = text_of(desk.get(f"/events/{event}/rulings/case", params=fields).text)
+    assert "loses 50 points" in asked
+    assert "-50" not in asked
     address = f"/events/{event}/rulings/record"
-    bare = desk.post(address, data={**fields, "points-B": "20"}, headers=HTMX)
-    assert "needs a reason" in bare.text
-    much = desk.post(address, data={**fields, "points-B": "60", "reason": "loud"}, headers=HTMX)
-    assert "-50 to 0" in much.text
-    desk.post(address, data={**fields, "points-B": "20", "reason": "loud"}, headers=HTMX)
+    open_ = desk.post(address, data={**fields, "reason": "loud"}, headers=HTMX)
+    assert "Decide first: choose the penalty, or no penalty." in open_.text
+    bare = desk.post(address, data={**fields, "decision": "penalty"}, headers=HTMX)
+    assert "Enter a reason" in bare.text
+    desk.post(address, data={**fields, "decision": "none", "reason": "sorry"}, headers=HTMX)
+    assert not state_of(client, event).penalties
+    desk.post(address, data={**fields, "decision": "penalty", "reason": "loud"}, headers=HTMX)
     penalties = state_of(client, event).penalties
-    assert [penalty.points for penalty in penalties.values()] == [-20]
+    assert [penalty.points for penalty in penalties.values()] == [-50]
+
+
+def test_director_types_the_points_where_the_sheet_sets_no_amount(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    fields: Fields = {"kind": "late", "table": "1", "fact-player": "B", "reason": "traffic"}
+    before = len(state_of(client, event).penalties)
+    assert "set an amount" in text_of(desk.get(f"/events/{event}/rulings/case", params=fields).text)
+    address = f"/events/{event}/rulings/record"
+    assert "Decide first" in desk.post(address, data=fields, headers=HTMX).text
+    assert "how many points" in desk.post(address, data={**fields, "decision": "penalty"}, headers=HTMX).text
+    desk.post(address, data={**fields, "decision": "penalty", "points-B": "20"}, headers=HTMX)
+    given = state_of(client, event).penalties
+    assert (len(given) - before, given[max(given)].points) == (1, -20)
+
+
+def test_decision_without_points_is_written_down(sign_in: SignIn, event: str) -> None:
+    fields: Fields = {
+        "kind": "wrong-count-after-start",
+        "table": "1",
+        "game": "1",
+        "fact-player": "B",
+        "fact-tiles": "12",
+    }
+    desk = sign_in("director")
+    answer = desk.post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    assert answer.status_code == 422
+    assert "Write down what you decided" in answer.text
+    done = desk.post(f"/events/{event}/rulings/record", data={**fields, "reason": "Dead."}, headers=HTMX)
+    assert "hx-redirect" in done.headers
+
+
+def test_ruling_against_a_saved_result_says_so_before_it_is_recorded(
+    sign_in: SignIn, event: str, rehearsed: list[LogEntry]
+) -> None:
+    table = fold(rehearsed).rounds[2].tables[1]
+    versions = {game: table.current(game) for game in range(1, 5)}
+    won = next(game for game, each in versions.items() if each and isinstance(each.result, MahJongg))
+    version = table.current(won)
+    assert version is not None
+    assert isinstance(version.result, MahJongg)
+    fields = picked_ahead(**{"game": str(won), "fact-player": version.result.winner})
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
+    assert f"The result of game {won} says that" in page
+    assert "A dead hand can't win." in page
+
+
+def test_headline_names_every_hand_that_is_recorded_dead(client: Client, sign_in: SignIn, event: str) -> None:
+    fields: Fields = {
+        "kind": "mahjongg-in-error",
+        "table": "1",
+        "game": "1",
+        "fact-declarer": "A",
+        "fact-shown": "tiles",
+        "fact-earlier_exposures": "no",
+        "fact-others_showed": "B",
+    }
+    sign_in("director").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    rulings = state_of(client, event).rulings
+    made = rulings[max(rulings)]
+    assert (made.dead, made.words.startswith("The hands of A and B are dead.")) == (("A", "B"), True)
+
+
+def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="too fast"), headers=HTMX)
+    number = max(state_of(client, event).rulings)
+    page = desk.get(f"/events/{event}/rulings/given").text
+    link = re.search(rf'href="(/events/{event}/log/undo\?entry=\d+)">Cancel ruling {number} …', page)
+    assert link
+    assert "too fast" in text_of(desk.get(link[1]).text)
+    entry = link[1].rpartition("=")[2]
+    desk.post(f"/events/{event}/log/undo", data={"entry": entry, "reason": "it was not so"}, headers=HTMX)
+    assert number not in state_of(client, event).rulings
+    assert "Cancel ruling" not in sign_in("scorekeeper").get(f"/events/{event}/rulings/given").text
 
 
 def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     before = len(state_of(client, event).penalties)
     kind = next(kind for kind in KINDS if kind.slug() == "disturbing")
-    desk.post(f"/events/{event}/rulings/record", data=case(kind, table="1"), headers=HTMX)
+    data = {**case(kind, table="1"), "decision": "penalty", "points-B": "50", "reason": "loud"}
+    desk.post(f"/events/{event}/rulings/record", data=data, headers=HTMX)
     given = state_of(client, event).penalties
     ruling = state_of(client, event).rulings
     assert len(given) - before == len([points for points in ruling[max(ruling)].points.values() if points])
@@ -246,7 +346,7 @@ def test_earlier_rulings_on_the_same_irregularity_are_shown(sign_in: SignIn, eve
     desk = sign_in("director")
     desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="a first time"), headers=HTMX)
     page = text_of(desk.get(f"/events/{event}/rulings/case", params=picked_ahead(table="2")).text)
-    assert "Ruled before in this event" in page
+    assert "Earlier rulings like this at this event" in page
     assert "a first time" in page
 
 
@@ -255,7 +355,7 @@ def test_rulings_given_are_searched_by_words(sign_in: SignIn, event: str) -> Non
     desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="umbrella"), headers=HTMX)
     assert "umbrella" in desk.get(f"/events/{event}/rulings/given?words=picked+ahead").text
     assert "umbrella" in text_of(desk.get(f"/events/{event}/rulings/given?words=umbrella").text)
-    assert "No ruling of this event" in desk.get(f"/events/{event}/rulings/given?words=zebra").text
+    assert "No ruling at this event" in desk.get(f"/events/{event}/rulings/given?words=zebra").text
 
 
 def test_table_that_calls_is_shown_and_answered(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
@@ -288,9 +388,9 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no entry"),
-        ({"person": "1A", "offence": "director", "reason": "x"}, "say how many points"),
-        ({"person": "1A", "offence": "director", "points": "5"}, "needs a reason"),
+        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no player"),
+        ({"person": "1A", "offence": "director", "reason": "x"}, "Type how many points to deduct"),
+        ({"person": "1A", "offence": "director", "points": "5"}, "Enter a reason"),
         ({"person": "1A", "offence": "director", "points": "many", "reason": "x"}, "whole number"),
         ({"person": "1A", "offence": "treason", "points": "5", "reason": "x"}, "For what"),
         ({"person": "1A", "offence": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
@@ -317,7 +417,7 @@ def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client
     out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
     assert len(out) == 1
     data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
-    assert "in again" in desk.post(f"/events/{event}/rulings/conduct/reinstate", data=data, headers=HTMX).text
+    assert "back in" in desk.post(f"/events/{event}/rulings/conduct/reinstate", data=data, headers=HTMX).text
 
 
 def test_complaint_that_is_not_upheld_does_not_count(client: Client, sign_in: SignIn, event: str) -> None:
@@ -339,4 +439,4 @@ def test_impossible_answer_names_its_question(sign_in: SignIn, event: str) -> No
         address = f"/events/{event}/rulings/case?kind=looked-at-stolen-tile&table=1&fact-player=A&fact-passes={word}"
         answer = sign_in("director").get(address)
         assert answer.status_code == 422
-        assert f"On how many blind passes of this game? {said} is no answer to that" in answer.text
+        assert f"On how many blind passes of this game: 1 or 2? {said} is not an answer" in answer.text

@@ -98,8 +98,8 @@ def test_log_is_filtered_by_person_kind_and_table(sign_in: SignIn, event: str, r
     }
     assert shown == expected
     assert shown
-    assert "Nothing fits" in desk.get(f"/events/{event}/log?by=nobody").text
-    assert "Nothing fits" in desk.get(f"/events/{event}/log?table=99").text
+    assert "No steps match" in desk.get(f"/events/{event}/log?by=nobody").text
+    assert "No steps match" in desk.get(f"/events/{event}/log?table=99").text
     page = desk.get(f"/events/{event}/log?table=1").text
     at_the_table = [entry.n for entry in rehearsed if getattr(entry.command, "table", None) == 1]
     assert re.findall(r'data-key="entry-(\d+)"', page) == [str(number) for number in reversed(at_the_table)][:50]
@@ -113,8 +113,8 @@ def test_every_command_is_found_under_one_kind(row: CommandRow) -> None:
 def test_undo_names_what_follows_before_it_is_done(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     started = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
     page = unescape(text_of(sign_in("director").get(f"/events/{event}/log/undo?entry={started}").text))
-    assert "later entries rest on this" in page
-    assert "Round 1 has not begun" in page
+    assert "later steps:" in page
+    assert "Round 1 has not started" in page
 
 
 def test_undo_also_undoes_all_consequences(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
@@ -126,8 +126,8 @@ def test_undo_also_undoes_all_consequences(sign_in: SignIn, event: str, rehearse
     data = {"entry": str(started), "strike": found[1], "reason": "too early"}
     answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
     assert answer.headers["hx-redirect"].endswith("/log")
-    assert "No round has begun yet" in desk.get(f"/events/{event}/standings").text
-    assert "struck out by entry" in log_text(desk, event).casefold()
+    assert "No round has started yet" in desk.get(f"/events/{event}/standings").text
+    assert "undone by step" in log_text(desk, event).casefold()
 
 
 def test_undo_is_refused_when_more_follows_than_was_shown(
@@ -138,14 +138,14 @@ def test_undo_is_refused_when_more_follows_than_was_shown(
     data = {"entry": str(started), "strike": "", "reason": "too early"}
     answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
     assert answer.status_code == 422
-    assert "nothing was undone" in answer.text
+    assert "Nothing was undone" in answer.text
 
 
 def test_undo_needs_a_reason(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     data = {"entry": str(len(rehearsed)), "strike": "", "reason": " "}
     answer = sign_in("director").post(f"/events/{event}/log/undo", data=data, headers=HTMX)
     assert answer.status_code == 422
-    assert "Say why" in answer.text
+    assert "Enter a reason of at most 300 characters" in answer.text
 
 
 def test_undo_once_more_says_what_it_would_undo_and_asks(
@@ -153,15 +153,15 @@ def test_undo_once_more_says_what_it_would_undo_and_asks(
 ) -> None:
     desk, last = sign_in("director"), len(rehearsed)
     page = unescape(desk.get(f"/events/{event}/log").text)
-    assert "Undo the last thing" in page
-    assert f'hx-confirm="Undo this? Entry {last}, ' in page
+    assert "Undo the last step" in page
+    assert f'hx-confirm="Undo this? Step {last}, ' in page
     desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
     page = unescape(desk.get(f"/events/{event}/log").text)
-    assert "The last thing was an undo" in page
+    assert "The last step was an undo" in page
     assert f"/log/undo?entry={last + 1}" in page
-    assert "Undo the last thing" not in page
-    assert "Undo one thing more" in page
-    assert f'hx-confirm="You have just undone something. Undo one thing more? Entry {last - 1}, ' in page
+    assert "Undo the last step" not in page
+    assert "Undo another step" in page
+    assert f'hx-confirm="You just undid a step. Undo another one? Step {last - 1}, ' in page
 
 
 def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
@@ -170,16 +170,16 @@ def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: lis
     before = desk.get(f"/events/{event}/prizes?fragments=draws").text
     desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text != before
-    assert "Bring it back" in desk.get(f"/events/{event}/log/undo?entry={last}").text
+    assert "Redo it …" in desk.get(f"/events/{event}/log/undo?entry={last}").text
     page = text_of(desk.get(f"/events/{event}/log/undo?entry={last + 1}").text)
-    assert "These count again" in page
+    assert "These steps will count again" in page
     desk.post(f"/events/{event}/log/undo", data={"entry": str(last + 1), "reason": "no"}, headers=HTMX)
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text == before
 
 
 def test_undo_of_the_setup_is_refused(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    assert "cannot be undone" in desk.get(f"/events/{event}/log/undo?entry=1").text
+    assert "undo setting up the tournament" in desk.get(f"/events/{event}/log/undo?entry=1").text
     answer = desk.post(f"/events/{event}/log/undo", data={"entry": "1", "reason": "x"}, headers=HTMX)
     assert answer.status_code == 422
 
@@ -207,8 +207,8 @@ def test_moment_shows_the_past_as_the_past(sign_in: SignIn, event: str, rehearse
 
 def test_moment_before_anything_was_seated(sign_in: SignIn, event: str) -> None:
     text = text_of(sign_in("director").get(f"/events/{event}/log/moment?at=2").text)
-    assert "No round had begun" in text
-    assert "Nobody was seated" in text
+    assert "No round had started" in text
+    assert "No one was seated" in text
 
 
 def test_export_comes_back_as_the_same_event_and_holds_no_secret(
@@ -236,7 +236,7 @@ def test_backup_is_written_into_a_chosen_folder(sign_in: SignIn, event: str, tmp
     folder = tmp_path / "stick"
     folder.mkdir()
     answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": str(folder)}, headers=HTMX)
-    assert "The backup is in" in answer.text
+    assert "The backup was saved in" in answer.text
     assert len(list(folder.glob("eastwind-backup-*.sqlite3"))) == 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import get_args
 
 import pytest
@@ -20,7 +20,8 @@ from eastwind.server.security.roles import STAFF, Role
 from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import ChangeEntry
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, named
+from tests.paper.printed import Printed
 from tests.server.conftest import HTMX, Client, start_event, state_of
 from tests.tournament.desk import an_event
 
@@ -38,7 +39,7 @@ def test_page_names_people_who_cannot_be_printed(
     desk = an_event(8)
     desk.ok(ChangeEntry(entry=2, details=Details(name="Bea 🀄")))
     page = client.get(f"/events/{start_event(client, desk.entries)}/print").text
-    assert "1B Bea 🀄. On paper each stands as [?]." in page
+    assert "1B Bea 🀄. On paper they show as [?]." in page
 
 
 @pytest.mark.parametrize("slug", [document.slug for document in documents()])
@@ -46,9 +47,55 @@ def test_document_of_a_finished_event_is_a_pdf(
     slug: str, client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     sign_in("director")
+    client.post(f"/events/{event}/print/wifi", data={"wifi_name": "Hall", "wifi_password": "bamboo88"})
     answer = client.get(f"/events/{event}/print/{slug}.pdf?paper=a4&large=1")
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF-")
+
+
+def text_of(answer: Response) -> str:
+    return Printed(answer.content).as_drawn()
+
+
+def test_one_players_card_is_printed_again_by_name(
+    client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    state = state_of(client, event)
+    name = state.entries[3].name
+    for typed in (name, named(state, 3)):
+        answer = client.get(f"/events/{event}/print/cards.pdf", params={"one": "1", "player": typed})
+        assert text_of(answer).count("All rounds") == 1
+        assert name in text_of(answer)
+    nobody = client.get(f"/events/{event}/print/cards.pdf", params={"one": "1", "player": "Nobody at all"})
+    assert nobody.status_code == 422
+
+
+def test_results_leave_the_room_as_one_page_with_names_as_chosen(
+    client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    whole = client.get(f"/events/{event}/share/results.html")
+    assert whole.headers["content-disposition"].startswith("attachment;")
+    assert whole.headers["content-type"].startswith("text/html")
+    name = state_of(client, event).entries[1].name
+    assert name in whole.text
+    assert name not in client.get(f"/events/{event}/share/results.html?names=initials").text
+    assert client.get(f"/events/{event}/share/results.html?names=nicknames").status_code == 422
+    assert name not in text_of(client.get(f"/events/{event}/print/evening.pdf?names=last_initial"))
+
+
+def test_wifi_is_kept_beside_the_log(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+    sign_in("director")
+    refusal = client.get(f"/events/{event}/print/wifi-cards.pdf")
+    assert refusal.status_code == 422
+    form = {"wifi_name": "Parish Hall", "wifi_password": "bamboo88"}
+    assert client.post(f"/events/{event}/print/wifi", data=form).status_code in (200, 303)
+    assert "Parish Hall" in client.get(f"/events/{event}/print").text
+    assert "bamboo88" in text_of(client.get(f"/events/{event}/print/wifi-cards.pdf"))
+    assert "bamboo88" not in client.get(f"/events/{event}/log/event.json").text
+    bad = client.post(f"/events/{event}/print/wifi", data={"wifi_name": "Hall", "wifi_password": "short"})
+    assert "8 to 63" in bad.text
 
 
 @pytest.mark.parametrize("role", [role for role in STAFF if role != "director"])
@@ -163,6 +210,7 @@ def test_long_document_shows_how_far_it_is_and_then_opens(
 ) -> None:
     sign_in("director")
     monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(printing, "PATIENCE", 0)
     address = f"/events/{event}/print/table-signs.pdf"
     first = client.get(address)
     assert first.headers["refresh"] == "2"
@@ -179,8 +227,8 @@ def test_long_document_is_printed_anew_after_a_change(
 ) -> None:
     made: list[bytes] = []
 
-    def pretend(crew: Crew, order: bytes, told: object = None) -> bytes:
-        made.append(order)
+    def pretend(crew: Crew, order: Iterable[bytes], told: object = None) -> bytes:
+        made.append(b"".join(order))
         return b"%PDF-" + str(len(made)).encode()
 
     sign_in("director")
@@ -199,6 +247,7 @@ def test_long_document_of_another_person_is_not_handed_out(
     client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(printing, "PATIENCE", 0)
     monkeypatch.setattr(Crew, "run", lambda crew, order, told=None: b"%PDF-for one person")
     address = f"/events/{event}/print/badges.pdf"
     sign_in("director")
@@ -210,11 +259,12 @@ def test_long_document_of_another_person_is_not_handed_out(
 def test_long_document_that_fails_says_so_once(
     client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def die(crew: Crew, order: bytes, told: object = None) -> bytes:
+    def die(crew: Crew, order: object, told: object = None) -> bytes:
         raise ChildError("died", "exit code -9")
 
     sign_in("director")
     monkeypatch.setattr(printing, "LONG", 0)
+    monkeypatch.setattr(printing, "PATIENCE", 0)
     monkeypatch.setattr(Crew, "run", die)
     address = f"/events/{event}/print/pack.pdf"
     answer = wait_for(client, address)
@@ -222,6 +272,37 @@ def test_long_document_that_fails_says_so_once(
     assert "too little memory to print this" in answer.text
     assert "exit code" not in answer.text
     assert "refresh" in client.get(address).headers  # it is tried again
+
+
+@pytest.mark.parametrize("slug", ["cards", "pins"])
+def test_document_of_a_large_event_is_the_same(
+    slug: str, client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A child process gathers and prints it, with the same codes and PINs."""
+    sign_in("director")
+    address = f"/events/{event}/print/{slug}.pdf"
+    small = client.get(address)
+    monkeypatch.setattr(printing, "LARGE", 0)
+    large = wait_for(client, address)
+    assert large.content == small.content
+    assert large.content.startswith(b"%PDF-")
+
+
+def test_document_of_a_large_event_printed_too_early_is_a_sentence(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign_in("director")
+    event = start_event(client, rehearsed[:20])
+    address = f"/events/{event}/print/standings.pdf"
+    small = client.get(address)
+    monkeypatch.setattr(printing, "LARGE", 0)
+    large = wait_for(client, address)
+    assert small.status_code == large.status_code == 422
+    assert words_of(small) == words_of(large) != ""
+
+
+def words_of(answer: Response) -> str:
+    return answer.text.partition('role="alert">')[2].partition("</p>")[0]
 
 
 def test_every_way_to_fail_has_a_sentence() -> None:

@@ -97,8 +97,8 @@ def test_password_is_changed_and_other_sessions_end(director: Client, store: Sto
 @pytest.mark.parametrize(
     ("form", "words"),
     [
-        ({"old": "wrong one", "password": "four large", "again": "four large"}, "not your present password"),
-        ({"old": PASSWORD, "password": "four large", "again": "four larger"}, "not the same"),
+        ({"old": "wrong one", "password": "four large", "again": "four large"}, "your current password"),
+        ({"old": PASSWORD, "password": "four large", "again": "four larger"}, "t match. Type them again"),
         ({"old": PASSWORD, "password": "short", "again": "short"}, "at least 8"),
     ],
 )

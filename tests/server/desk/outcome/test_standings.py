@@ -42,7 +42,7 @@ def test_disqualified_player_is_listed_apart_with_the_reason(
     ledger.submit(Disqualify(entry=2, reason="hid a tile"), by="Dora", via="desk")
     event = start_event(client, ledger.entries)
     page = text_of(sign_in("director").get(f"/events/{event}/standings").text)
-    assert "disqualified: hid a tile" in page.partition("Without a rank")[2]
+    assert "disqualified: hid a tile" in page.partition("Not ranked")[2]
 
 
 def test_blank_says_whether_the_player_sat_out_or_has_no_result_yet(
@@ -54,8 +54,9 @@ def test_blank_says_whether_the_player_sat_out_or_has_no_result_yet(
     page = text_of(sign_in("director").get(f"/events/{event}/standings?fragments=ranks").text)
     seated = [person for table in state.rounds[2].tables.values() for person in table.seats if person is not None]
     assert page.count("not in ") >= len(seated)
-    assert ("sat out" in page) == (len(state.entries) > len(seated))
-    assert "cards of 4 tables are not in yet" in page
+    assert "sat out" not in page  # whoever has no seat has left
+    assert ("left" in page) == (len(state.entries) > len(seated))
+    assert "still waiting on scorecards from 4 tables" in page
 
 
 def test_why_lists_every_line_and_sums_to_the_total(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
@@ -103,8 +104,8 @@ def test_standings_before_the_first_round_say_what_is_missing(
 ) -> None:
     event = start_event(client, rehearsed[:3])
     desk = sign_in("director")
-    assert "No round has begun yet" in desk.get(f"/events/{event}/standings").text
-    assert "No round has begun yet" in desk.get(f"/events/{event}/standings?after=1").text
+    assert "No round has started yet" in desk.get(f"/events/{event}/standings").text
+    assert "No round has started yet" in desk.get(f"/events/{event}/standings?after=1").text
 
 
 def test_title_becomes_a_plain_file_name() -> None:

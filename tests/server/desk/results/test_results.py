@@ -59,7 +59,7 @@ def look(client: Client, home: str, **query: str) -> str:
 def test_page_shows_the_round_and_its_tables(keeper: Client, home: str) -> None:
     page = keeper.get(f"{home}/results")
     assert page.status_code == 200
-    assert "0 of 2 tables are entered" in text_of(page.text)
+    assert "0 of 2 tables entered" in text_of(page.text)
 
 
 def test_table_number_echoes_the_four_names(keeper: Client, home: str) -> None:
@@ -74,20 +74,20 @@ def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home
     words = look(keeper, home, g1="a30c2")
     assert "A +30 Mah Jongg: the value of the hand" in words
     assert "C -20 threw the winning tile to 2 exposures" in words
-    assert "national 13" in words
+    assert "National rule 13" in words
     assert not table_of(keeper, home).games[0]
 
 
 @pytest.mark.parametrize(
     ("keys", "words"),
     [
-        ("A30", "Picked or thrown?"),
+        ("A30", "How did she win? Add p for self-picked"),
         ("A33C", "No hand on this card is worth 33"),
         ("A30A", "nobody can claim their own discard"),
         ("A30C9", "9 exposures cannot be"),
-        ("1 2 3 4", "These numbers cannot be"),
-        ("A30?", "means nothing here"),
-        ("mBC", "gives the Mah Jongg (national 14.3): enter it as a Mah Jongg on a misnamed discard"),
+        ("1 2 3 4", "Those scores don't work"),
+        ("A30?", "doesn't mean anything here"),
+        ("mBC", "gives the Mah Jongg (National rule 14.3): enter it as a Mah Jongg on a misnamed discard"),
         ("mBC", "For a hand of 30 that is C30Bm."),
         ("mBB", "B cannot have misnamed the tile and called it too: nobody can claim their own discard."),
         ("A75C", "Unusual. Game 1: 75 is the highest value on the card."),
@@ -188,7 +188,7 @@ def test_changing_a_saved_game_needs_a_reason(keeper: Client, home: str) -> None
     again = {"s1": "A30C", "v1": "1", "key": "k2"}
     asked = send(keeper, home, "A30D", "", "", "", **again)
     assert asked.status_code == 422
-    assert "say why" in text_of(asked.text)
+    assert "Enter a reason to change it" in text_of(asked.text)
     assert 'data-focus="reason"' in asked.text
     assert send(keeper, home, "A30D", "", "", "", reason="read the card again", **again).status_code == 200
     version = table_of(keeper, home).current(1)
@@ -203,7 +203,7 @@ def test_saved_game_cannot_be_emptied(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C", "", "", "")
     answer = send(keeper, home, "", "", "", "", s1="A30C", v1="1", key="k2")
     assert answer.status_code == 422
-    assert "cannot be emptied" in text_of(answer.text)
+    assert "can't erase the result of game 1" in text_of(answer.text)
 
 
 def test_saved_game_may_turn_out_not_to_have_been_played(keeper: Client, home: str) -> None:
@@ -232,7 +232,7 @@ def test_table_entered_by_another_is_compared_field_by_field(keeper: Client, hom
     answer = send(keeper, home, "A35C2", "w", "", "", **mine)
     assert answer.status_code == 409
     words = text_of(answer.text)
-    assert "Game 1 was entered by a scorekeeper meanwhile" in words
+    assert "a scorekeeper already entered game 1" in words
     assert "Table 1: game 2 saved." in words
     assert re.findall(r'name="take1-(\w+)" value="mine"', answer.text) == ["value"]
     version = table_of(keeper, home).current(1)
@@ -290,7 +290,7 @@ def test_table_of_three_has_three_names_and_takes_three_numbers(keeper: Client) 
     seats = [seat for seat in "ABCD" if seat != empty]
     assert send(keeper, home, f"{seats[0]}25p", "", "", "", table=str(number)).status_code == 200
     words = look(keeper, home, table=str(number), g2=f"{empty}25p")
-    assert f"Nobody sits in seat {empty} in this game: the seats are {', '.join(seats)}." in words
+    assert f"No one sits in seat {empty} in this game. The seats are {', '.join(seats)}." in words
 
 
 @pytest.mark.parametrize(("sheet", "refused"), [("national", True), ("kugler", False), ("fourseasons", False)])
@@ -302,7 +302,7 @@ def test_look_at_a_stolen_tile_at_a_table_of_three_is_refused_only_if_the_sheet_
     seat = table_of(keeper, home, number).occupied(1)[1]
     answer = send(keeper, home, f"wl{seat}", "", "", "", table=str(number))
     words = text_of(answer.text)
-    assert ("A table of three plays no Charleston (national 5.3)" in words) is refused
+    assert ("A three-player table has no Charleston (National rule 5.3)" in words) is refused
     if refused:
         return
     assert "did this table of three play a Charleston?" in words
@@ -318,7 +318,7 @@ def test_player_who_left_is_shown_from_that_game_on(keeper: Client) -> None:
     desk = opened()
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
     home = f"/events/{start_event(keeper, desk.entries)}"
-    assert "from game 3: nobody" in look(keeper, home)
+    assert "from game 3: no one" in look(keeper, home)
     assert send(keeper, home, "D25p", "w", "A25p", "30 0 -10").status_code == 200
     words = text_of(send(keeper, home, "", "", "D25p", "", s1="", key="z").text)
     assert "D" in words
@@ -332,7 +332,7 @@ def test_accepted_scorecards_change_only_for_typing_errors_that_keep_the_total(k
     home = f"/events/{start_event(keeper, desk.entries)}"
     answer = send(keeper, home, "A30C", "", "", "", s1="w", v1="1", reason="typed wrongly")
     assert answer.status_code == 409
-    assert "these cards have been accepted" in text_of(answer.text).lower()
+    assert "these scorecards were accepted" in text_of(answer.text).lower()
     assert len(table_of(keeper, home).games[0]) == 1
 
 
@@ -340,7 +340,7 @@ def test_floor_judge_looks_but_cannot_save(keeper: Client, home: str, sign_in: S
     send(keeper, home, "A30C", "", "", "")
     sign_in("judge")
     page = keeper.get(f"{home}/results", params={"table": "1"})
-    assert "Mah Jongg by A" in text_of(page.text)
+    assert "A Player 1 won with a 30-point hand" in text_of(page.text)
     assert 'id="slip"' not in page.text
     assert send(keeper, home, "", "A30C", "", "").status_code == 403
 
@@ -363,7 +363,7 @@ def test_strange_rounds_and_tables_give_a_page(keeper: Client, home: str, round_
 
 def test_page_before_the_first_round_says_what_to_do(keeper: Client) -> None:
     home = f"/events/{start_event(keeper, an_event(8).entries)}"
-    assert "No round has begun yet" in text_of(keeper.get(f"{home}/results").text)
+    assert "No round has started yet" in text_of(keeper.get(f"{home}/results").text)
     assert send(keeper, home, "A30C").status_code == 422
 
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.server.desk.rounds.next_step import NextStep, next_step
+from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.web.reopened_rounds import NextStep
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import CheckIn, ImportEntries
@@ -27,11 +28,11 @@ def step_after(entries: list[LogEntry], kind: type[Command], round_number: int =
 @pytest.mark.parametrize(
     ("kind", "number", "page", "words"),
     [
-        (SetUpEvent, 0, "entries", "Nobody is entered yet"),
+        (SetUpEvent, 0, "entries", "There are no players yet"),
         (ImportEntries, 0, "entries", "Check them in"),
         (CheckIn, 0, "room", "Seat the room"),
         (SeatPlayers, 0, "round", "Read the script"),
-        (CallStart, 1, "results", "being played"),
+        (CallStart, 1, "results", "under way"),
         (CallTime, 2, "results", "Time was called"),
         (CloseRound, 1, "round", "Round 2 is seated"),
         (CloseRound, 2, "prizes", "All rounds are played"),
@@ -72,7 +73,7 @@ def test_next_step_with_some_missing_names_how_many(rehearsed: list[LogEntry]) -
 def test_next_step_when_nobody_is_left_says_so(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, ImportEntries)
     gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
-    assert "Nobody is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words
+    assert "No one is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words
 
 
 def test_next_step_when_the_time_is_up_is_to_call_it(rehearsed: list[LogEntry]) -> None:
@@ -84,7 +85,7 @@ def test_next_step_while_the_clock_is_paused_leads_to_the_clock(rehearsed: list[
     state = after_last(rehearsed, CallStart, 1)
     stopped = replace(state.rounds[1], paused_at=state.rounds[1].clock_at)
     step = next_step(replace(state, rounds={**state.rounds, 1: stopped}), LATER)
-    assert (step.words, step.page) == ("The clock of round 1 stands.", "round")
+    assert (step.words, step.page) == ("The clock for round 1 is paused.", "round")
 
 
 def test_next_step_with_a_table_of_two_leads_to_the_seating(rehearsed: list[LogEntry]) -> None:

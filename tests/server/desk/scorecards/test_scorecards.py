@@ -76,7 +76,7 @@ def test_page_shows_every_card_with_its_state(director: Client, home: str) -> No
     words = text_of(page(director, home))
     for entry in state_of(director, home).entries.values():
         assert entry.name in words
-    assert "0 of 2 tables are accepted; still out: table 1 , 2 ." in words
+    assert "0 of 2 tables accepted. Still waiting on tables 1 , 2 ." in words
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -97,11 +97,11 @@ def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client
 @pytest.mark.parametrize(
     ("sheet", "words"),
     [
-        ("national", "the player opposite: A and C, B and D. (item"),
-        ("aspen", "the collector of the session: A, B, C, D in turn. (item"),
+        ("national", "the player opposite: A and C, B and D. (rule"),
+        ("aspen", "the collector of the session: A, B, C, D in turn. (rule"),
         ("kugler", "the player opposite"),
         ("fourseasons", "the winner of each game, who signs the table's sheet."),
-        ("club2023", "Scores are verified by: nobody. (our reading"),
+        ("club2023", "Scores are checked by: no one. (Eastwind's interpretation"),
     ],
 )
 def test_page_says_what_the_sheet_asks_for_and_where_it_stands(director: Client, sheet: str, words: str) -> None:
@@ -114,8 +114,8 @@ def test_page_says_what_the_sheet_asks_for_and_where_it_stands(director: Client,
     [
         ({"cards.verified": "east_scorekeeper"}, "by A"),
         ({"cards.signature": "verifier_and_owner"}, "Owner signed"),
-        ({"cards.verified": "winner_signs"}, "The sheet is here, signed as ticked"),
-        ({"cards.verified": "none", "cards.handed_in": "none"}, "All 4 cards are here: accept"),
+        ({"cards.verified": "winner_signs"}, "Accept the table sheet (signed as checked)"),
+        ({"cards.verified": "none", "cards.handed_in": "none"}, "Accept all 4 scorecards"),
         ({"cards.handed_in": "table_scorekeeper"}, "Handed in by A"),
     ],
 )
@@ -143,33 +143,35 @@ def test_card_without_initials_is_refused_with_the_item(director: Client, home: 
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
     words = text_of(answer.text)
-    assert "nobody verified is refused: D (national" in words
-    assert "3 initials or signatures are noted" in words
+    assert "no one initialed is not accepted: D (national" in words
+    assert "3 initials or signatures recorded" in words
     assert not table_of(director, home).accepted
 
 
 def test_wrong_collector_is_refused_with_the_item(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"by": "B"}
-    assert "collected by A, not by B (national" in text_of(director.post(f"{home}/cards/hand-in", data=form).text)
+    assert "A collects the scorecards, not B (national" in text_of(
+        director.post(f"{home}/cards/hand-in", data=form).text
+    )
 
 
 def test_written_total_that_differs_goes_back_to_the_table(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"totalB": "999"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
-    assert "Card B says +999, but its games add up to" in text_of(answer.text)
+    assert "Scorecard B says +999, but its games add up to" in text_of(answer.text)
     assert not table_of(director, home).cards
     back = director.post(f"{home}/cards/hand-in", data={**form, "back": "B", "key": "again"})
-    assert "Card B goes back to the table" in text_of(back.text)
-    assert "the card says +999" in (table_of(director, home).cards["B"].rejected or "")
-    assert "back at the table" in text_of(page(director, home, table="1"))
+    assert "Scorecard B returned to the table" in text_of(back.text)
+    assert "the scorecard says +999" in (table_of(director, home).cards["B"].rejected or "")
+    assert "returned" in text_of(page(director, home, table="1"))
 
 
 def test_total_that_is_not_a_number_is_asked_again(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"totalB": "lots"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
-    assert "is no number" in text_of(answer.text)
+    assert "t a number" in text_of(answer.text)
 
 
 def test_right_totals_are_kept_as_written(director: Client, home: str) -> None:
@@ -184,7 +186,7 @@ def test_table_with_a_missing_game_is_not_accepted(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
     home = f"/events/{start_event(director, desk.entries)}"
-    assert "Enter it on the page Results" in text_of(page(director, home))
+    assert "Enter it on the Results page" in text_of(page(director, home))
     answer = post(director, home, "hand-in", cards="A,B,C,D", by="A", checked="A,B,C,D")
     assert answer.status_code == 422
     assert "no result yet" in text_of(answer.text)
@@ -195,7 +197,7 @@ def test_one_scorecard_is_checked_on_its_own(director: Client, home: str) -> Non
     assert table_of(director, home).cards["A"].verified_by == "C"
     answer = post(director, home, "check", card="B", by="C", key="other")
     assert answer.status_code == 422
-    assert "Card B is verified by D, not by C (national" in text_of(answer.text)
+    assert "D initials scorecard B, not C (national" in text_of(answer.text)
 
 
 def test_card_goes_back_only_with_a_reason(director: Client, home: str) -> None:
@@ -211,7 +213,7 @@ def test_game_is_signed_by_the_player_the_sheet_names(director: Client) -> None:
     assert table_of(director, home).signatures == {2: "B"}
     refused = post(director, home, "sign", game="4", by="A", key="two")  # East won: West signs
     assert refused.status_code == 422
-    assert "signed by C, for East" in text_of(refused.text)
+    assert "C signs game 4 for East" in text_of(refused.text)
     assert post(director, home, "sign", game="x", by="A", key="three").status_code == 422
 
 
@@ -222,7 +224,7 @@ def test_signed_sheet_lists_every_game_and_asks_for_no_signature_where_none_was_
     desk.ok(RecordNotPlayed(round=1, table=1, game=3))
     home = f"/events/{start_event(director, desk.entries)}"
     sheet = re.findall(r'<li data-key="game-(\d)">(.*?)</li>', page(director, home, table="1"), re.DOTALL)
-    assert [(number, "signed by" in text_of(line)) for number, line in sheet] == [
+    assert [(number, "waiting for" in text_of(line)) for number, line in sheet] == [
         ("1", True),
         ("2", True),
         ("3", False),
@@ -246,7 +248,7 @@ def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(
 def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -> None:
     alone = post(director, home, "dispute", game="3", typed="A30C", present="A,B", reason="disputed")
     assert alone.status_code == 422
-    assert "missing: C, D (national" in text_of(alone.text)
+    assert "Missing: C, D (national" in text_of(alone.text)
     form = {"game": "3", "typed": "A30C", "present": "A,B,C,D", "reason": "disputed", "key": "two"}
     assert post(director, home, "dispute", **form).status_code == 200
     version = table_of(director, home).current(3)
@@ -269,14 +271,14 @@ def test_floor_judge_sees_the_scorecards_but_cannot_accept_them(director: Client
 
 @pytest.mark.parametrize("query", [{"round": "9"}, {"table": "99"}, {"table": "x"}, {"round": "²", "table": "-1"}])
 def test_strange_rounds_and_tables_give_a_page(director: Client, home: str, query: dict[str, str]) -> None:
-    assert "All cards of round 1" in page(director, home, **query)
+    assert "All scorecards, round 1" in page(director, home, **query)
 
 
 def test_table_of_three_hands_in_three_cards(director: Client) -> None:
     home = f"/events/{start_event(director, entered(players=7).entries)}"
     number = next(n for n, table in state_of(director, home).rounds[1].tables.items() if None in table.seats)
     markup = page(director, home, table=str(number))
-    assert "All 3 cards are here" in markup
+    assert "Accept all 3 scorecards" in markup
     answer = director.post(f"{home}/cards/hand-in", data=fields_of(markup))
     assert answer.status_code == 200, text_of(answer.text)
 
@@ -293,7 +295,7 @@ def test_page_says_who_hands_in_where_the_collectors_seat_is_empty(director: Cli
 
 def test_page_before_the_first_round_says_what_to_do(director: Client) -> None:
     home = f"/events/{start_event(director, an_event(8).entries)}"
-    assert "No round has begun yet" in text_of(page(director, home))
+    assert "No round has started yet" in text_of(page(director, home))
 
 
 def test_players_card_shows_games_penalties_and_the_running_total(director: Client) -> None:
@@ -315,7 +317,7 @@ def test_players_scorecard_names_the_substitute(director: Client) -> None:
     desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"
-    assert "(Spare sat in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
+    assert "(Spare filled in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
     assert "sat in for 1A Player 1 at table 1, games 2, 3 and 4" in text_of(director.get(f"{home}/cards/9").text)
 
 
@@ -323,4 +325,4 @@ def test_players_scorecard_names_the_substitute(director: Client) -> None:
 def test_scorecard_of_an_unknown_player_is_not_found(director: Client, home: str, entry: str) -> None:
     answer = director.get(f"{home}/cards/{entry}")
     assert answer.status_code == 404
-    assert "There is no entry" in text_of(answer.text)
+    assert "There is no player" in text_of(answer.text)

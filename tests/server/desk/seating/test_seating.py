@@ -45,7 +45,7 @@ def an_empty_seat(state: Tournament, number: int) -> str:
 
 def test_everyone_is_seated_by_draw_with_the_seed_that_was_given(desk: Client, cut: Cut) -> None:
     event = cut("SeatPlayers")
-    assert "Nobody is seated yet" in desk.get(f"/events/{event}/room").text
+    assert "No one is seated yet" in desk.get(f"/events/{event}/room").text
     status, _ = send(desk, event, "seat", method="draw", seed="2026")
     assert status == 200
     first = seats(state_of(desk, event), 1)
@@ -65,7 +65,7 @@ def test_seating_by_list_takes_its_order(desk: Client, cut: Cut) -> None:
     assert set(seats(state_of(desk, event), 1)) == set(people)
     status, words = send(desk, event, "seat", method="list", order="Ann\nNobody Known")
     assert status == 422
-    assert "no entry" in words
+    assert "no player" in words
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_seating_by_list_takes_its_order(desk: Client, cut: Cut) -> None:
     [
         ({"method": "list", "order": " "}, "list is empty"),
         ({"method": "magic"}, "choose one of"),
-        ({"from_round": "x"}, "no number"),
+        ({"from_round": "x"}, "t a number"),
         ({"from_round": "99"}, "no round 99"),
         ({"scheme": "zigzag"}, "no movement scheme"),
     ],
@@ -102,7 +102,7 @@ def test_two_players_swap_seats_from_here_on_or_for_one_round(desk: Client, cut:
     before = state_of(desk, event)
     (one, here), (other, there) = list(seats(before, 1).items())[:2]
     status, words = send(desk, event, "swap", round="1", **{"from": f"{here}{one}", "to": f"{there}{other}"})
-    assert (status, "changed places" in words) == (200, True)
+    assert (status, "swapped seats" in words) == (200, True)
     after = state_of(desk, event)
     assert (seats(after, 1)[one], seats(after, 1)[other]) == (there, here)
     assert seats(after, 2) == seats(before, 2)
@@ -128,7 +128,7 @@ def test_swap_on_an_old_map_is_refused(desk: Client, cut: Cut) -> None:
     send(desk, event, "swap", round="1", **{"from": f"{here}{one}", "to": f"{there}{other}"})
     before = seats(state_of(desk, event), 1)
     status, words = send(desk, event, "swap", round="1", **{"from": f"{here}{one}", "to": f"{elsewhere}{third}"})
-    assert (status, "meanwhile" in words) == (422, True)
+    assert (status, "Someone else changed the seating" in words) == (422, True)
     assert seats(state_of(desk, event), 1) == before
 
 
@@ -136,10 +136,10 @@ def test_swap_on_an_old_map_is_refused(desk: Client, cut: Cut) -> None:
     ("fields", "words"),
     [
         ({"one": "", "other": ""}, "type or pick a name"),
-        ({"one": "Nobody Known", "other": "1"}, "no entry"),
-        ({"one": "1", "other": "1"}, "choose two people"),
-        ({"from": "99A5", "to": "1A1"}, "not there any more"),
-        ({"from": "'; drop", "to": "1A1"}, "not there any more"),
+        ({"one": "Nobody Known", "other": "1"}, "no player"),
+        ({"one": "1", "other": "1"}, "Choose two players"),
+        ({"from": "99A5", "to": "1A1"}, "That seat is gone"),
+        ({"from": "'; drop", "to": "1A1"}, "That seat is gone"),
     ],
 )
 def test_impossible_swap_is_explained(desk: Client, cut: Cut, fields: dict[str, str], words: str) -> None:
@@ -153,7 +153,7 @@ def test_impossible_swap_is_explained(desk: Client, cut: Cut, fields: dict[str, 
 def test_swap_is_refused_once_the_round_has_begun(desk: Client, cut: Cut) -> None:
     event = cut("CallStart+")
     status, words = send(desk, event, "swap", round="1", one="1", other="2")
-    assert (status, "begun already" in words) == (422, True)
+    assert (status, "already started" in words) == (422, True)
     page = desk.get(f"/events/{event}/room").text
     assert "/room/repair" in page
     assert "/room/swap" not in page
@@ -252,7 +252,7 @@ def test_script_is_there_with_its_items(desk: Client, cut: Cut) -> None:
 
 def test_movements_are_compared(desk: Client, cut: Cut) -> None:
     page = desk.get(f"/events/{cut('SeatPlayers')}/room/advice").text
-    assert "we would take this" in page
+    assert "Recommended" in page
     assert "players make" in page
 
 
@@ -272,4 +272,4 @@ def test_move_that_would_leave_two_at_a_table_is_refused(desk: Client) -> None:
         desk, event, "swap", **{"round": "1", "from": f"{first}{seat}{one.sitter(seat, 1)}",
                                 "to": f"{second}{'ABCD'[other.seats.index(None)]}"})  # fmt: skip
     assert status == 422
-    assert f"Not done: table {first} would be left with 2 players, and a table has three or four." in text
+    assert f"Not done. Table {first} would have 2 players, and a table needs three or four." in text

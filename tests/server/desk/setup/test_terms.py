@@ -65,8 +65,8 @@ def change(client: Client, event: str, **changes: Any) -> tuple[int, str]:
 def test_terms_page_shows_what_is_in_force(sign_in: Callable[[Role], Client], event: str) -> None:
     page = sign_in("judge").get(f"/events/{event}/terms").text
     assert "Rehearsal card" in page
-    assert "2 rounds have begun" in page
-    assert "Why is it changed?" not in page
+    assert "2 rounds have started" in page
+    assert "Reason for the change" not in page
 
 
 def test_terms_sent_unchanged_change_nothing(director: Client, begun: str) -> None:
@@ -116,8 +116,8 @@ def test_terms_with_changed_rules_keep_the_rest_of_the_sheet(director: Client, b
         ({"reason": " ", "minutes": "45"}, "reason"),
         ({"rounds": "0"}, "Rounds"),
         ({"title": ""}, "title"),
-        ({"section_name": ["Red"], "section_tables": ["4"]}, "sections cannot change"),
-        ({"seen": "old", "minutes": "45"}, "Somebody has changed"),
+        ({"section_name": ["Red"], "section_tables": ["4"]}, "change the sections once the players are seated"),
+        ({"seen": "old", "minutes": "45"}, "Someone changed the setup"),
     ],
 )
 def test_terms_that_cannot_change_say_why(director: Client, begun: str, changes: dict[str, Any], words: str) -> None:
@@ -141,10 +141,10 @@ def test_rule_book_is_searched(sign_in: Callable[[Role], Client], event: str, so
 
 def test_rule_book_finds_an_item_by_its_number(director: Client, event: str) -> None:
     whole = director.get(f"/events/{event}/rules").text
-    item = re.search(r"\(item (\d+\.\d+)\)", whole)
+    item = re.search(r"\(rule (\d+\.\d+)\)", whole)
     assert item
     found = director.get(f"/events/{event}/rules", params={"q": item[1]}).text
-    assert f"(item {item[1]})" in found
+    assert f"(rule {item[1]})" in found
     assert found.count("<li>") < whole.count("<li>")
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from eastwind.formats import date_of
 from eastwind.server.clock import now
-from eastwind.server.desk.start.home import day_and_time
 from eastwind.server.live.summaries import in_short
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.archived_events import ArchivedEvents
@@ -27,7 +27,7 @@ from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import Desk, an_event
 
-PUT_AWAY = "Put away ("  # the heading above archived events
+PUT_AWAY = "Archived ("  # the heading above archived events
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def director(sign_in: Callable[[Role], Client]) -> Client:
 
 def test_home_without_events_says_how_to_begin(director: Client) -> None:
     page = director.get("/").text
-    assert "no tournament on this laptop yet" in page
+    assert "no tournaments on this laptop yet" in page
     assert "Start a rehearsal" in page
 
 
@@ -48,8 +48,8 @@ def test_home_lists_events_with_their_state(director: Client, event: str) -> Non
 
 
 def test_in_short_says_how_an_event_stands(rehearsed: list[LogEntry]) -> None:
-    assert in_short(fold(rehearsed[:1])) == ("0 entries, not begun", "")
-    assert in_short(after_last(rehearsed, CallStart, 2)) == ("round 2 of 2 in play", "wait")
+    assert in_short(fold(rehearsed[:1])) == ("0 players, not started", "")
+    assert in_short(after_last(rehearsed, CallStart, 2)) == ("round 2 of 2 under way", "wait")
     assert in_short(after_last(rehearsed, CloseRound, 1)) == ("round 1 of 2 played", "wait")
     assert in_short(fold(rehearsed))[1] == "good"
 
@@ -65,7 +65,7 @@ def test_home_offers_setup_only_to_staff_who_may(sign_in: Callable[[Role], Clien
     [
         ("doors", "Seat the room"),
         ("start", "Start round 1"),
-        ("middle", "Round 2 is being played"),
+        ("middle", "Round 2 is under way"),
         ("end", "All rounds are played"),
     ],
 )
@@ -99,7 +99,7 @@ def test_event_from_a_file_is_the_same_event(director: Client, rehearsed: list[L
     assert export_event("0a1b2c3d", director.app.state.services.events.find("0a1b2c3d").now().entries) == data
     status, text, _ = bring_in(director, data)
     assert status == 422
-    assert "on this desk already" in text
+    assert "This tournament is already here" in text
 
 
 def test_event_from_a_strange_file_is_refused(director: Client, rehearsed: list[LogEntry]) -> None:
@@ -118,7 +118,7 @@ def test_event_from_a_strange_file_is_refused(director: Client, rehearsed: list[
 def test_event_with_a_strange_id_is_refused(director: Client, rehearsed: list[LogEntry], strange: str) -> None:
     status, text, _ = bring_in(director, export_event(strange, rehearsed[:3]))
     assert status == 422
-    assert "is no id of an event" in text
+    assert "be used as a tournament id" in text
 
 
 def in_list(page: str) -> str:
@@ -129,11 +129,11 @@ def in_list(page: str) -> str:
 def test_archived_event_is_listed_last_and_comes_back(director: Client, event: str) -> None:
     assert PUT_AWAY not in director.get("/").text
     answer = director.post(f"/events/{event}/put-away")
-    assert "Nothing is deleted" in answer.text  # said on the first page, where it leads
+    assert "nothing is deleted" in answer.text  # said on the first page, where it leads
     page = director.get("/").text
     assert f'href="/events/{event}"' not in in_list(page)
     assert f'href="/events/{event}"' in page
-    assert "Put away by a director" in page
+    assert "Archived by a director" in page
     director.post(f"/events/{event}/bring-back")
     page = director.get("/").text
     assert f'href="/events/{event}"' in in_list(page)
@@ -145,7 +145,7 @@ def test_archived_event_is_unchanged_and_still_opens(director: Client, event: st
     director.post(f"/events/{event}/put-away", headers=HTMX)
     assert store.entries(event) == before  # it is not an entry in the event's log
     page = director.get(f"/events/{event}").text
-    assert "This tournament is put away (by a director)" in page
+    assert "This tournament is archived (by a director)" in page
     assert director.get(f"/events/{event}/standings").status_code == 200
 
 
@@ -153,7 +153,7 @@ def test_event_archived_twice_keeps_who_did_it_first(sign_in: Callable[[Role], C
     sign_in("deputy").post(f"/events/{event}/put-away", headers=HTMX)
     client = sign_in("director")
     client.post(f"/events/{event}/put-away", headers=HTMX)
-    assert "Put away by a deputy" in client.get("/").text
+    assert "Archived by a deputy" in client.get("/").text
 
 
 def test_archived_event_stays_archived_after_a_restart_and_a_backup(
@@ -181,25 +181,25 @@ def test_archiving_an_unknown_event_is_refused(director: Client) -> None:
     for act in ("put-away", "bring-back"):
         answer = director.post(f"/events/nothing/{act}", headers=HTMX)
         assert answer.status_code == 404
-        assert "no such event" in answer.text
+        assert "no such tournament" in answer.text
 
 
 def test_home_asks_before_an_event_in_play_is_archived(director: Client, rehearsed: list[LogEntry]) -> None:
     begun = next(n for n, each in enumerate(rehearsed) if isinstance(each.command, CallStart))
     start_event(director, rehearsed[: begun + 1])
-    assert "is being played. Put it away all the same?" in director.get("/").text
+    assert "Archive it anyway?" in director.get("/").text
 
 
 def test_home_does_not_ask_about_a_finished_event(director: Client, event: str) -> None:
-    assert "all the same?" not in director.get("/").text
+    assert "Archive it anyway?" not in director.get("/").text
 
 
 def test_rehearsals_are_marked_and_distinguishable(director: Client, rehearsed: list[LogEntry]) -> None:
     rehearsal = start_event(director, rehearsed)
     real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
     page = director.get("/").text
-    assert page.count("rehearsal, begun on") == 1
-    assert f"begun on {day_and_time(now())}"[:-3] in page  # to the hour
+    assert page.count('badge wait">Rehearsal, started') == 1
+    assert f"Rehearsal, started {date_of(now())} at " in page
     for event, marked in ((rehearsal, True), (real, False)):
         assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/entries").text) is marked
 

@@ -13,7 +13,8 @@ import pytest
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.setup.terms import Terms
-from tests.server.conftest import HTMX, Client
+from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.tournament.desk import an_event
 
 Form = dict[str, Any]
 
@@ -49,7 +50,7 @@ def test_new_event_needs_only_a_title(director: Client) -> None:
 def test_new_event_form_as_it_is_shown_creates_the_defaults(director: Client) -> None:
     page = director.get("/events/new").text
     assert 'name="title"' in page
-    assert "Create the tournament" in page
+    assert "Create tournament" in page
 
 
 def test_new_event_with_everything(director: Client) -> None:
@@ -115,32 +116,32 @@ def test_new_event_with_everything(director: Client) -> None:
         ({"rounds": "many"}, "Rounds"),
         ({"rounds": "0"}, "from 1 to 60"),
         ({"rounds": "²"}, "Rounds"),
-        ({"minutes": "601"}, "Minutes for a round"),
-        ({"minutes": "50", "no_new_game_after": "50"}, "a round has only 50 minutes"),
+        ({"minutes": "601"}, "Minutes per round"),
+        ({"minutes": "50", "no_new_game_after": "50"}, "a round is only 50 minutes"),
         ({"sheet": "nationale"}, "Did you mean &#39;national&#39;"),
         ({"sheet": "../../etc/passwd"}, "There is no sheet"),
         ({"override": "scoring.self_pick", "override_value": "lots"}, "scoring.self_pick cannot be"),
-        ({"override": "scoring.self_pick", "override_value": ""}, "say what it is to be"),
+        ({"override": "scoring.self_pick", "override_value": ""}, "choose the new value"),
         ({"override": "scoring.selfpick", "override_value": "5"}, "There is no setting"),
         ({"scoring": "moon"}, "There is no sheet"),
         ({"card": "own", "card_values": "25"}, "card&#39;s name"),
-        ({"card": "own", "card_title": "League", "card_values": "x"}, "give the values"),
+        ({"card": "own", "card_title": "League", "card_values": "x"}, "Give the values"),
         ({"card": "own", "card_title": "League", "card_values": "9999"}, "from 1 to 500"),
         ({"card": "/etc/passwd"}, "There is no card"),
-        ({"movement": "own"}, "Write the movement out"),
+        ({"movement": "own"}, "Type the custom movement"),
         ({"movement": "own", "movement_own": "A+1"}, "A+1"),
         ({"movement": "sideways"}, "no movement scheme"),
         ({"fee": "forty"}, "The fee"),
-        ({"fee": "-5"}, "Fee cannot be -5.00"),
+        ({"fee": "-5"}, "Fee can&#39;t be -5.00"),
         ({"currency": "dollars"}, "three letters"),
-        ({"date": "2027-02-30"}, "is no date"),
-        ({"three_players": "ghosts"}, "is no choice"),
+        ({"date": "2027-02-30"}, "isn&#39;t a date"),
+        ({"three_players": "ghosts"}, "isn&#39;t one of the choices"),
         ({"prize_for": "place", "prize_number": "", "prize_worth": "money", "prize_value": "5"}, "Prize 1"),
         ({"prize_for": "place", "prize_number": "1", "prize_worth": "money", "prize_value": "x"}, "Prize 1"),
         ({"prize_for": "top", "prize_number": "200", "prize_worth": "money", "prize_value": "5"}, "Prize 1"),
         ({"section_name": "Red", "section_tables": ""}, "Sections"),
         ({"section_name": ["Red", "red"], "section_tables": ["1", "2"]}, "different names"),
-        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "The plan of the day"),
+        ({"item_day": "1", "item_time": "25:00", "item_what": "Round"}, "Schedule"),
         ({"title": "x" * 121}, "at most 120"),
     ],
 )
@@ -168,14 +169,14 @@ def test_advice_shows_differences_and_open_questions(director: Client) -> None:
     assert "Which sheet&#39;s scoring do you play?" in text
     answered = {"sheet": "club2023", "scoring": "national", "override": "self_pick.on_claimed_discard",
                 "override_value": "false"}  # fmt: skip
-    assert "as we suggest" not in director.get("/events/new/advice", params=answered).text
+    assert "(suggested)" not in director.get("/events/new/advice", params=answered).text
 
 
 def test_advice_warns_and_offers_the_repair(director: Client) -> None:
     text = director.get("/events/new/advice", params={"sheet": "fourseasons", "players": "24", "rounds": "6"}).text
-    assert "meet again" in text
+    assert "repeat pairings" in text
     assert 'class="warn"' in text
-    assert "choose it below" in text
+    assert "“Custom schedule” avoids all repeats" in text
     good = director.get("/events/new/advice", params={"sheet": "fourseasons", "players": "40", "rounds": "3"}).text
     assert 'class="warn"' not in good
 
@@ -183,17 +184,17 @@ def test_advice_warns_and_offers_the_repair(director: Client) -> None:
 def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> None:
     asked = {"sheet": "national", "players": "13", "rounds": "5"}
     text = director.get("/events/new/advice", params=asked).text
-    assert "meet again 29 times" in text  # as the sheet announces
-    assert "With “The designed schedule” it is 3" in text
+    assert "29 repeat pairings" in text  # as the sheet announces
+    assert "“Custom schedule” has only 3" in text
 
 
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"players": "5"}, "5 players cannot be seated"),
-        ({"players": "22"}, "6 tables; in every round 2 of them play with three"),
+        ({"players": "5"}, "5 players don&#39;t make tables of four and three"),
+        ({"players": "22"}, "6 tables; 2 tables play three-handed every round"),
         ({"players": "x"}, "Players expected"),
-        ({"players": "9999", "rounds": "60"}, "Too large a room"),
+        ({"players": "9999", "rounds": "60"}, "too large to count repeats"),
         ({"movement": "own", "movement_own": "nonsense"}, "no movement scheme"),
         ({"sheet": "nosuch"}, "There is no sheet"),
     ],
@@ -212,7 +213,7 @@ def test_value_of_a_rule_is_asked_for_by_its_kind(director: Client) -> None:
     assert "<select" in field("scoring.payment")
     assert 'value="10"' in field("scoring.self_pick")
     assert "<input" in field("claims.retract_until")
-    assert "its value" in field("no.such")
+    assert "new value" in field("no.such")
 
 
 def test_new_event_offers_own_sheets(director: Client, tmp_path: Any) -> None:
@@ -249,8 +250,9 @@ def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
     answer = director.post("/events/new", data=form, headers={"HX-Request": "true"})
     assert answer.status_code == 422
     told = re.findall(r"<li>(.*?)</li>", unescape(answer.text))
-    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games in a round: 'abc'", "'sideways'",
-              "Prize 1: '200' per cent of the fees is more than there is", "Prize 2: 'x' is no number"]  # fmt: skip
+    starts = ["Give the tournament a title", "The fee: 'free'", "Rounds: '9999", "Games per round: 'abc'", "'sideways'",
+              "Prize 1: '200' percent is more than all the fees. Give at most 100.",
+              "Prize 2: 'x' isn't a number."]  # fmt: skip
     assert [next((line for line in told if start in line), start) for start in starts] == told
     assert "(1000 characters)" in told[2]
     assert len(told[2]) < 150
@@ -260,4 +262,19 @@ def test_every_unreadable_field_is_reported_at_once(director: Client) -> None:
 def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> None:
     answer = director.post("/events/new", data={"title": "T", "games": "abc"}, headers={"HX-Request": "true"})
     assert "<li>" not in answer.text
-    assert "Games in a round: &#39;abc&#39; is no number" in answer.text
+    assert "Games per round: &#39;abc&#39; isn&#39;t a number" in answer.text
+
+
+def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Client) -> None:
+    old = start_event(client, an_event(6, seated=False, fee=3500, venue="Grange Hall").entries)
+    director.post(f"/events/{old}/entries/2/contact", data={"email": "two@example.org"}, headers=HTMX)
+    page = director.get(f"/events/new?from={old}").text
+    assert 'value="Grange Hall"' in page
+    assert "The 6 players" in page
+    form = {"from": old, "bring": "players", "contacts": "1", "title": "Spring Again", "fee": "35", "card": "keep"}
+    new = create(director, **form)
+    state = state_of(director, new)
+    assert (state.terms.title, len(state.entries)) == ("Spring Again", 6)
+    assert state.terms.card == state_of(director, old).terms.card
+    assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
+    assert not any(entry.paid or entry.checked_in for entry in state.entries.values())

@@ -37,15 +37,15 @@ async def complain(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     about = form.get("about", "").strip()
     if not about or len(about) > 300:
-        raise InputError("Say what the complaint is about, in at most 300 characters.")
+        raise InputError("Say what the complaint is about, in 300 characters or less.")
     if form.get("upheld") not in ("yes", "no"):
         raise InputError("Say whether you uphold the complaint.")
     against, upheld = read_person(found.state, form, "person", "About whom"), form["upheld"] == "yes"
     if upheld and not is_on(form, "sure") and _would_be_out(found.state, against):
         name = named(found.state, against)
-        words = f"This is the second complaint about {name} that counts, and it disqualifies."
+        words = f"This is the second upheld complaint about {name}. It disqualifies the player."
         if not is_htmx(request):  # without scripts, a page cannot ask in place
-            raise InputError(f"{words} Nothing was noted. If that is meant, disqualify the player, with this reason.")
+            raise InputError(f"{words} Nothing was saved. If you mean it, disqualify the player, with this reason.")
         words = f"{words} Go on?"
         return html(render("parts/ask.html", {"words": words}))
     return await found.submit(Complain(against=against, about=about, upheld=upheld), _complained)
@@ -60,7 +60,7 @@ def _complained(done: Accepted) -> str:
     made = next(event for event in done.entry.events if isinstance(event, ComplaintMade))
     out = any(isinstance(event, Disqualified) for event in done.entry.events)
     text = f"{named(done.moment.state, made.entry)}: {made.measure}."
-    return f"{text} This player is not seated or ranked any more." if out else text
+    return f"{text} This player is no longer seated or ranked." if out else text
 
 
 @post("/events/{event:str}/rulings/conduct/disqualify", opt=for_task("decide"), include_in_schema=False)
@@ -69,7 +69,7 @@ async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     entry = read_person(found.state, form, "person", "Who")
     command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"))
-    return await found.submit(command, f"{named(found.state, entry)} is disqualified: not seated, not ranked.")
+    return await found.submit(command, f"{named(found.state, entry)} is disqualified and no longer seated or ranked.")
 
 
 @post("/events/{event:str}/rulings/conduct/reinstate", opt=for_task("decide"), include_in_schema=False)
@@ -78,7 +78,7 @@ async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     entry = known_entry(found.state, form.get("entry", ""))
     command = Reinstate(entry=entry, reason=read_reason(form))
-    return await found.submit(command, f"{named(found.state, entry)} is in again.")
+    return await found.submit(command, f"{named(found.state, entry)} is back in.")
 
 
 ROUTES = [conduct_page, complain, disqualify, reinstate]

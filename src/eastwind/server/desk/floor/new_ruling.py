@@ -12,13 +12,15 @@ from msgspec import ValidationError
 
 from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
 from eastwind.referee.comparison import items
-from eastwind.referee.facts import Fact, build, facts_of, missing, read_value
-from eastwind.referee.in_words import PLAY, RULED, in_text, of_director, of_measure, of_tiles, why
+from eastwind.referee.definitions import definitions
+from eastwind.referee.facts import Fact, build, facts_of, missing, read_answer
+from eastwind.referee.in_words import choice_words, how, in_text, of_director, of_measure, of_tiles, why
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.results import MahJongg, Unfinished, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
@@ -34,25 +36,7 @@ from eastwind.tournament.texts.phrases import names_at, signed
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
 LONGEST_REASON = 500
-
-# The words of a choice whose id alone would read oddly.
-CHOICES = {
-    "mahjongg": "Mah Jongg",
-    "not_in_room": "out of the room",
-    "in_room_not_seated": "in the room, not seated",
-    "signal": "at the director's signal only",
-    "first_throw": "still at East's first throw",
-    "claimed_exposure": "only the exposure of the claimed tile",
-    "tiles": "other tiles",
-    "earlier": "made before the hand died",
-    "cause": "the one that made it dead",
-    "concealed": "concealed tiles",
-    "unaware_of_tail": "did not know of tiles left over",
-    "wrong_angle": "the wall was askew",
-    "hidden_tiles": "tiles were hidden",
-    "all": "the whole name",
-    "part": "part of the name",
-}
+DECISIONS = ("penalty", "none")
 
 
 @dataclass(frozen=True)
@@ -67,6 +51,7 @@ class Case:
     given: Mapping[str, tuple[str, ...]]  # the answers as sent, by fact
     points: dict[Seat, str] = field(default_factory=dict)
     reason: str = ""
+    decision: str = ""  # "penalty" or "none", where the director decides on points
 
     @property
     def table(self) -> Table | None:
@@ -105,9 +90,9 @@ class Case:
         if not word:
             return fact.default
         try:
-            return read_value(fact, word)
+            return read_answer(fact, word)
         except InputError:  # the message names the fact as a file does; people know the question
-            raise InputError(f"{fact.question} {quoted(word)} is no answer to that: it is {fact.legal()}.") from None
+            raise InputError(f"{fact.question} {quoted(word)} is not an answer. It is {fact.legal()}.") from None
 
     @cached_property
     def values(self) -> dict[str, object]:
@@ -126,13 +111,13 @@ class Case:
         """The ruling, or a sentence that says why there is none yet."""
         if self.missing:
             left = " ".join(fact.question for fact in self.missing)
-            return f"The ruling appears here. Still to answer: {left}"
+            return f"The ruling appears here. First answer: {left}"
         try:
             return rule(build(self.kind, self.values), self.sheet)
         except InputError as error:
             return str(error)
         except ValidationError:
-            return "These answers cannot all be true: name different players, or look at the numbers again."
+            return "These answers can't all be true. Name different players, or check the numbers."
 
     @property
     def elsewhere(self) -> list[tuple[str, str]]:
@@ -149,6 +134,28 @@ class Case:
             summary = other.words + (f" Points: {_points(other)}." if other.points else "")
             alike.setdefault(summary, []).append(f"{sheet.title} ({items(other, sheet)})")
         return [("; ".join(names), words) for words, names in alike.items()]
+
+    @property
+    def conflict(self) -> str:
+        """What the saved result of this game says that can't stand with the ruling, or an empty text."""
+        version = self.table.current(self.game) if self.table and self.game else None
+        if isinstance(self.ruled, str) or version is None or version.result is None:
+            return ""
+        result = version.result
+        dead = [seat for seat in self.ruled.dead if seat not in result.dead]
+        winner = getattr(result, "winner", None)
+        if winner in dead:
+            return f"The result of game {self.game} says that {self.names[winner]} won. A dead hand can't win."
+        if dead and isinstance(result, MahJongg | WallGame | Unfinished):
+            return f"The result of game {self.game} doesn't say that the hand of {self.names[dead[0]]} is dead."
+        if any(self.ruled.points.values()):
+            return f"Game {self.game} already has a result. The points of this ruling belong in it."
+        return ""
+
+    @property
+    def offender(self) -> Seat | None:
+        """The player whom a decision of the director is about."""
+        return next((seat for seat in SEATS if seat == self.values.get("player")), None)
 
     def earlier(self) -> list[dict[str, object]]:
         """This event's rulings on the same irregularity: the next should not differ without a reason."""
@@ -174,20 +181,21 @@ def read_case(state: Tournament, fields: Fields) -> Case:
     found = state.rounds.get(number)
     table = read_number_if_any(fields, "table", "The table", low=1)
     if table is not None and (found is None or table not in found.tables):
-        raise InputError(f"There is no table {table} in round {number}. Choose one of the list.")
+        raise InputError(f"There is no table {table} in round {number}. Choose one from the list.")
     game = _game(kind, found.tables[table] if found and table is not None else None, fields)
     given = {name.removeprefix(FACT): fields.all(name) for name in fields if name.startswith(FACT)}
     points: dict[Seat, str] = {seat: value for seat in SEATS if (value := fields.get(f"points-{seat}"))}
-    return Case(kind, state, number, table, game, given, points, fields.get("reason", ""))
+    return Case(kind, state, number, table, game, given, points, fields.get("reason", ""), fields.get("decision", ""))
 
 
 def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int | None:
-    """The game that is named (0: outside a game); at a table in play, the one without a result."""
+    """The game that is named (0: outside a game); otherwise the one in play, or the last if all are over."""
     if fields.get("game"):
         return read_number(fields, "game", "The game", low=0, high=max(1, len(table.games)) if table else 20) or None
     if table is None or not issubclass(kind, InGame):
         return None
-    return next((game for game in range(1, len(table.games) + 1) if table.current(game) is None), None)
+    played = len(table.games)
+    return next((game for game in range(1, played + 1) if table.current(game) is None), played or None)
 
 
 @get("/events/{event:str}/rulings/case", opt=for_task("look at the desk"), include_in_schema=False)
@@ -202,10 +210,10 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
         title=title_of(case.kind),
         tables=_tables(found.state, case.round),
         rounds=[number for number in sorted(found.state.rounds) if found.state.rounds[number].begun] or [1],
-        choice=lambda word: CHOICES.get(word, word.replace("_", " ")),
+        choice=choice_words,
+        defined=lambda fact: definitions(fact.means, case.sheet),
         in_text=in_text,
-        PLAY=PLAY,
-        RULED=RULED,
+        how=how,
         of_tiles=of_tiles,
         of_measure=of_measure,
         of_director=of_director,
@@ -219,7 +227,7 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
 def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
     found = state.rounds.get(number)
     names = [(str(table), f"Table {table_label(state, table)}") for table in sorted(found.tables)] if found else []
-    return [("", "No table: only looking it up"), *names]
+    return [("", "No table (just looking it up)"), *names]
 
 
 @post("/events/{event:str}/rulings/record", opt=for_task("rule"), include_in_schema=False)
@@ -228,11 +236,12 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     case = read_case(found.state, await found.form())
     if case.table is None or case.table_number is None:
-        raise InputError("Say at which table it happened: a ruling is written down there.")
+        raise InputError("Choose the table where it happened. A ruling is recorded there.")
     if isinstance(case.ruled, str):
         raise InputError(case.ruled)
     if len(case.reason) > LONGEST_REASON:
         raise InputError(f"The reason is too long: at most {LONGEST_REASON} characters.")
+    _check_decided(case, case.ruled)
     command = RecordRuling(
         round=case.round,
         table=case.table_number,
@@ -245,8 +254,25 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(command, _recorded, go=f"{found.home}/rulings")
 
 
+def _check_decided(case: Case, ruling: Ruling) -> None:
+    """Refuses a ruling that leaves open what the director has to decide."""
+    if not ruling.director.decides:
+        return
+    if ruling.director.highest is not None:
+        if case.decision not in DECISIONS and not case.points:
+            raise InputError("Decide first: choose the penalty, or no penalty.")
+        if case.decision == "penalty" and ruling.director.fixed is None and not case.points:
+            raise InputError("Type how many points the player loses, or choose no penalty.")
+    elif ruling.ruled == "by_director" and not case.reason.strip():
+        raise InputError(f"Write down what you decided: {of_director(ruling.director)}")
+
+
 def _decided(case: Case, ruling: Ruling) -> dict[Seat, int]:
     """The points that the director gives; if only a penalty is possible, 20 takes 20 points."""
+    if case.decision == "none":
+        return {}
+    if case.decision == "penalty" and ruling.director.fixed is not None and case.offender:
+        return {case.offender: ruling.director.fixed}
     found = {seat: whole_number(text, f"The points of {seat}", -500, 500) for seat, text in case.points.items()}
     if ruling.director.highest == 0:
         return {seat: -abs(points) for seat, points in found.items()}
@@ -263,12 +289,11 @@ def _recorded(done: Accepted) -> str:
     state = done.moment.state
     ruling = state.rulings[max(state.rulings)]
     kind = BY_SLUG[ruling.irregularity]
-    text = f"Ruling {ruling.number} is written down: {name_of(kind)}, table {table_label(state, ruling.table)}."
-    if ruling.points and ruling.game:
-        text += f" Its points belong in the result of game {ruling.game}: enter them there."
-    elif ruling.points:
-        text += " Its points are in the standings."
-    return text
+    text = f"Ruling {ruling.number} recorded: {name_of(kind)}, table {table_label(state, ruling.table)}."
+    if ruling.game and (ruling.points or ruling.dead):
+        what = "points" if ruling.points else "dead hand"
+        return f"{text} Now enter the {what} in the result of game {ruling.game}."
+    return f"{text} Its points are in the standings." if any(ruling.points.values()) else text
 
 
 ROUTES = [case_page, record]

@@ -36,14 +36,14 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
 def amount_in_words(sheet: Sheet, offence: Offense) -> str:
     """What the sheet takes for an offense, with its item."""
     if offence == "director":
-        return "the director says how many points, with a reason"
+        return "your call, with a reason"
     if offence == "late" and sheet.conduct.late == "none":
-        return "this sheet has no such penalty"
+        return "not in these rules"
     printed = sheet.conduct.late_points if offence == "late" else sheet.conduct.disturbing_points
     if printed == 0:
-        return "this sheet has no such penalty"
+        return "not in these rules"
     item = f" ({sheet.cite(SLUGS[offence])})"
-    return f"{printed:+d} points{item}" if isinstance(printed, int) else f"the director says how many points{item}"
+    return f"{-printed} points{item}" if isinstance(printed, int) else f"your call{item}"
 
 
 def told(state: Tournament, penalty: Penalty) -> dict[str, object]:
@@ -89,7 +89,7 @@ async def lift(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number = read_number(form, "penalty", "The penalty", low=1)
     command = LiftPenalty(penalty=number, reason=read_reason(form))
-    return await found.submit(command, f"Penalty {number} is lifted.")
+    return await found.submit(command, f"Penalty {number} removed.")
 
 
 ROUTES = [penalties_page, give, lift]

@@ -1,34 +1,47 @@
-"""Rulings: from a few words to the irregularity, and every ruling given."""
+"""Rulings: from a few words to the situation, or to where the answer is, and every ruling made."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import quote_plus
 
 from litestar import Response, get
 from litestar.params import FromQuery
 
 from eastwind.referee.catalog import BY_SLUG, groups, name_of, title_of
-from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.search import scores
+from eastwind.referee.questions import PLACES, Question, Where
+from eastwind.referee.search import search
 from eastwind.rules.book.citations import cited
 from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.event_request import event_request
+from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.calls import waiting_calls
-from eastwind.tournament.floor.rulings import search_rulings
+from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded, search_rulings
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
 from eastwind.tournament.texts.phrases import signed, sitting_at, where
 
-MOST_MATCHES = 8
+LONGEST = 200  # characters of a call
+
+# The page behind each place where an answer is, after the address of the event.
+PAGES: dict[Where, tuple[str, str]] = {
+    "rules": ("/rules?q=", "Look it up in the rule book"),
+    "score": ("/results", "Enter the result"),
+    "seating": ("/room", "Seating"),
+    "time": ("/round", "Round and clock"),
+    "conduct": ("/rulings/conduct", "Conduct"),
+    "prizes": ("/standings", "Standings"),
+}
 
 
-def matches(words: str) -> list[type[Irregularity]]:
-    """The irregularities that a few words may mean, best first."""
-    slug = "-".join(words.casefold().split())
-    found = [kind for _, kind in scores(words[:200])]
-    exact = [BY_SLUG[slug]] if slug in BY_SLUG else []
-    return list(dict.fromkeys([*exact, *found]))[:MOST_MATCHES]
+def places_of(question: Question) -> list[tuple[str, str]]:
+    """Where the answer to a question is: addresses after the event's, and what is there."""
+    links = [(f"/rules?q={quote_plus(question.look_up)}", "Look it up in the rule book")] if question.look_up else []
+    if question.where in PAGES and question.where != "rules":
+        links.insert(0, PAGES[question.where])
+    return links
 
 
 @get("/events/{event:str}/rulings", opt=for_task("look at the desk"), include_in_schema=False)
@@ -39,16 +52,18 @@ async def rulings_page(
     found = event_request(request, event)
     return found.page(
         "desk/floor/rulings.html",
-        words=words.strip()[:200],
+        words=words.strip()[:LONGEST],
         table=_table_of(found.state, table),
-        matches=matches,
+        search=search,
+        places_of=places_of,
+        PLACES=PLACES,
         groups=groups,
         name_of=name_of,
         title_of=title_of,
         waiting=lambda: waiting_calls(found.state, now()),
         table_label=lambda number: table_label(found.state, number),
         given=lambda: _newest(found.state)[:5],
-        told=lambda ruling: told(found.state, ruling),
+        told=lambda ruling: told(found.state, ruling, entries_of(found)),
         minutes=lambda milliseconds: f"{milliseconds // 60_000}:{milliseconds // 1000 % 60:02d}",
     )
 
@@ -66,7 +81,18 @@ def _newest(state: Tournament) -> list[FloorRuling]:
     return [state.rulings[number] for number in sorted(state.rulings, reverse=True)]
 
 
-def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
+def entries_of(found: EventRequest) -> dict[int, int]:
+    """The entry of the log that recorded each ruling which counts, so that it can be canceled there."""
+    return {
+        event.ruling: entry.n
+        for entry in found.moment.entries
+        if isinstance(entry.command, RecordRuling)
+        for event in entry.events
+        if isinstance(event, RulingRecorded) and event.ruling in found.state.rulings
+    }
+
+
+def told(state: Tournament, ruling: FloorRuling, entries: Mapping[int, int] | None = None) -> dict[str, object]:
     """A ruling for the list."""
     sheet = sheet_of(state, ruling.round)
     kind = BY_SLUG.get(ruling.irregularity)
@@ -81,10 +107,11 @@ def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
         "where": where(state, ruling.round, ruling.table, ruling.game),
         "words": ruling.words,
         "points": ", ".join(points),
-        "to_enter": f"round={ruling.round}&table={ruling.table}" if points and ruling.game else "",
+        "to_enter": f"round={ruling.round}&at={ruling.table}" if points and ruling.game else "",
         "items": ", ".join(dict.fromkeys(cited(each, sheet).place for each in ruling.clauses)),
         "by": ruling.by,
         "reason": ruling.reason or "",
+        "entry": (entries or {}).get(ruling.number, 0),
     }
 
 
@@ -96,7 +123,8 @@ async def given_page(request: AnyRequest, event: EventId, words: FromQuery[str] 
     def listed() -> list[dict[str, object]]:
         fitting = {ruling.number for ruling in search_rulings(found.state, words.replace("-", " "))}
         fitting |= {ruling.number for ruling in search_rulings(found.state, words)}
-        return [told(found.state, ruling) for ruling in _newest(found.state) if ruling.number in fitting]
+        entries = entries_of(found)
+        return [told(found.state, ruling, entries) for ruling in _newest(found.state) if ruling.number in fitting]
 
     return found.page("desk/floor/past_rulings.html", words=words.strip()[:200], listed=listed)
 

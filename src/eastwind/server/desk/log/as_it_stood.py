@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from litestar import Response, get
 from litestar.params import FromQuery
 
+from eastwind.formats import time_of
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.desk.log.log import clock_time, day
+from eastwind.server.desk.log.log import day
 from eastwind.server.desk.outcome.standings import StandingsTable
 from eastwind.server.live.past_states import history_of
 from eastwind.server.security.guards import for_task
@@ -38,16 +39,17 @@ async def moment_page(
     asked: RoundAsked = "",
 ) -> Response[str]:
     found = event_request(request, event)
-    number = whole_number(at, "The entry of the log", 1, found.moment.n)
+    number = whole_number(at, "The step", 1, found.moment.n)
     history = history_of(found.event)
     then = await asyncio.to_thread(history.at, found.moment, number)
     shown = whole_number(asked, "The round", 1, max([1, *then.rounds])) if asked else max(then.last_begun(), 1)
     (step,) = await asyncio.to_thread(history.told, found.moment, [number])
+    country = found.moment.terms.country
     return found.page(
         "desk/log/as_it_stood.html",
         at=number,
         step=step,
-        when=f"{day(step.entry.at)}, {clock_time(step.entry.at)}",
+        when=f"{day(step.entry.at, country)}, {time_of(step.entry.at, country)}",
         then=then,
         board=StandingsTable(then, None, None),
         shown=shown,
@@ -76,17 +78,17 @@ def _table(then: Tournament, number: int, place: int, table: Table) -> PastTable
 
 def _sitter(then: Tournament, table: Table, seat: Seat, game: int) -> str:
     person = table.sitter(seat, game)
-    return named(then, person) if person is not None else "nobody"
+    return named(then, person) if person is not None else "no one"
 
 
 def _cards(table: Table, begun: bool) -> str:
     if not begun:
-        return "not begun"
+        return "not started"
     if table.accepted:
-        return "cards accepted"
+        return "scorecards accepted"
     known = sum(bool(versions) for versions in table.games)
     checked = sum(card.verified_by is not None for card in table.cards.values())
-    return f"{known} of {len(table.games)} games, {checked} cards checked"
+    return f"{known} of {len(table.games)} games, {checked} scorecards initialed"
 
 
 ROUTES = [moment_page]

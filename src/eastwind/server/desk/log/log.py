@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,8 +12,11 @@ from types import ModuleType
 from litestar import Response, get, post
 from litestar.params import FromQuery
 
+from eastwind.formats import date_of
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.live.far_search import MOST_TOLD
 from eastwind.server.live.past_states import history_of
+from eastwind.server.live.undo_search import UndoSearch
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import refused, said
@@ -25,7 +27,6 @@ from eastwind.tournament import messages, room_display
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
-from eastwind.tournament.log.undo import Consequence
 from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes
@@ -38,39 +39,38 @@ from eastwind.tournament.setup import terms
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.refusals import in_words
 
 PAGE = 50
-MOST_TOLD = 100  # entries that an undo names; more would not be read
 PATIENCE = 1.0  # seconds until a page says how far a search has come
 CHANGED = {
     "desk.undo-consequences": (
-        "More rests on this than you were shown: something has happened since. Look at this page again; nothing was undone."
+        "More steps depend on this than you were shown, because something happened since. "
+        "Look at this page again. Nothing was undone."
     ),
-    "desk.struck-already": "Somebody has undone this, or a part of it, already. Look at the log again; nothing was undone.",
-    "desk.undo-mixed": "An undo is undone by itself. Look at the log again; nothing was undone.",
+    "desk.struck-already": "Someone already undid this, or part of it. Look at the log again. Nothing was undone.",
+    "desk.undo-mixed": "Redo one undo at a time. Look at the log again. Nothing was undone.",
 }
 
 # What a director calls each part of the tournament, and the modules whose commands belong to it.
 KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
     "setup": ("Set-up", (terms,)),
-    "entries": ("Entries and money", (players, barred)),
+    "entries": ("Players and payments", (players, barred)),
     "seating": ("Seats", (assign, swaps)),
     "substitutes": ("Substitutes and dropouts", (substitutes,)),
     "rounds": ("Rounds and clock", (lifecycle,)),
     "bonus": ("Bonus rounds", (bonus,)),
     "results": ("Results", (record_result,)),
     "cards": ("Cards", (acceptance, corrections)),
-    "floor": ("Calls, rulings, conduct", (calls, rulings, conduct)),
+    "floor": ("Calls, rulings, and conduct", (calls, rulings, conduct)),
     "penalties": ("Penalties", (penalties,)),
     "prizes": ("Draws", (prizes,)),
-    "showing": ("What the room sees", (room_display,)),
+    "showing": ("Board and phones", (room_display,)),
     "log": ("Undo", (messages,)),
 }
 KIND_OF_MODULE = {module.__name__: kind for kind, (_, modules) in KINDS.items() for module in modules}
 FROM_WHERE = {
     "desk": "at the desk",
-    "api": "by a program",
+    "api": "through the API",
     "cli": "on the command line",
     "phone": "on a phone",
     "rehearsal": "in the rehearsal",
@@ -81,12 +81,8 @@ def kind_of(command: type[Command]) -> str:
     return KIND_OF_MODULE[command.__module__]
 
 
-def clock_time(at: int) -> str:
-    return time.strftime("%H:%M:%S", time.localtime(at / 1000))
-
-
-def day(at: int) -> str:
-    return time.strftime("%A, %d %B %Y", time.localtime(at / 1000))
+def day(at: int, country: str) -> str:
+    return date_of(at, country, weekday=True)
 
 
 @dataclass(frozen=True)
@@ -149,8 +145,9 @@ class LogView:
 
     def new_day(self, place: int) -> str:
         """The date above the first step of a day."""
-        here = day(self.steps[place].entry.at)
-        return here if place == 0 or here != day(self.steps[place - 1].entry.at) else ""
+        here, country = self.steps[place].entry.at, self.found.moment.terms.country
+        date = day(here, country)
+        return date if place == 0 or date != day(self.steps[place - 1].entry.at, country) else ""
 
     def people(self) -> list[tuple[str, str]]:
         names = sorted(self.found.moment.done.facts.people, key=str.casefold)
@@ -208,7 +205,6 @@ async def log_page(
     return found.page(
         "desk/log/log.html",
         log=view,
-        clock_time=clock_time,
         from_where=lambda via: FROM_WHERE.get(via, via),
         copy=store.copy_path,
         is_undo=lambda step: isinstance(step.entry.command, Undo),
@@ -244,33 +240,29 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
     if not await search.finished_within(found.moment, PATIENCE):
         looked, of = search.progress
         return found.page("desk/log/undo_search.html", number=number, looked=looked, of=of)
-    undoing = await asyncio.to_thread(_undoing, found, number, search.ahead.found)
+    undoing = await asyncio.to_thread(_undoing, found, number, search)
     struck = found.moment.done.facts.struck().get(number)
-    return found.page("desk/log/undo.html", undoing=undoing, struck=struck, clock_time=clock_time)
+    return found.page("desk/log/undo.html", undoing=undoing, struck=struck)
 
 
 def _keep_set_up(found: EventRequest, number: int) -> None:
     """Without its terms there is no event left to look at."""
     if isinstance(found.moment.entries[number - 1].command, SetUpEvent):
-        raise InputError("Setting up the event cannot be undone. Change its terms under Set-up, or begin a new event.")
+        raise InputError("You can't undo setting up the tournament. Change it on the Setup page, or start a new one.")
 
 
 def _known_number(found: EventRequest, text: str) -> int:
-    return whole_number(text, "The entry of the log", 1, found.moment.n)
+    return whole_number(text, "The step", 1, found.moment.n)
 
 
-def _undoing(found: EventRequest, number: int, consequences: list[Consequence]) -> Undoing:
-    history = history_of(found.event)
+def _undoing(found: EventRequest, number: int, search: UndoSearch) -> Undoing:
+    history, consequences = history_of(found.event), search.ahead.found
     following = {each.n: each for each in consequences[:MOST_TOLD]}
     steps = history.told(found.moment, sorted(following))
     command = found.moment.entries[number - 1].command
     back = history.told(found.moment, sorted(command.strike)[:MOST_TOLD]) if isinstance(command, Undo) else []
-    told = [(step, _why(found, following[step.entry.n])) for step in steps]
+    told = [(step, search.why(following[step.entry.n], found.moment)) for step in steps]
     return Undoing(history.told(found.moment, [number])[0], [each.n for each in consequences], told, back)
-
-
-def _why(found: EventRequest, each: Consequence) -> str:
-    return in_words(each.why, found.moment.terms.sheet) if each.why else "It would come out differently."
 
 
 @post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
@@ -281,7 +273,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     number = _known_number(found, form.get("entry", ""))
     _keep_set_up(found, number)
     reason = read_reason(form)
-    strike = tuple(sorted({number, *_numbers(form.get("strike", ""))}))
+    strike = await asyncio.to_thread(_strike, number, form.get("strike", ""))  # it may be the whole log
     command = Undo(strike=strike, reason=reason)
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
@@ -294,13 +286,17 @@ def _done(found: EventRequest, number: int, strike: tuple[int, ...]) -> str:
     """What an undo did; undoing an undo brings back what it undid."""
     command = found.moment.entries[number - 1].command
     if isinstance(command, Undo):
-        return f"Brought back: {count(len(command.strike), 'entry', 'entries')} of the log."
-    return f"Undone: {count(len(strike), 'entry', 'entries')} of the log struck out."
+        return f"Done again: {count(len(command.strike), 'step')}."
+    return f"Undid {count(len(strike), 'step')}."
+
+
+def _strike(number: int, others: str) -> tuple[int, ...]:
+    return tuple(sorted({number, *_numbers(others)}))
 
 
 def _numbers(text: str) -> Iterator[int]:
     for word in filter(None, text.split(",")):
-        yield whole_number(word, "The entry of the log", 1)
+        yield whole_number(word, "The step", 1)
 
 
 ROUTES = [log_page, undo_page, undo]

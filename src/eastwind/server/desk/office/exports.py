@@ -37,8 +37,8 @@ async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
 @get("/events/{event:str}/entries/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
 async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
     found = event_request(request, event)
-    title = f"{found.moment.terms.title} entries"
-    return await asyncio.to_thread(table_file, entry_rows(found.state), "Entries", title, ending)
+    title = f"{found.moment.terms.title} players"
+    return await asyncio.to_thread(table_file, entry_rows(found.state), "Players", title, ending)
 
 
 @get("/backup", opt=for_task("take data out"), include_in_schema=False)
@@ -67,13 +67,15 @@ async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
     folder = form.get("folder", "")
     if not _is_folder(folder):
         raise InputError(
-            f"There is no folder {folder[:200]!r} on the laptop that runs Eastwind. Name it in full, such as "
-            "/media/stick or E:\\. Is the stick plugged in?"
+            f"There is no folder {folder[:200]!r} on the laptop that runs Eastwind. Give the full name, such as "
+            "/media/usb or E:\\. Is the USB drive plugged in?"
         )
     secrets = _secrets_for(request)
     moved = await asyncio.to_thread(back_up, services_of(request).store.place, Path(folder), secrets)
-    more = "Keep it as safe as the laptop." if secrets is None else "It has no passwords: only the director's have."
-    return said(request, f"The backup is in {_whole(moved).place} ({moved.size}). {more}")
+    more = (
+        "Keep it as safe as the laptop." if secrets is None else "It has no passwords. Only the director's backups do."
+    )
+    return said(request, f"The backup was saved in {_whole(moved).place} ({moved.size}). {more}")
 
 
 def _is_folder(name: str) -> bool:

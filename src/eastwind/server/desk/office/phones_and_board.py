@@ -21,7 +21,7 @@ from eastwind.server.settings.room_settings import BoardSound, RoomSettings, add
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.request import AnyRequest, EventId, role_of
-from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, ChooseBoard, ChoosePhones
 from eastwind.tournament.state import BoardView, Phones, Signing, label, named, table_label
 
@@ -44,6 +44,7 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
         views=BOARD_VIEWS,
         choices=PHONES,
         signing=SIGNING,
+        options=lambda words: [(value, f"{said[0].upper()}{said[1:]}") for value, said in words.items()],
         people=lambda: people_of(found),
         tables=lambda: tables_of(found),
     )
@@ -76,7 +77,7 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     holder = find_holder(found, place)
     services_of(request).tokens.reissue(holder)
     found.event.say("tokens")
-    words = f"{called(found, holder)} has a new code. The old one, and every phone that used it, has stopped."
+    words = f"{called(found, holder)} has a new code. The old one no longer works, on any phone."
     return said(request, words, go=f"{found.home}/phones/code/{place}")
 
 
@@ -97,11 +98,11 @@ async def choose_phones(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     phones: Phones | None = next((each for each in get_args(Phones) if each == form.get("phones")), None)
     if phones is None:
-        raise InputError("Choose whether phones are used: everyone's own, one for each table, or none.")
+        raise InputError("Choose who keeps score on a phone: everyone, one per table, or no one.")
     signing: Signing | None = next((each for each in get_args(Signing) if each == form.get("signing")), None)
     if signing is None:
-        raise InputError("Choose how players sign on a phone: only on their own, with a PIN, or trusting the table.")
-    words = f"Phones as score cards: {PHONES[phones]}. Players sign {SIGNING[signing]}."
+        raise InputError("Choose how players sign on a phone: only on their own, with a PIN, or on any phone.")
+    words = f"Phones as scorecards: {PHONES[phones]}. Players sign {SIGNING[signing]}."
     return await found.submit(ChoosePhones(phones=phones, signing=signing), words)
 
 
@@ -113,7 +114,7 @@ async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
     if view is None:
         raise InputError("Choose what the board shows.")
     return await found.submit(
-        ChooseBoard(view=view, words=form.get("words", "")), f"The board shows {BOARD_VIEWS[view]}."
+        ChooseBoard(view=view, words=form.get("words", "")), f"On the board: {BOARD_VIEWS[view]}."
     )
 
 
@@ -124,16 +125,14 @@ async def choose_sound(request: AnyRequest, event: EventId) -> Response[str]:
     room_settings_of(request).set_sound(event, BoardSound(minutes=minutes))
     found.event.say("board")
     spoken = ", ".join(map(str, minutes))
-    return said(
-        request, f"The board announces {spoken} minutes before the end." if minutes else "It announces only time."
-    )
+    return said(request, f"The board announces {spoken} minutes left." if minutes else "The board announces only time.")
 
 
 @post("/events/{event:str}/phones/address", opt=SHOW, include_in_schema=False)
 async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     room_settings_of(request).set_address(read_address((await found.form()).get("address", "")))
-    words = f"Phones open {base_for_phones(request)}. Codes printed from now on lead there."
+    words = f"Codes printed from now on open {base_for_phones(request)}."
     return said(request, words, go=f"{found.home}/phones")
 
 
@@ -179,7 +178,7 @@ def draw_code(link: str, scale: int) -> Markup:
 def find_holder(found: EventRequest, place: str) -> Holder:
     holder = read_holder(f"{found.event.stream}-{place}")
     if holder is None or not is_known(holder, found.state):
-        raise NotFoundException("There is no such player or table in this event.")
+        raise NotFoundException("No player or table by that name at this event.")
     return holder
 
 
@@ -190,13 +189,13 @@ def called(found: EventRequest, holder: Holder) -> str:
 
 
 def people_of(found: EventRequest) -> list[tuple[int, str, str, Issued]]:
-    """Every player by name, with what is known about their phone."""
+    """Every player by last name, with what is known about the phone."""
     issued = services_of(found.request).tokens.all_issued(found.event.stream)
     rows = [
         (number, label(found.state, number), entry.name, issued.get(Holder(found.event.stream, "p", number), Issued()))
         for number, entry in found.state.entries.items()
     ]
-    return sorted(rows, key=lambda row: folded(row[2]))
+    return sorted(rows, key=lambda row: sorting_key(row[2]))
 
 
 def tables_of(found: EventRequest) -> list[tuple[int, str]]:

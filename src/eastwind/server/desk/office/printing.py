@@ -7,27 +7,36 @@ import re
 from collections.abc import Callable
 from urllib.parse import quote
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.params import FromPath
 
+from eastwind.formats import country
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
+from eastwind.paper.evening.names_shown import STYLES
+from eastwind.paper.evening.results_page import results_page
 from eastwind.paper.press import print_job
+from eastwind.paper.press_room import order_of
 from eastwind.paper.print_options import PAPERS
-from eastwind.server.desk.office.phones_and_board import base_for_phones, links_for
-from eastwind.server.print_jobs import LONG, PrintJob, PrintKey
+from eastwind.server.desk.office.phones_and_board import base_for_phones, links_for, room_settings_of
+from eastwind.server.print_jobs import LARGE, LONG, PATIENCE, PrintJob, PrintKey
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.security.roles import Task, may
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import refused
+from eastwind.server.settings.room_settings import read_wifi
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.downloads import attachment
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any
+from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any, read_person
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
+from eastwind.tournament.people.last_names import sorting_key
+from eastwind.tournament.state import named
 
 MOST_SPARES = 500
 LOOK_AGAIN = 2  # seconds
 PINS: Task = "take secrets out"
+WIFI: Task = "show the room"
 
 # When a director needs them; within each group, in the order of the table.
 WHEN: dict[str, tuple[str, ...]] = {
@@ -37,13 +46,15 @@ WHEN: dict[str, tuple[str, ...]] = {
         "pins",
         "cards",
         "movement-cards",
+        "table-tents",
         "table-signs",
+        "wifi-cards",
         "script",
         "rules",
         "guide",
     ),
-    "In the hall": ("seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
-    "Afterwards": ("results", "standings", "certificates"),
+    "In the hall": ("door-list", "seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
+    "After the games": ("results", "standings", "certificates", "evening"),
 }
 
 
@@ -56,47 +67,95 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
         for when, slugs in WHEN.items()
     ]
     missing = await asyncio.to_thread(warning, found.state)  # off the event loop: it reads the fonts, once
-    return found.page("desk/office/printing.html", groups=groups, rounds=sorted(found.state.rounds), missing=missing)
+    return found.page(
+        "desk/office/printing.html",
+        groups=groups,
+        reprints=[each for each in documents() if each.by_player and any(each in papers for _, papers in groups)],
+        rounds=sorted(found.state.rounds),
+        missing=missing,
+        usual=country(found.moment.terms.country).paper,
+        people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),
+        named=named,
+        wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
+        styles=STYLES,
+    )
 
 
 @get("/events/{event:str}/print/{document:str}", opt=for_task("print"), include_in_schema=False)
 async def print_document(
     request: AnyRequest, event: EventId, document: FromPath[str]
 ) -> Response[bytes] | Response[str]:
-    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is."""
+    """One document, laid out off the event loop. A long one is made in a child process; the page says how far it is.
+
+    So is every document of a large event.
+    """
     found = event_request(request, event)
     slug = document.removesuffix(".pdf")
     paper = next((each for each in documents() if each.slug == slug), None)
     if paper is None:
-        raise NotFoundException("There is no such document. Choose one on the page Print.")
+        raise NotFoundException("There is no such document. Choose one on the Print page.")
     if paper.secret and not may(role_of(request), PINS):
-        raise PermissionDeniedException("PIN slips are for the director to print.")
-    asked = asked_fields(request)
-    number = read_number(asked, "round", "Round", 0)
-    options = Options(
-        paper=read_choice(asked, "paper", "Paper", PAPERS),
-        large=is_on(asked, "large"),
-        # One form prints everything; a document ignores what it does not need.
-        round=number or None if paper.by_round else None,
-        spares=_spares(asked) if paper.with_spares else None,
-        pins=pins_for(request, event) if paper.secret else None,
-        links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
-    )
+        raise PermissionDeniedException("Only the director can print PIN slips.")
+    options = read_options(request, event, found, paper)
     prints = services_of(request).prints
     key = PrintKey(f"{found.person}, {role_of(request)}", event, slug, _asked(options), base_for_phones(request))
     made = prints.find(key, found.moment.n)
     if made is None:
-        job = await asyncio.to_thread(job_of, slug, found.state, options)
-        if job.pages <= LONG:
-            return _pdf(found, slug, await asyncio.to_thread(print_job, job))
-        made = prints.find(key, found.moment.n) or prints.start(key, job, found.moment.n)
+        if len(found.state.entries) <= LARGE:
+            job = await asyncio.to_thread(job_of, slug, found.state, options)
+            if job.pages <= LONG:
+                return _pdf(found, slug, await asyncio.to_thread(print_job, job))
+        order = order_of(slug, found.state, options)
+        made = prints.find(key, found.moment.n) or prints.start(key, order, found.moment.n)
+        if await made.finished_within(PATIENCE):
+            made = prints.find(key, found.moment.n) or made
     if made.refusal:
-        return refused(request, made.refusal, 503)
+        return refused(request, made.refusal, made.status)
     return _pdf(found, slug, made.fetch()) if made.pdf else _progress(found, paper, made)
 
 
+def read_options(request: AnyRequest, event: str, found: EventRequest, paper: Document) -> Options:
+    """How to print. One form prints everything; a document ignores what it does not need."""
+    asked = asked_fields(request)
+    number = read_number(asked, "round", "Round", 0)
+    one = is_on(asked, "one")
+    usual = country(found.moment.terms.country).paper
+    return Options(
+        paper=read_choice(asked, "paper", "Paper", PAPERS) if asked.get("paper") else usual,
+        large=is_on(asked, "large"),
+        round=number or None if paper.by_round else None,
+        spares=_spares(asked) if paper.with_spares and not one else None,
+        player=read_person(found.state, asked, "player", "Player") if one and paper.by_player else None,
+        names=read_choice(asked, "names", "Names", tuple(STYLES)),
+        wifi=room_settings_of(request).wifi(event) if may(role_of(request), WIFI) else None,
+        pins=pins_for(request, event) if paper.secret else None,
+        links=links_for(request, event) if found.state.shown.phones != "none" else NoLinks(),
+    )
+
+
+@get("/events/{event:str}/share/results.html", opt=for_task("print"), include_in_schema=False)
+async def share_page(request: AnyRequest, event: EventId) -> Response[bytes]:
+    """The results as one web page, to save and to e-mail."""
+    found = event_request(request, event)
+    style = read_choice(asked_fields(request), "names", "Names", tuple(STYLES))
+    body = await asyncio.to_thread(results_page, found.state, style)
+    return attachment(body.encode(), f"{found.moment.terms.title} results", "html")
+
+
+@post("/events/{event:str}/print/wifi", opt=for_task(WIFI), include_in_schema=False)
+async def save_wifi(request: AnyRequest, event: EventId) -> Response[str]:
+    """Keeps the Wi-Fi's name and password beside the log, for the cards on the tables."""
+    found = event_request(request, event)
+    form = await found.form()
+    wifi = read_wifi(form.get("wifi_name", ""), form.get("wifi_password", ""))
+    room_settings_of(request).set_wifi(event, wifi)
+    words = f"Saved. Wi-Fi cards will show {wifi.name}." if wifi else "Saved. No Wi-Fi cards will be printed."
+    return said(request, words, go=f"{found.home}/print")
+
+
 def _asked(options: Options) -> str:
-    return f"{options.paper} {options.large} {options.round} {options.spares} {type(options.links).__name__}"
+    how = (options.paper, options.large, options.round, options.spares, options.player, options.names, options.wifi)
+    return f"{how} {type(options.links).__name__}"
 
 
 def _progress(found: EventRequest, paper: Document, made: PrintJob) -> Response[str]:
@@ -121,4 +180,4 @@ def _spares(asked: Fields) -> int | None:
     return read_number_if_any(asked, "spares", "Blank spares", 0, MOST_SPARES)
 
 
-ROUTES = [print_page, print_document]
+ROUTES = [print_page, print_document, share_page, save_wifi]

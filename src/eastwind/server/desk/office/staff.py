@@ -46,8 +46,8 @@ async def invite(request: AnyRequest) -> Response[str]:
     other = accounts.find(name)
     if other is not None and other.role != role:
         raise InputError(
-            f"There is a {other.role} called {other.name} already: choose another name, or remove them first. "
-            "A name counts as the same if it only looks the same."
+            f"There is already a {other.role} named {other.name}. Choose another name, or remove her first. "
+            "Names that look alike count as the same."
         )
     link = f"{base_for_phones(request)}/welcome/{accounts.make_link(other.name if other else name, role, now())}"
     shown: dict[str, Any] = {
@@ -68,11 +68,11 @@ async def remove(request: AnyRequest) -> Response[str]:
     accounts = services_of(request).accounts
     account = accounts.find((await posted_fields(request)).get("name", ""))
     if account is None:
-        raise InputError("There is nobody of that name at the desk: perhaps they were removed already.")
+        raise InputError("There is no one by that name on the staff. Maybe she was already removed.")
     if account == request.user:
-        raise InputError("You cannot remove yourself: another director can.")
+        raise InputError("You can't remove yourself. Another director can.")
     accounts.remove(account.name)
-    return said(request, f"{account.name} has no access any more.", go="/staff")
+    return said(request, f"{account.name} no longer has access.", go="/staff")
 
 
 @get("/password", opt=for_task("look at the desk"), include_in_schema=False)
@@ -87,22 +87,22 @@ async def change_password(request: AnyRequest) -> Response[str]:
     name, address = person_of(request), address_of(request)
     password = form.get("password", "")
     if password != form.get("again", ""):
-        return refused(request, "The two new passwords are not the same. Type them again.")
+        return refused(request, "The two new passwords don't match. Type them again.")
     check_password(password)
     if wait := await asyncio.to_thread(services.tries.begin, folded(name), address):
         return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
     if await services.turns.take(services.accounts.sign_in, name, form.get("old", "")) is None:
-        return refused(request, "This is not your present password. Look at the capitals, and try again.")
+        return refused(request, "That isn't your current password. Check the capital letters and try again.")
     await asyncio.to_thread(services.tries.succeeded, folded(name), address)
     await services.turns.take(services.accounts.change_password, name, password, request.auth or "")
-    return said(request, "Your password is changed. Wherever else you were signed in, you are signed out.", go="/")
+    return said(request, "Your password is changed. You are signed out everywhere else.", go="/")
 
 
 def read_role(text: str) -> Role:
     for role in STAFF:
         if role == text:
             return role
-    raise InputError(f"There is no role {quoted(text)}: choose one from the list.")
+    raise InputError(f"There is no role {quoted(text)}. Choose one from the list.")
 
 
 def duties() -> list[tuple[Task, list[bool]]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from dataclasses import dataclass
 from functools import cached_property
 
 from litestar import Response, get, post
 
+from eastwind.formats import money
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.book.citations import cited
 from eastwind.server.security.guards import for_task
@@ -19,11 +21,10 @@ from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPr
 from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
-from eastwind.tournament.texts.phrases import money
 
 UNDECIDED = {
-    "director": "Several tie for it: the director decides who gets it.",
-    "lots": "Several tie for it: lots are drawn.",
+    "director": "Tied. The director decides who gets it.",
+    "lots": "Tied. Draw for it.",
 }
 HALF = "50/50"
 LONGEST_WHAT = 120
@@ -125,18 +126,18 @@ class Prizes:
         first = shared[0]
         parts = [UNDECIDED[first.undecided]] if first.undecided else []
         if len(shared) > 1 and first.clause:
-            parts.append(f"Shared under {cited(first.clause, self.state.terms.sheet).place}.")
+            parts.append(f"Tied players split the prize ({cited(first.clause, self.state.terms.sheet).place}).")
         return " ".join(parts)
 
 
 def _title(each: Award) -> str:
-    what = each.what[:1].upper() + each.what[1:]
-    return f"Section {each.section}: {each.what}" if each.section else what
+    return f"{each.section}: {each.what}" if each.section else each.what
 
 
 @get("/events/{event:str}/prizes", opt=for_task("look at the desk"), include_in_schema=False)
 async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
+    await asyncio.to_thread(awards_of, found.state)  # among thousands of players it takes a while
     return found.page("desk/outcome/prizes.html", prizes=Prizes(found.state))
 
 
@@ -144,6 +145,7 @@ async def prizes_page(request: AnyRequest, event: EventId) -> Response[str]:
 async def ceremony_page(request: AnyRequest, event: EventId) -> Response[str]:
     """One large card at a time; the board shows what has been read out."""
     found = event_request(request, event)
+    await asyncio.to_thread(awards_of, found.state)
     return found.page("desk/outcome/ceremony.html", prizes=Prizes(found.state))
 
 
@@ -154,7 +156,7 @@ async def reveal(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     count = read_number(form, "count", "The number of prizes", low=0)
     if count == found.state.shown.prizes:
-        raise InputError("The room sees these prizes already. Somebody else may have pressed the button too.")
+        raise InputError("These prizes are already on the board. Someone else may have pressed the button too.")
     return await found.submit(RevealPrizes(count=count), lambda done: _revealed(done.moment.state))
 
 
@@ -179,7 +181,7 @@ async def draw(request: AnyRequest, event: EventId) -> Response[str]:
 def _door_prize(form: Fields) -> tuple[str, int]:
     what = form.get("what", "").strip()
     if not what or len(what) > LONGEST_WHAT:
-        raise InputError(f"Say what is drawn for, in at most {LONGEST_WHAT} characters: a scarf, a free entry.")
+        raise InputError(f"Say what the prize is, in at most {LONGEST_WHAT} characters: a scarf, a free entry.")
     return what, _amount(form.get("cash", "") or "0")
 
 
@@ -187,20 +189,20 @@ def _fifty_fifty(form: Fields, currency: str) -> tuple[str, int]:
     """Half of what was collected; an odd cent stays with the other half."""
     collected = _amount(form["collected"])
     if collected < 2:
-        raise InputError("Say how much was collected for the 50/50 draw, such as 86.")
+        raise InputError("Type how much was collected for the 50/50, such as 86.")
     return f"{HALF} of {money(collected, currency)}", collected // 2
 
 
 def _amount(text: str) -> int:
     cents = read_cents(text)
     if not 0 <= cents <= 10_000_000:
-        raise InputError(f"{quoted(text)} is no prize in money: give an amount from 0 to 100000.")
+        raise InputError(f"{quoted(text)} isn't an amount of money. Give an amount from 0 to 100000.")
     return cents
 
 
 def _drawn(state: Tournament) -> str:
     last = state.draws[max(state.draws)]
-    return f"{last.what}: {named(state, last.winner)}, drawn among {len(last.among)} present with seed {last.seed}."
+    return f"{last.what}: {named(state, last.winner)}, drawn from {len(last.among)} players present, seed {last.seed}."
 
 
 ROUTES = [prizes_page, ceremony_page, reveal, draw]

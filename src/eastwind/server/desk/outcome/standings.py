@@ -10,8 +10,10 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
 
+from eastwind.formats import rank_said
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import Cited, cited
+from eastwind.server.desk.outcome.pictures import seat_chart, top_ten_chart
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
@@ -23,7 +25,9 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total
 from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.people.substitutes import why_absent
 from eastwind.tournament.room_display import ShowStandings
+from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
@@ -69,7 +73,11 @@ class StandingsTable:
         ]
 
     def _rounds(self, line: Standing) -> tuple[str | int, ...]:
-        return tuple(self.blank(line.entry, each) or each.points for each in line.rounds)
+        # The usual case first, and without calls: with thousands of players there are very many of these.
+        return tuple(
+            each.games + each.penalties if each.games is not None else self.blank(line.entry, each) or each.points
+            for each in line.rounds
+        )
 
     @property
     def ranked(self) -> list[StandingsRow]:
@@ -105,8 +113,13 @@ class StandingsTable:
         if each.shown is not None:
             return ""
         if entry not in self._seated[each.round]:
-            return "sat out"
+            return why_absent(self.state, each.round, entry)
         return "not played" if self.state.rounds[each.round].closed else "not in"
+
+    @property
+    def open_again(self) -> list[int]:
+        """Earlier rounds that are open again: their points may change."""
+        return [each.number for each in reopened_rounds(self.state) if each.number < self.through]
 
     @property
     def not_in(self) -> int:
@@ -120,23 +133,40 @@ def standings_table(state: Tournament, after: int | None, section: str | None) -
     return StandingsTable(state, after, section)
 
 
+async def table_of(state: Tournament, after: int | None, section: str | None) -> StandingsTable:
+    """The standings with their lines, which are made off the event loop: of thousands of players it takes a while."""
+    board = standings_table(state, after, section)
+    await asyncio.to_thread(lambda: board.lines)
+    return board
+
+
 def _unranked(line: Standing, entry: Player) -> str:
     if line.rank is not None:
         return ""
     if entry.disqualified is not None:
         return f"disqualified: {entry.disqualified}"
     if entry.details.status == "house":
-        return "house player: fills a seat and takes no place"
+        return "house player"
     return "no result yet"
 
 
 @get("/events/{event:str}/standings", opt=for_task("look at the desk"), include_in_schema=False)
 async def standings_page(
-    request: AnyRequest, event: EventId, after: FromQuery[str] = "", section: FromQuery[str] = ""
+    request: AnyRequest,
+    event: EventId,
+    after: FromQuery[str] = "",
+    section: FromQuery[str] = "",
+    view: FromQuery[str] = "",
 ) -> Response[str]:
     found = event_request(request, event)
-    board = standings_table(found.state, known_round(found.state, after), known_section(found.state, section))
-    return found.page("desk/outcome/standings.html", board=board)
+    board = await table_of(found.state, known_round(found.state, after), known_section(found.state, section))
+    return found.page(
+        "desk/outcome/standings.html",
+        board=board,
+        compact=view == "compact",
+        top_ten=lambda: top_ten_chart(found.state, [line.standing for line in board.lines], board.left_out),
+        by_seat=lambda: seat_chart(found.state, board.rounds),
+    )
 
 
 @dataclass(frozen=True)
@@ -162,10 +192,10 @@ async def why_page(
     found = event_request(request, event)
     state = found.state
     number, through = known_entry(state, entry), known_round(state, after)
-    board = standings_table(state, through, None)
+    board = await table_of(state, through, None)
     lines = {line.entry.number: line for line in board.lines}
     if number not in lines:
-        raise InputError(f"{state.entries[number].name} is on the waiting list and has no standing.")
+        raise InputError(f"{state.entries[number].name} is on the waiting list, so she has no standing.")
     other = lines.get(known_entry(state, beside)) if beside else None
     return found.page(
         "desk/outcome/why.html",
@@ -194,7 +224,7 @@ def _rounds(board: StandingsTable, line: Standing) -> list[RoundWhy]:
 
 def _where(state: Tournament, reason: Reason) -> str:
     if reason.table is None:
-        return "outside the games"
+        return "outside of games"
     return f"table {table_label(state, reason.table)}, game {reason.game}, seat {reason.seat}"
 
 
@@ -209,12 +239,12 @@ def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
     one, two = mine.entry.name, other.entry.name
     if mine.unranked or other.unranked:
         out, why = (one, mine.unranked) if mine.unranked else (two, other.unranked)
-        return f"{out} has no rank ({why})."
+        return f"{out} is not ranked ({why})."
     by = mine.standing.total - other.standing.total
     if not by:
-        return f"{one} and {two} have the same total and share rank {mine.standing.rank}."
+        return f"{one} and {two} have the same total and are {rank_said(mine.standing.rank or 0, True)}."
     above, below = (one, two) if by > 0 else (two, one)
-    return f"{above} is above {below} by {count(abs(by), 'point')}."
+    return f"{above} is ahead of {below} by {count(abs(by), 'point')}."
 
 
 @get("/events/{event:str}/standings/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
@@ -234,7 +264,7 @@ async def show(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     after = read_number(form, "after", "The round", low=0)
-    words = f"The room sees the standings after round {after}." if after else "The room sees no standings."
+    words = f"The board and phones show the standings after round {after}." if after else "The standings are hidden."
     return await found.submit(ShowStandings(after=after), words)
 
 

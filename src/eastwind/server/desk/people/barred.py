@@ -29,8 +29,8 @@ async def note_barred(request: AnyRequest, event: EventId) -> Response[str]:
     title = form.get("title", "").strip()
     names = tuple(" ".join(name.split()) for name in form.get("names", "").splitlines() if name.strip())
     if not names or not title:
-        raise InputError("Give the names, one on each line, and the event they were disqualified at.")
-    words = f"From now on there is a warning for {count(len(names), 'name')} from {title}."
+        raise InputError("Give the names, one per line, and the tournament they were disqualified at.")
+    words = f"Added {count(len(names), 'name')} from {title} to the watch list."
     return await found.submit(NoteBarred(names=names, event=title), words)
 
 

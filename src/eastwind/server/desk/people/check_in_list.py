@@ -1,4 +1,4 @@
-"""The list of players at check-in: who is here, who is missing, sets and money."""
+"""The list of players at check-in: who is here, who is not, sets and money."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from eastwind.rules.seats import SEATS
+from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.people.players import sets_and_tables
-from eastwind.tournament.state import Player, Tournament, label, table_label
+from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
+from eastwind.tournament.seating.who_plays import entered_in
+from eastwind.tournament.state import PaidHow, Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import money_of
 
 
@@ -33,10 +35,21 @@ class PlayerRow:
     warning: str
     marks: tuple[str, ...]
 
+    @property
+    def name(self) -> tuple[str, str, str]:
+        """The name in three parts. The list is sorted by the one in the middle."""
+        whole, last = self.entry.name, name_parts(self.entry.name).last
+        before, found, after = whole.rpartition(last) if last else ("", "", "")
+        return (before, found, after) if found else ("", whole, "")
+
+
+# How people pay: for a list to choose from, and for the cash box.
+HOWS: dict[PaidHow, str] = {"": "not noted", "cash": "Cash", "check": "Check", "app": "App or card"}
+BOX: dict[PaidHow, str] = {"cash": "cash", "check": "checks", "app": "app or card", "": "not noted"}
 
 SHOWS: dict[str, tuple[str, Callable[[Player, int, int], bool]]] = {
     "all": ("All", lambda entry, fee, next_round: True),
-    "missing": ("Missing", lambda entry, fee, next_round: is_missing(entry, next_round)),
+    "missing": ("Not checked in", lambda entry, fee, next_round: is_missing(entry, next_round)),
     "unpaid": ("Not paid", lambda entry, fee, next_round: owes(entry, fee) > 0),
     "standby": ("Standby and house", lambda entry, fee, next_round: entry.details.status in ("standby", "house")),
     "waiting": ("Waiting list", lambda entry, fee, next_round: entry.details.status == "waiting"),
@@ -54,11 +67,6 @@ def is_missing(entry: Player, next_round: int) -> bool:
     return entry.details.status == "entered" and not entry.checked_in and entry.plays(next_round)
 
 
-def owes(entry: Player, fee: int) -> int:
-    """What is still to be paid; house players and the waiting list pay nothing."""
-    return max(0, fee - entry.paid) if entry.details.status in ("entered", "standby") else 0
-
-
 class PlayerCounts:
     """The counts above the list."""
 
@@ -66,25 +74,60 @@ class PlayerCounts:
         self.state = state
         self.fee = state.terms.fee
         self.next_round = state.last_begun() + 1
-        self.sets, self.tables = sets_and_tables(state)
+        self.sets = sets_and_tables(state)[0]
+
+    @property
+    def tables(self) -> int:
+        return -(-self.playing // 4)
 
     def count(self, show: str) -> int:
         test = SHOWS[show][1]
         return sum(test(entry, self.fee, self.next_round) for entry in self.state.entries.values())
 
     @cached_property
+    def _players(self) -> list[Player]:
+        found = [self.state.entries[number] for number in entered_in(self.state, self.next_round)]
+        return found or [self.state.entries[number] for number in entered_in(self.state, self.next_round - 1)]
+
+    @cached_property
     def playing(self) -> int:
-        return sum(
-            entry.details.status == "entered" and entry.plays(self.next_round) for entry in self.state.entries.values()
-        )
+        return len(self._players)
 
     @cached_property
     def here(self) -> int:
-        return sum(entry.checked_in and entry.plays(self.next_round) for entry in self.state.entries.values())
+        """The players who are checked in; with those who are not, they are all."""
+        return sum(entry.checked_in for entry in self._players)
+
+    @cached_property
+    def missing(self) -> list[Player]:
+        """The players who are not checked in, by last name."""
+        return sorted((entry for entry in self._players if not entry.checked_in), key=by_last_name)
+
+    @cached_property
+    def others(self) -> str:
+        """Who is on the list and no player: "1 standby, 2 on the waiting list"."""
+        entries = self.state.entries.values()
+        words = {"standby": "standby", "house": "house", "waiting": "on the waiting list"}
+        numbers = {
+            status: sum(
+                each.details.status == status and (status == "waiting" or each.plays(self.next_round))
+                for each in entries
+            )
+            for status in words
+        }
+        return ", ".join(f"{number} {words[status]}" for status, number in numbers.items() if number)
 
     @cached_property
     def taken_in(self) -> str:
         return money_of(self.state, sum(entry.paid for entry in self.state.entries.values()))
+
+    @cached_property
+    def box(self) -> list[tuple[str, str]]:
+        """What was taken in by how it was paid; empty if nobody noted it."""
+        found = cash_box(self.state)
+        if not found.keys() - {""}:
+            return []
+        return [(words, money_of(self.state, found[how])) for how, words in BOX.items() if how in found]
 
     @cached_property
     def outstanding(self) -> int:
@@ -106,7 +149,7 @@ class PlayerCounts:
 
 
 def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[PlayerRow]:
-    """The rows of the list by name, all or some."""
+    """The rows of the list by last name, all or some."""
     fee = state.terms.fee
     next_round = state.last_begun() + 1
     wanted, test = folded(search), SHOWS[show][1]
@@ -120,7 +163,12 @@ def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[Play
 
 
 def by_name(state: Tournament) -> list[Player]:
-    return sorted(state.entries.values(), key=lambda entry: (folded(entry.name), entry.number))
+    """Everyone, by last name."""
+    return sorted(state.entries.values(), key=by_last_name)
+
+
+def by_last_name(entry: Player) -> tuple[SortingKey, int]:
+    return sorting_key(entry.name), entry.number
 
 
 def seats_in(state: Tournament, round_number: int) -> dict[int, str]:

@@ -1,8 +1,9 @@
-"""Many players at once: paste or open a list, check it row by row, then enter it."""
+"""Many players at once: open or paste a list, check the columns and each row, then add it."""
 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 
 import msgspec
 from litestar import Response, get, post
@@ -10,108 +11,172 @@ from litestar.datastructures import UploadFile
 
 from eastwind.refusals import InputError, Rejected, quoted
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import PlayerCounts
+from eastwind.server.desk.people.check_in_list import HOWS, PlayerCounts
+from eastwind.server.desk.people.players import read_how
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.answers import html
+from eastwind.server.services import services_of
+from eastwind.server.settings.contact_book import ContactBook
+from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import is_on
+from eastwind.server.web.forms import Fields, is_on
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import MOST_BYTES, ask_cells, split_cells
-from eastwind.tournament.machine import decide
-from eastwind.tournament.people.names import folded
-from eastwind.tournament.people.player_lists import Roster, amounts_of, read_roster
+from eastwind.tournament.people.list_columns import MEANINGS, Meaning
+from eastwind.tournament.people.list_reading import PlayerList, known_of, read_list
+from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
 from eastwind.tournament.people.players import ImportEntries
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
+
+LARGEST_LIST = 12_000_000  # bytes: a long list comes back with every name that was shown
+LOST = "The list got lost on the way. Open or paste it again."
+Rows = list[list[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A list as the director has it on the screen: how it was read, and with the director's own changes."""
+
+    rows: Rows
+    read: PlayerList
+    players: tuple[ListedPlayer, ...]
+    problem: str = ""
+
+    @property
+    def taken(self) -> list[ListedPlayer]:
+        return [player for player in self.players if player.take]
+
+    @property
+    def table(self) -> str:
+        return msgspec.json.encode(self.rows).decode()
+
+    @property
+    def twins(self) -> str:
+        """The players of whom the preview says that the very name is there already."""
+        return ",".join(player.key for player in self.players if player.same)
 
 
 @get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
 async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    return found.page("desk/people/player_list.html", roll=PlayerCounts(found.state), preview=None)
+    return found.page("desk/people/player_list.html", preview=None)
 
 
-@post("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
+@post(
+    "/events/{event:str}/entries/list",
+    opt=for_task("enter people"),
+    request_max_body_size=LARGEST_LIST,
+    include_in_schema=False,
+)
 async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
-    """First shows what the list would enter; the button below enters exactly that."""
+    """Shows what the list would add; the button below adds exactly that."""
     found = event_request(request, event)
     form = await found.form()
-    if is_on(form, "enter"):
-        await note_earlier(found)
-        people = _read_shown(form.get("people", ""))
-        amounts = _read_amounts(form.get("amounts", "") or "[]")
-        cents = found.moment.terms.fee if is_on(form, "paid") else 0
-        return await found.submit(
-            ImportEntries(entries=people, paid=cents, amounts=amounts),
-            lambda done: (
-                f"{count(len(people), 'player is', 'players are')} entered; the event has {len(done.moment.state.entries)}."
-            ),
-            go=f"{found.home}/entries",
-        )
-    rows = await _rows(request, form.get("rows", ""))
-    return await asyncio.to_thread(_preview, found, rows)  # thousands of rows take a while
+    if "table" not in form:
+        rows = await _opened(request, form.get("rows", ""))
+        return _shown(found, await asyncio.to_thread(_first_look, found.state, rows))
+    rows = _decoded(form.get("table", ""))
+    preview = await asyncio.to_thread(_next_look, found.state, rows, form)
+    if not is_on(form, "enter"):
+        return _shown(found, preview)
+    if problem := _problem(preview, form):
+        return _shown(found, Preview(preview.rows, preview.read, preview.players, problem))
+    return await _add(found, form, preview.taken)
 
 
-def _preview(found: EventRequest, rows: list[list[object]]) -> Response[str]:
-    roster = _read_list(found, rows)
-    shown = {
-        "roster": roster,
-        "people": msgspec.json.encode(roster.entries).decode(),
-        "amounts": msgspec.json.encode(amounts_of(roster)).decode(),
-        "roll": PlayerCounts(found.state),
+def _first_look(state: Tournament, rows: Rows) -> Preview:
+    read = read_list(rows, known_of(state))
+    return Preview(rows, read, read.players)
+
+
+def _next_look(state: Tournament, rows: Rows, form: Fields) -> Preview:
+    """The list once more, with the columns as they are set now. What was typed into single rows stays."""
+    known = known_of(state)
+    before = {player.key: player for player in read_list(rows, known, _meanings(form, "was")).players}
+    names = {
+        key: form[f"name-{key}"]
+        for key, player in before.items()
+        if f"name-{key}" in form and form[f"name-{key}"] != player.details.name
     }
-    if is_htmx(found.request):
-        return html(render("desk/people/player_list_preview.html", shown))
-    return found.page("desk/people/player_list.html", preview=True, **shown)
+    shown, ticked = set(form.get("keys", "").split(",")), set(form.all("take"))
+    takes = {key: key in ticked for key, player in before.items() if key in shown}
+    if _meanings(form, "meaning") != _meanings(form, "was"):  # other names: only what the director has changed counts
+        takes = {key: take for key, take in takes.items() if take != before[key].take}
+    read = read_list(rows, known, _meanings(form, "meaning"))
+    return Preview(rows, read, with_changes(read.players, names, takes, known.names))
 
 
-def _read_list(found: EventRequest, rows: list[list[object]]) -> Roster:
-    """The list with what this event cannot take moved to the errors: a duplicate name, an unknown section."""
-    taken = frozenset(folded(entry.name) for entry in found.state.entries.values())
-    roster = read_roster(rows, taken, fee=found.moment.terms.fee)
-    sections = {section.name for section in found.moment.terms.sections}
-    wrong = [each for each in roster.entries if each.section is not None and each.section not in sections]
-    errors = [f"{each.name}: there is no section {each.section!r} in this event." for each in wrong]
-    long = [each for each in roster.entries if len(each.name) > 120]
-    errors += [f"{each.name[:40]}…: the name is longer than 120 characters." for each in long]
-    both = zip(roster.entries, roster.paid, strict=True)
-    good = [(each, cents) for each, cents in both if each not in wrong and each not in long]
-    people = tuple(each for each, _ in good)
-    if good and isinstance(no := decide(found.state, ImportEntries(entries=people), found.sent), Rejected):
-        return Roster((), (*roster.errors, *errors, found.why(no)))
-    return Roster(people, (*roster.errors, *errors), roster.notes, tuple(cents for _, cents in good))
+def _meanings(form: Fields, field: str) -> list[Meaning | None]:
+    known: dict[str, Meaning] = {meaning: meaning for meaning in MEANINGS}
+    return [known.get(word) for word in form.all(field)]
 
 
-async def _rows(request: AnyRequest, pasted: str) -> list[list[object]]:
+def _problem(preview: Preview, form: Fields) -> str:
+    """What to look at again before anything is added."""
+    blank = [player.row for player in preview.taken if not player.details.name]
+    if blank:
+        return f"Row {blank[0]} is checked but has no name. Type the name, or uncheck the row."
+    asked = set(form.get("twins", "").split(","))
+    new = [player.twin for player in preview.taken if player.same and player.key not in asked]
+    if new:
+        return f"{new[0]} If this is another person of the same name, add the list again. If not, uncheck the row."
+    return "" if preview.taken else "No row is checked, so there is no one to add."
+
+
+async def _add(found: EventRequest, form: Fields, taken: list[ListedPlayer]) -> Response[str]:
+    await note_earlier(found)
+    paid = found.moment.terms.fee if is_on(form, "paid") else 0
+    how = read_how(form)
+    answer = await found.attempt(
+        ImportEntries(
+            entries=tuple(player.details for player in taken),
+            paid=paid,
+            amounts=tuple(player.paid for player in taken),
+            hows=tuple(player.how or (how if player.paid is None and paid else "") for player in taken),
+            again=any(player.same for player in taken),
+        )
+    )
+    if isinstance(answer, Rejected):
+        return refused(found.request, found.why(answer))
+    assert isinstance(answer.entry.command, ImportEntries)
+    first = answer.entry.command.first
+    contacts = {first + place: player.contact for place, player in enumerate(taken) if player.contact}
+    await asyncio.to_thread(ContactBook(services_of(found.request).store).put, found.event.stream, contacts)
+    words = f"Added {count(len(taken), 'player')}. There are {len(answer.moment.state.entries)} on the list now."
+    return said(found.request, words, go=f"{found.home}/entries")
+
+
+def _shown(found: EventRequest, preview: Preview) -> Response[str]:
+    shown = {
+        "preview": preview,
+        "roll": PlayerCounts(found.state),
+        "meanings": MEANINGS,
+        "hows": HOWS,
+        "keys": ",".join(player.key for player in preview.players),
+    }
+    if not is_htmx(found.request):
+        return found.page("desk/people/player_list.html", **shown)
+    body = render("desk/people/player_list_preview.html", {**found.context(), **shown})
+    return html(body, headers={"HX-Retarget": "#list", "HX-Reswap": "innerHTML"})
+
+
+async def _opened(request: AnyRequest, pasted: str) -> Rows:
     file = (await request.form()).get("file")
     if not isinstance(file, UploadFile) or not file.filename:
         if not pasted.strip():
-            raise InputError("There is no list: paste it into the field, or choose a file.")
+            raise InputError("There is no list yet. Choose a file, or paste the list.")
         return await asyncio.to_thread(split_cells, pasted)
     if not file.filename.lower().endswith((".xlsx", ".csv", ".txt", ".tsv")):
-        raise InputError(f"{quoted(file.filename)} cannot be read: give a CSV or XLSX file, or paste the list.")
+        raise InputError(f"We can't read {quoted(file.filename)}. Choose a CSV or XLSX file, or paste the list.")
     return await ask_cells(await file.read(MOST_BYTES + 1), file.filename)
 
 
-LOST = "The list was lost on the way: look at it again first."
-
-
-def _read_amounts(text: str) -> tuple[int | None, ...]:
+def _decoded(text: str) -> Rows:
     try:
-        return msgspec.json.decode(text, type=tuple[int | None, ...])
+        return msgspec.json.decode(text, type=Rows)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise InputError(LOST) from error
-
-
-def _read_shown(text: str) -> tuple[Details, ...]:
-    try:
-        people = msgspec.json.decode(text, type=tuple[Details, ...])
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise InputError(LOST) from error
-    if not people:
-        raise InputError("There is nobody in the list that could be entered.")
-    return people
 
 
 ROUTES = [list_page, enter_list]

@@ -8,21 +8,36 @@ from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, stops_of
+from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, roll_of, stops_of
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import html, plain_page, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_reason
+from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice, read_number, read_reason
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.messages import Undo
+from eastwind.tournament.people.contacts import Contact
 from eastwind.tournament.people.names import folded, tidied
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Rejoin, Withdraw
+from eastwind.tournament.people.players import (
+    AddEntry,
+    ChangeEntry,
+    CheckIn,
+    CheckInMany,
+    Paid,
+    Pay,
+    PayMany,
+    Rejoin,
+    Withdraw,
+)
+from eastwind.tournament.people.same_person import KnownSpellings
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
-from eastwind.tournament.state import Details, Status, Tournament, named
-from eastwind.tournament.texts.phrases import money_of
+from eastwind.tournament.state import Details, PaidHow, Status, Tournament, named
+from eastwind.tournament.texts.phrases import count, money_of
 
 EntryNumber = FromPath[int]
 STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")
@@ -42,6 +57,7 @@ async def entries_page(
         show=shown,
         shows=SHOWS,
         q=q,
+        hows=HOWS,
     )
 
 
@@ -52,7 +68,9 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     cents = found.moment.terms.fee if is_on(form, "paid") else 0
     await note_earlier(found)
-    answer = await found.attempt(AddEntry(details=_details(form), paid=cents, again=is_on(form, "again")))
+    how = read_how(form) if cents else ""
+    command = AddEntry(details=_details(form), paid=cents, how=how, again=is_on(form, "again"))
+    answer = await found.attempt(command)
     if isinstance(answer, Rejected):
         if answer.slug == "desk.name-twice":
             return _ask_about_name(found, form)
@@ -60,7 +78,17 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     number = _number_of(answer)
     if is_on(form, "here"):
         await found.attempt(CheckIn(entry=number, card_seen=is_on(form, "card_seen")), "here")
-    return said(request, _entered(found.event.now().state, number))
+    state = found.event.now().state
+    other = "" if answer.repeat else _other_spelling(found.state, command.details.name)
+    words = _entered(state, number)
+    if not other:
+        return said(request, words)
+    return _with_undo(found, f"{words} Is this the same person as {other}? If so, undo it.", answer)
+
+
+def read_how(form: Fields) -> PaidHow:
+    """How somebody paid; empty if the form does not say."""
+    return read_choice(form, "how", "How they paid", tuple(HOWS))
 
 
 def _number_of(answer: Accepted) -> int:
@@ -68,28 +96,93 @@ def _number_of(answer: Accepted) -> int:
     return answer.entry.command.entry
 
 
+def _other_spelling(state: Tournament, name: str) -> str:
+    """Somebody on the list whose name is nearly this one."""
+    spellings = KnownSpellings()
+    for number, entry in state.entries.items():
+        if folded(entry.name) != folded(name):
+            spellings.add(entry.name, named(state, number))
+    return spellings.find(name)
+
+
 def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
-    """The same person again, or someone else of the same name? The form stays, with a button to say so."""
+    """The same person again, or someone else of the same name? Whoever types goes on typing: the question waits."""
     name = tidied(form["name"])
     entries = found.state.entries.items()
     twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
-    if is_htmx(found.request):
-        return html(render("desk/people/same_name.html", {"name": name, "twins": twins}))
-    words = f"{name} is entered already ({', '.join(twins)}). For another person of that name, tick so under More."
-    return refused(found.request, words)
+    if not is_htmx(found.request):
+        there = f"{name} is on the list already ({', '.join(twins)})."
+        return refused(found.request, f"{there} If this is another person with that name, check the box under More.")
+    fields = [(field, value) for field, values in form.typed.items() for value in values if field != "again"]
+    path = found.request.url.path
+    shown = {**found.context(), "name": name, "twins": twins, "fields": fields, "action": path}
+    headers = {"X-Question": "same name", "HX-Retarget": "#questions", "HX-Reswap": "innerHTML"}
+    return html(render("desk/people/same_name.html", shown), headers=headers)
+
+
+def _with_undo(found: EventRequest, words: str, done: Accepted) -> Response[str]:
+    """What was done, with a button that undoes it."""
+    if not is_htmx(found.request):
+        return said(found.request, words)
+    shown = {**found.context(), "words": words, "entry": done.entry.n}
+    return html(render("desk/people/done_with_undo.html", shown))
 
 
 def _entered(state: Tournament, number: int) -> str:
     """What was entered, and what to look at."""
     entry = state.entries[number]
-    words = [f"{named(state, number)} is entered{', and here' if entry.checked_in else ''}."]
+    words = [f"Added {named(state, number)}{', checked in' if entry.checked_in else ''}."]
     if entry.warning:
         words.append(f"Look out: {entry.warning}.")
     if entry.details.status != "entered":
-        words.append(f"On the list as {entry.details.status}.")
+        words.append(f"Status: {entry.details.status}.")
     elif state.rounds and not stops_of(state, number):
-        words.append("The seats are drawn already: give an empty seat on the Room page, or seat everyone again.")
+        words.append("The seats are drawn already: give an empty seat on the Seating page, or seat everyone again.")
     return " ".join(words)
+
+
+@post("/events/{event:str}/entries/all", opt=for_task("enter people"), include_in_schema=False)
+async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
+    """Checks in all players who are shown, or takes the fee from them: one step, which one press undoes."""
+    found = event_request(request, event)
+    form = await found.form()
+    numbers = _shown(found.state, form)
+    if is_on(form, "here"):
+        following = found.state.last_begun() + 1
+        expected = tuple(number for number in numbers if found.state.entries[number].plays(following))
+        answer = await found.attempt(CheckInMany(entries=expected))
+    else:
+        answer = await found.attempt(PayMany(entries=numbers, how=read_how(form)))
+    if isinstance(answer, Rejected):
+        return refused(request, found.why(answer))
+    return _with_undo(found, _all_marked(answer), answer)
+
+
+def _shown(state: Tournament, form: Fields) -> tuple[int, ...]:
+    """The players in sight: as the page says, or without scripts by its address."""
+    if words := form.get("shown", ""):
+        return tuple(known_entry(state, word) for word in words.split(","))
+    show = form.get("show", "")
+    return tuple(row.entry.number for row in roll_of(state, show if show in SHOWS else "all", form.get("q", "")))
+
+
+def _all_marked(answer: Accepted) -> str:
+    events = answer.entry.events
+    if isinstance(answer.entry.command, CheckInMany):
+        return f"Checked in {count(len(events), 'player')}."
+    taken = sum(event.cents for event in events if isinstance(event, Paid))
+    return f"{count(len(events), 'player')} paid {money_of(answer.moment.state, taken)}."
+
+
+@post("/events/{event:str}/entries/take-back", opt=for_task("undo"), include_in_schema=False)
+async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
+    """Undoes what was just done on this page."""
+    found = event_request(request, event)
+    number = read_number(await found.form(), "entry", "What is to be undone?", low=1, high=len(found.moment.entries))
+    if not isinstance(found.moment.entries[number - 1].command, CheckInMany | PayMany | AddEntry | Withdraw):
+        raise InputError("Undo that on the Log page.")
+    undo = Undo(strike=(number,), reason="undone on the Players page")
+    return await found.submit(undo, "Undone.")
 
 
 @post("/events/{event:str}/entries/mark", opt=for_task("enter people"), include_in_schema=False)
@@ -99,12 +192,13 @@ async def mark(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     if is_on(form, "here"):
         number = read_number(form, "here", "Who is here?")
-        return await found.submit(CheckIn(entry=number), lambda done: f"{_name(done, number)} is here.")
+        return await found.submit(CheckIn(entry=number), lambda done: f"Checked in {_name(done, number)}.")
     if is_on(form, "take_in"):
-        return await _take_in(found, read_number(form, "take_in", "Who is taken in?"))
-    number = read_number(form, "pay", "Who has paid?")
+        return await _take_in(found, read_number(form, "take_in", "Who plays?"))
+    number = read_number(form, "pay", "Who paid?")
     owed = found.moment.terms.fee - found.state.entries[number].paid if number in found.state.entries else 0
-    return await found.submit(Pay(entry=number, cents=owed), lambda done: _has_paid(done.moment.state, number))
+    paid = Pay(entry=number, cents=owed, how=read_how(form))
+    return await found.submit(paid, lambda done: _has_paid(done.moment.state, number))
 
 
 async def _take_in(found: EventRequest, number: int) -> Response[str]:
@@ -123,7 +217,7 @@ async def _take_in(found: EventRequest, number: int) -> Response[str]:
 async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     if entry not in found.state.entries:
-        words = f"There is no entry {entry} in this event."
+        words = f"There is no player number {entry} in this tournament."
         return plain_page(request, "parts/refused.html", 404, words=words, back=f"{found.home}/entries")
     one = found.state.entries[entry]
     first = found.state.last_begun() + 1
@@ -136,6 +230,8 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         stops=stops_of(found.state, entry),
         rounds=range(first, found.moment.terms.rounds + 1),
         away=not one.plays(first),
+        hows=HOWS,
+        contact=ContactBook(services_of(request).store).of(event).get(entry, Contact()),
     )
 
 
@@ -146,7 +242,7 @@ async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
     answer = await found.attempt(ChangeEntry(entry=entry, details=_details(form), again=is_on(form, "again")))
     if isinstance(answer, Rejected):
         return _ask_about_name(found, form) if answer.slug == "desk.name-twice" else refused(request, found.why(answer))
-    return said(request, f"{_name(answer, entry)} is changed.")
+    return said(request, f"Saved {_name(answer, entry)}.")
 
 
 @post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("enter people"), include_in_schema=False)
@@ -155,7 +251,8 @@ async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Respon
     form = await found.form()
     cents = read_cents(form.get("amount", ""))
     cents = -cents if is_on(form, "back") else cents
-    return await found.submit(Pay(entry=entry, cents=cents), lambda done: _has_paid(done.moment.state, entry))
+    paid = Pay(entry=entry, cents=cents, how=read_how(form))
+    return await found.submit(paid, lambda done: _has_paid(done.moment.state, entry))
 
 
 @post("/events/{event:str}/entries/{entry:int}/here", opt=for_task("enter people"), include_in_schema=False)
@@ -164,20 +261,20 @@ async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
     form = await found.form()
     if is_on(form, "gone"):
         gone = CheckIn(entry=entry, here=False)
-        return await found.submit(gone, lambda done: f"{_name(done, entry)} is not here after all.")
+        return await found.submit(gone, lambda done: f"{_name(done, entry)} is not checked in any more.")
     here = CheckIn(entry=entry, card_seen=is_on(form, "card_seen"), late=is_on(form, "late"))
-    return await found.submit(here, lambda done: f"{_name(done, entry)} is here.")
+    return await found.submit(here, lambda done: f"Checked in {_name(done, entry)}.")
 
 
 @post("/events/{event:str}/entries/{entry:int}/withdraw", opt=for_task("enter people"), include_in_schema=False)
 async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
+    first = read_number(form, "from_round", "Which round?", found.state.last_begun() + 1)
 
     def words(done: Accepted) -> str:
-        told = f"{_name(done, entry)} plays no more from round {first} on."
-        return f"{told} The seat stays empty; seat everyone again on the Room page if you like." if stops else told
+        told = f"{_name(done, entry)} is out starting with round {first}."
+        return f"{told} The seat stays empty. To fill it, use the Seating page." if stops else told
 
     stops = stops_of(found.state, entry)
     return await found.submit(Withdraw(entry=entry, from_round=first, reason=read_reason(form, required=False)), words)
@@ -187,11 +284,11 @@ async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
 async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    first = read_number(form, "from_round", "From which round on?", found.state.last_begun() + 1)
+    first = read_number(form, "from_round", "Which round?", found.state.last_begun() + 1)
     answer = await found.attempt(Rejoin(entry=entry, from_round=first))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
-    words = f"{_name(answer, entry)} plays again from round {first} on."
+    words = f"{_name(answer, entry)} plays again starting with round {first}."
     if is_on(form, "take_seat") and not _seated_from(answer.moment.state, entry, first):
         return await _take_seat(found, entry, first, words)
     return said(request, words)
@@ -200,7 +297,7 @@ async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
 async def _take_seat(found: EventRequest, entry: int, first: int, words: str) -> Response[str]:
     answer = await found.attempt(TakeEmptySeat(entry=entry, from_round=first), "seat")
     if isinstance(answer, Rejected):
-        return said(found.request, f"{words} But there is no seat yet: {found.why(answer)}")
+        return said(found.request, f"{words} There is no seat yet: {found.why(answer)}")
     stop = next(stop for stop in stops_of(answer.moment.state, entry) if stop.round >= first)
     return said(found.request, f"{words} In round {stop.round}: table {stop.table}, seat {stop.seat}.")
 
@@ -213,7 +310,7 @@ def _details(form: Fields) -> Details:
     """What a form says about a player."""
     name = tidied(form.get("name", ""))
     if not name:
-        raise InputError("There is no name: type it, then press Enter.")
+        raise InputError("Type a name, then press Enter.")
     return Details(
         name=name,
         section=form.get("section") or None,
@@ -234,4 +331,4 @@ def _has_paid(state: Tournament, entry: int) -> str:
     return f"{named(state, entry)} has paid {money_of(state, state.entries[entry].paid)}."
 
 
-ROUTES = [entries_page, add, mark, entry_page, change, pay, check_in, withdraw, rejoin]
+ROUTES = [entries_page, add, mark_all, take_back, mark, entry_page, change, pay, check_in, withdraw, rejoin]

@@ -48,7 +48,7 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
     answer = await found.attempt(CheckIn(entry=number, card_seen=seen))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
-    return said(request, f"{named(answer.moment.state, number)} is here.", go=go)
+    return said(request, f"Checked in {named(answer.moment.state, number)}.", go=go)
 
 
 def _missing(state: Tournament) -> list[Player]:
@@ -57,7 +57,7 @@ def _missing(state: Tournament) -> list[Player]:
 
 
 def next_after(state: Tournament, last: int) -> Player | None:
-    """The next missing player by name; None at the end of the list."""
+    """The next player by last name who is not here; None at the end of the list."""
     order = {entry.number: place for place, entry in enumerate(by_name(state))}
     place = order.get(last, -1)
     return next((entry for entry in _missing(state) if order[entry.number] > place), None)

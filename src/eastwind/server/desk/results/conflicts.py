@@ -18,7 +18,7 @@ WHOLE = "game"  # games that ended in different ways are chosen as a whole
 FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "winner": ("Winner", ("winner",)),
     "value": ("Value", ("value",)),
-    "way": ("Winning tile", ("by", "thrower", "after", "joker_from", "misnamed")),
+    "way": ("How she won", ("by", "thrower", "after", "joker_from", "misnamed")),
     "exposures": ("Exposures", ("exposures",)),
     "jokers": ("Jokers", ("jokerless",)),
     "section": ("Section", ("section",)),
@@ -26,8 +26,9 @@ FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "exposed": ("Hands shown", ("exposed",)),
     "misnamed": ("Misnamed by", ("miscaller",)),
     "caller": ("Called by", ("caller",)),
+    "points": ("Scores", ("points",)),
     "dead": ("Dead", ("dead",)),
-    "peeked": ("Looked at a stolen tile", ("peeked",)),
+    "peeked": ("Peeked at a stolen tile", ("peeked",)),
     "penalties": ("Penalties", ("penalties",)),
 }
 
@@ -57,7 +58,7 @@ class Conflict:
 def compare(theirs: GameResult | None, mine: GameResult | None, names: Mapping[Seat, str]) -> tuple[Field, ...]:
     """Both versions, field by field; a field that neither has is left out."""
     if theirs is None or mine is None or type(theirs) is not type(mine):
-        whole = Field(WHOLE, "The game", game_in_words(theirs, names), game_in_words(mine, names))
+        whole = Field(WHOLE, "Game", game_in_words(theirs, names), game_in_words(mine, names))
         return (whole,)
     fields = [
         Field(key, title, _shown(theirs, key, names), _shown(mine, key, names))
@@ -81,8 +82,8 @@ def _shown(result: GameResult, key: str, names: Mapping[Seat, str]) -> str:
 
 def _way(result: MahJongg, names: Mapping[Seat, str]) -> str:
     way = WAYS.get(result.by, "")
-    thrown = f"thrown by {names[result.thrower]}" if result.thrower else ""
-    own = "own joker" if result.by == "joker_exchange" and result.joker_from == "own" else ""
+    thrown = f"{names[result.thrower]} threw it" if result.thrower else ""
+    own = "her own joker" if result.by == "joker_exchange" and result.joker_from == "own" else ""
     claim = "after a claim" if result.after == "claim" else ""
     return ", ".join(filter(None, (way, claim, thrown, own, "misnamed" if result.misnamed else "")))
 
@@ -102,6 +103,7 @@ _WORDS: dict[str, Callable[[Any, Mapping[Seat, str]], str]] = {
     "exposed": lambda result, names: _seats(result.exposed, names),
     "misnamed": lambda result, names: names[result.miscaller],
     "caller": lambda result, names: names[result.caller],
+    "points": lambda result, _: " ".join(map(str, result.points)),
     "dead": lambda result, names: _seats(result.dead, names),
     "peeked": lambda result, names: _seats(result.peeked, names),
     "penalties": lambda result, names: listed(

@@ -13,6 +13,7 @@ from eastwind.server.desk.results.save import (
     MOST_GAMES,
     Outcome,
     SentSlip,
+    Taken,
     find_conflicts,
     keep,
     merged,
@@ -21,15 +22,26 @@ from eastwind.server.desk.results.save import (
 )
 from eastwind.server.desk.results.table_slip import Row, Slip, next_table, slip_of, tables_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
+from eastwind.server.desk.scorecards.accept import (
+    accept_table,
+    all_in_order,
+    read_totals,
+    returned,
+    total_differs,
+    wrong_totals,
+)
+from eastwind.server.desk.scorecards.pile import missing_games
 from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import may
 from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
-from eastwind.tournament.lookup import card_values, find_table
+from eastwind.tournament.lookup import card_values, find_table, sheet_of
 from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
 from eastwind.tournament.texts.phrases import listed
-from eastwind.tournament.texts.references import read_table
+from eastwind.tournament.texts.references import linked_table, read_seat, read_table
 
 
 @get("/events/{event:str}/results", opt=for_task("look at the desk"), include_in_schema=False)
@@ -58,7 +70,7 @@ async def look(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
-    slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has begun yet.")
+    slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has started yet.")
     return html(render("desk/results/table_slip_parts.html", {"slip": slip, "trouble": trouble, "seen": _seen(asked)}))
 
 
@@ -67,10 +79,10 @@ def _seen(asked: Mapping[str, str]) -> dict[int, int]:
 
 
 def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[Slip | None, str]:
-    if not asked.get("table", "").strip():
+    if not (asked.get("table", "").strip() or asked.get("at")):
         return None, ""
     try:
-        which = read_table(found.state, asked["table"])
+        which = linked_table(asked.get("at", "")) or read_table(found.state, asked["table"])
     except InputError as error:
         return None, str(error)
     table = find_table(found.state, number, which)
@@ -99,7 +111,28 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     for row in rows:
         if row.new:
             await keep(found, slip, row, sent, outcome)
+    if form.get("accept") and outcome.good and may(found.sent.role, "take cards"):
+        outcome.cards = await _take_cards(event_request(request, event), sent, form)
     return _answer(event_request(request, event), sent, slip, outcome)
+
+
+async def _take_cards(found: EventRequest, sent: SentSlip, form: Fields) -> Taken | None:
+    """Accepts the scorecards of the table in the same step, or says which total differs. None: games are missing."""
+    table = found.state.rounds[sent.round].tables[sent.table]
+    if table.accepted or missing_games(table):
+        return None
+    totals = read_totals(form, table)
+    if back := form.get("back"):
+        command = returned(found.state, sent.round, sent.table, read_seat(back), totals.get(read_seat(back)))
+        answer = await found.attempt(command, step="back")
+        words = found.why(answer) if isinstance(answer, Rejected) else f"Scorecard {back} returned to the table."
+        return Taken(words, done=not isinstance(answer, Rejected))
+    if wrong := wrong_totals(table, totals):
+        words = " ".join(total_differs(table, seat, total) for seat, total in wrong.items())
+        may_go_back = sheet_of(found.state, sent.round).cards.verified != "winner_signs"
+        return Taken(words, wrong=tuple(wrong) if may_go_back else (), focus=f"total{next(iter(wrong))}")
+    why = await accept_table(found, sent.round, sent.table, all_in_order(found.state, sent.round, table, totals))
+    return Taken(why) if why else Taken("Scorecards accepted.", done=True)
 
 
 def _question(
@@ -108,25 +141,27 @@ def _question(
     """What must be settled before anything is saved."""
     emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
     if emptied:
-        words = f"Game {emptied[0]} has a result, which cannot be emptied. Was it not played? Then type a minus (-)."
+        words = f"You can't erase the result of game {emptied[0]}. If it was not played, type a minus (-)."
         return _no(request, words, f"g{emptied[0]}")
     unclear = next((row for row in rows if row.mood in ("half", "refused", "choose")), None)
     if unclear is not None:
         return _no(request, f"Game {unclear.game}: {unclear.words}", f"g{unclear.game}", choices=unclear)
     if not any(row.new or row.version for row in rows) and not conflicts:
-        return _no(request, "Nothing is typed yet for this table.", "g1")
+        return _no(request, "Nothing is typed for this table yet.", "g1")
     changed = [row.game for row in rows if row.mood == "changed"]
     if changed and not sent.reason.strip():
-        words = f"Game {listed(changed)} has a result already. To change it, say why in the field Reason."
+        words = f"Game {listed(changed)} already has a result. Enter a reason to change it."
         return _no(request, words, "reason")
     doubts = [doubt for row in rows for doubt in row.doubts]
     if doubts and not sent.sure:
-        return html(render("desk/results/results_answer.html", {**_NOTHING, "doubts": doubts, "focus": "sure"}))
+        context = {**_NOTHING, "doubts": doubts, "focus": "sure", "accept": bool(form.get("accept"))}
+        return html(render("desk/results/results_answer.html", context))
     return None
 
 
 _NOTHING: dict[str, Any] = {
     "words": "", "refusals": (), "conflicts": (), "doubts": (), "choices": None, "focus": "", "next": None, "done": False,
+    "cards": None, "accept": False,
 }  # fmt: skip
 
 
@@ -141,21 +176,27 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
 def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -> Response[str]:
     """What was saved, what was not, and where to go on."""
     words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
-    done = not outcome.refused and not outcome.conflicts
-    if done and not words:
-        words = f"Table {slip.label} stands as it was."
+    cards = outcome.cards
+    done = outcome.good and (cards is None or cards.done)
+    if cards and cards.done:
+        words = f"{words} {cards.words}".strip() if words else f"Table {slip.label}: {cards.words.lower()}"
+    elif done and not words:
+        words = f"Table {slip.label} is unchanged."
     following = next_table(tables_of(found.state, sent.round), sent.table)
     if not is_htmx(found.request):
         if done:
             return said(found.request, words, go=f"{found.home}/results?round={sent.round}")
-        return refused(found.request, " ".join([words, *outcome.refused, *map(_told, outcome.conflicts)]).strip(), 409)
+        more = [*outcome.refused, *map(_told, outcome.conflicts), *([cards.words] if cards else [])]
+        return refused(found.request, " ".join([words, *more]).strip(), 409)
     if done and following is None:
-        words += f" Every table of round {sent.round} is entered."
+        words += f" All tables of round {sent.round} are entered."
     context = {
         **_NOTHING,
         "words": words,
         "refusals": outcome.refused,
         "conflicts": outcome.conflicts,
+        "cards": None if done else cards,
+        "focus": cards.focus if cards and not done else "",
         "next": following,
         "done": done,
     }
@@ -164,7 +205,7 @@ def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -
 
 def _told(conflict: Conflict) -> str:
     theirs = ", ".join(f"{each.title} {each.theirs}" for each in conflict.fields if each.differs)
-    return f"Game {conflict.game} was entered by {conflict.by} meanwhile ({theirs}): look at it, and type again."
+    return f"Game {conflict.game} was already entered by {conflict.by} ({theirs}). Look at it, and type it again if needed."
 
 
 ROUTES = [results_page, look, save]

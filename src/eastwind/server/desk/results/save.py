@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypedDict
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.results.table_slip import Row, Slip, slip_of
 from eastwind.server.desk.rounds.progress import chosen_round
@@ -22,8 +23,8 @@ from eastwind.tournament.texts.references import read_table
 
 MOST_GAMES = 16  # of a round, as far as a form is read
 LOCKED = (
-    "Only a slip of the desk's typing can be put right, and the total written on every card must hold; "
-    "anything else the director decides, who can open the cards again on the page Cards."
+    "You can fix a typing mistake here only if the total on every scorecard stays the same. "
+    "For anything else, the director reopens the scorecards on the Scorecards page."
 )
 STALE = ("desk.result-exists", "desk.stale-version")  # someone was quicker
 
@@ -50,6 +51,16 @@ class SentSlip:
     picked_over: Mapping[int, int]  # the version that was shown beside mine
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What came of the scorecards that were handed in with the results."""
+
+    words: str
+    done: bool = False
+    wrong: tuple[Seat, ...] = ()  # scorecards whose total differs, which may go back to the table
+    focus: str = ""
+
+
 @dataclass(slots=True)
 class Outcome:
     """What came of the games of one form."""
@@ -57,14 +68,20 @@ class Outcome:
     saved: list[int] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
+    cards: Taken | None = None
+
+    @property
+    def good(self) -> bool:
+        """Whether every game that was typed is saved."""
+        return not self.refused and not self.conflicts
 
 
 def read_sent(state: Tournament, form: Fields) -> SentSlip:
     number = chosen_round(state, form.get("round", ""))
     if not number:
-        raise InputError("No round has begun yet: give the start signal first.")
+        raise InputError("No round has started yet. Start the round first.")
     if not form.get("table", "").strip():
-        raise InputError("Type the number of the table first.")
+        raise InputError("Type the table number first.")
     chosen_game, _, keys = form.get("choose", "").partition(":")
     texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
     if chosen_game.isdecimal():

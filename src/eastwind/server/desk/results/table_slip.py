@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.results import GameResult, Misnamed, PointLine
+from eastwind.rules.results import GameResult, Misnamed, PointLine, PointsOnly
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
@@ -19,7 +19,7 @@ from eastwind.tournament.results.record_result import NewResult, RecordNumbers, 
 from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
 from eastwind.tournament.state import WINDS, Table, Tournament, Version, label, table_label
-from eastwind.tournament.texts.phrases import game_in_words, names_at
+from eastwind.tournament.texts.phrases import game_in_words, names_at, reading_in_words
 from eastwind.tournament.texts.refusals import in_words
 
 LONGEST = 240  # characters in a field
@@ -89,6 +89,11 @@ class Slip:
     sums: Mapping[Seat, int]
 
     @property
+    def complete(self) -> bool:
+        """Whether every game is saved or ready to be saved."""
+        return all(row.mood in ("saved", "ready", "changed") for row in self.rows)
+
+    @property
     def changed(self) -> tuple[int, ...]:
         """The games whose saved result would be replaced."""
         return tuple(row.game for row in self.rows if row.mood == "changed")
@@ -113,7 +118,7 @@ def slip_of(state: Tournament, round_number: int, number: int, typed: Mapping[in
 def _place(state: Tournament, table: Table, seat: Seat) -> SeatOnSlip:
     first = table.sitter(seat, 1)
     later = tuple(
-        f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'nobody'}"
+        f"from game {change.from_game}: {state.entries[change.sitter].name if change.sitter else 'no one'}"
         for change in table.changes
         if change.seat == seat
     )
@@ -144,17 +149,17 @@ def _row(
 def _entered(version: Version | None) -> str:
     if version is None:
         return ""
-    how = {"facts": "as facts", "numbers": "as numbers", "not_played": "as not played"}[version.source]
+    how = {"facts": "", "numbers": " as scores", "not_played": " as not played"}[version.source]
     why = f": {version.reason}" if version.reason and version.source != "not_played" else ""
-    return f"entered {how} by {version.by}{why}"
+    return f"entered{how} by {version.by}{why}"
 
 
 # what the numbers leave open -> the question
 ASK_BACK = {
-    "desk.several-readings": "These numbers can mean several things. Which is it?",
+    "desk.several-readings": "These scores can mean several things. Which one is it?",
     "desk.offence-unsaid": (
-        "These numbers fit only if somebody looked at a stolen tile. Look at the cards again: has whoever threw the winning "
-        "tile lost points? If it was so:"
+        "These scores fit only if someone peeked at a stolen tile. Check the scorecards: did the player who threw the "
+        "winning tile lose points? If someone did peek:"
     ),
 }
 
@@ -176,13 +181,14 @@ def _judged(state: Tournament, round_number: int, number: int, table: Table, row
     if isinstance(typed, Numbers):
         asked = RecordNumbers(round=round_number, table=number, game=row.game, numbers=typed.points)
         result = infer(state, asked, table)
-        if isinstance(result, Rejected) and result.slug in ASK_BACK:
-            return _choices(state, round_number, table, row, typed, ASK_BACK[result.slug])
+        if isinstance(result, Rejected) and result.slug in (*ASK_BACK, "desk.impossible-numbers"):
+            ask = ASK_BACK.get(result.slug) or in_words(result, sheet_of(state, round_number))
+            return _choices(state, round_number, table, row, typed, ask)
     else:
         result = typed
     if isinstance(result, Rejected):
         return _refused(state, round_number, row, result)
-    events = recorded(state, NewResult(round_number, number, row.game, result, sent, reason="to see what comes of it"))
+    events = recorded(state, NewResult(round_number, number, row.game, result, sent, reason="to see the points"))
     if isinstance(events, Rejected):
         no = _refused(state, round_number, row, events)
         return replace(no, words=f"{no.words}{_other_keys(result, sheet_of(state, round_number))}")
@@ -207,7 +213,11 @@ def _refused(state: Tournament, round_number: int, row: Row, no: Rejected) -> Ro
 def _choices(state: Tournament, round_number: int, table: Table, row: Row, numbers: Numbers, ask: str) -> Row:
     names = names_at(state, table, row.game)
     readings = read_numbers(numbers.points, card_values(state, round_number), sheet_of(state, round_number))
-    choices = tuple((write_typed(each), game_in_words(each, names)) for each in readings)
+    as_written = PointsOnly(seats=row.seats, points=tuple(numbers.points[seat] for seat in row.seats))
+    choices = tuple(
+        (write_typed(each), reading_in_words(each) if each is as_written else game_in_words(each, names))
+        for each in (*readings, as_written)
+    )
     return replace(row, mood="choose", words=ask, choices=choices)
 
 

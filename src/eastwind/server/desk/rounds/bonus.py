@@ -60,7 +60,7 @@ async def mark_ready(request: AnyRequest, event: EventId) -> Response[str]:
         words = f"Table {table_label(found.state, table)} is ready."
         return await found.submit(MarkReady(round=number, table=table), words)
     if number not in found.state.rounds:
-        return refused(request, f"Round {number} is not seated: there is no table that could be ready.")
+        return refused(request, f"Round {number} is not seated yet, so no table can be ready.")
     tables = found.state.rounds[number].tables
     for at, each in tables.items():
         if not each.ready:
@@ -79,7 +79,7 @@ async def call_mahjongg(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(
         CallMahJongg(round=number, table=table),
         lambda done: (
-            f"Table {table_label(done.moment.state, table)} is number "
+            f"Table {table_label(done.moment.state, table)} was number "
             f"{done.moment.state.rounds[number].tables[table].finished} to call."
         ),
     )
@@ -90,12 +90,12 @@ async def award(request: AnyRequest, event: EventId) -> Response[str]:
     """Awards an announced bonus to a winner."""
     found = event_request(request, event)
     form = await found.form()
-    entry = read_number(form, "entry", "For whom?")
+    entry = read_number(form, "entry", "Who gets it?")
     number = read_number(form, "round", "Which round?")
     kind = read_choice(form, "kind", "Which bonus", KINDS)
     return await found.submit(
         AwardBonus(entry=entry, round=number, kind=kind),
-        lambda done: f"{named(done.moment.state, entry)} has the bonus.",
+        lambda done: f"{named(done.moment.state, entry)} gets the bonus.",
     )
 
 

@@ -19,7 +19,7 @@ async def call(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number = read_number(form, "round", "Which round?", found.state.last_begun())
     table = read_number(form, "table", "Which table calls?")
-    words = f"Table {table_label(found.state, table)} is on the list of calls."
+    words = f"Table {table_label(found.state, table)} is on the call list."
     return await found.submit(CallDirector(round=number, table=table, about=form.get("about", "")[:200]), words)
 
 

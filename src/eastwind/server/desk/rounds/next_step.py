@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
+from eastwind.server.web.reopened_rounds import NextStep, reopened_step
 from eastwind.tournament.rounds.clock import remaining
+from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.seating.who_plays import entered_in, small_tables
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
 
 MOST_NAMED = 12  # tables in one sentence
-
-Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "play", "collect", "close", "done"]
-
-
-@dataclass(frozen=True, slots=True)
-class NextStep:
-    """The next thing to do: in words, with the page, the words of its button, and other pages that may help."""
-
-    kind: Kind
-    round: int
-    words: str
-    page: str
-    button: str
-    others: tuple[tuple[str, str], ...] = ()
 
 
 def next_step(state: Tournament, now: int) -> NextStep:
@@ -33,10 +18,12 @@ def next_step(state: Tournament, now: int) -> NextStep:
     last = state.last_begun()
     if last and not state.rounds[last].closed:
         return _in_round(state, state.rounds[last], now)
+    if open_again := reopened_rounds(state):
+        return reopened_step(state, open_again[0])
     if last and last >= rounds:
-        words = "All rounds are played. Look over the standings, then read out the prizes from the bottom up."
+        words = "All rounds are played. Check the standings, then announce the prizes."
         others = (("standings", "Standings"), ("log", "Save a copy"))
-        return NextStep("done", last, words, "prizes", "To the prizes", others)
+        return NextStep("done", last, words, "prizes", "Go to prizes", others)
     if last + 1 in state.rounds:
         return _before_round(state, state.rounds[last + 1])
     if last:
@@ -48,36 +35,37 @@ def next_step(state: Tournament, now: int) -> NextStep:
 def _before_play(state: Tournament) -> NextStep:
     playing = [state.entries[number] for number in entered_in(state, 1)]
     if not playing and state.entries:
-        return NextStep("enter", 1, "Nobody is left to play: everyone waits, stands by or has withdrawn.", "entries",
-                    "Look at the entries")  # fmt: skip
+        return NextStep("enter", 1, "No one is left to play. Everyone is on the waiting list, on standby, or "
+                    "has withdrawn.", "entries", "Go to players")  # fmt: skip
     if not playing:
-        return NextStep("enter", 1, "Nobody is entered yet. Type the names, or paste a list.", "entries",
-                    "Add the players", (("terms", "Look over the set-up"),))  # fmt: skip
+        return NextStep("enter", 1, "There are no players yet. Type the names, or paste a list.", "entries",
+                    "Add players", (("terms", "Check the setup"),))  # fmt: skip
     missing = sum(not entry.checked_in for entry in playing)
     if missing == len(playing):
-        return NextStep("arrive", 1, f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} entered. "
-                    "Check them in as they arrive.", "entries", "Check people in", (("room", "Seat the room"),))  # fmt: skip
+        return NextStep("arrive", 1, f"{count(len(playing), 'player')} {'is' if len(playing) == 1 else 'are'} on the list. "
+                    "Check them in as they arrive.", "entries", "Check in players",
+                    (("room", "Seat the room"),))  # fmt: skip
     if missing:
         return NextStep("seat", 1, f"{len(playing) - missing} of {count(len(playing), 'player')} are here, {missing} "
-                    "missing. Seat the room when you do not want to wait any longer.", "room", "Seat the room",
-                    (("entries", "Who is missing"),))  # fmt: skip
+                    "not checked in. Seat the room whenever you're ready to start.", "room", "Seat the room",
+                    (("entries", "See who is missing"),))  # fmt: skip
     return NextStep("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
-                (("entries", "Entries"),))  # fmt: skip
+                (("entries", "Players"),))  # fmt: skip
 
 
 def _before_round(state: Tournament, found: Round) -> NextStep:
     small = [table_label(state, at) for at in small_tables(state, found.number)]
     if small or not found.tables:
         words = f"Table {', '.join(small)} would have fewer than three players." if small else "No table is seated."
-        return NextStep("small", found.number, words, "room", "Look at the room")
+        return NextStep("small", found.number, words, "room", "See the seating")
     waiting = [table_label(state, at) for at, table in found.tables.items() if not table.ready]
     if found.bonus and waiting:
-        words = f"This is a bonus round: it starts when every table is ready. Not ready: {', '.join(waiting)}."
-        return NextStep("ready", found.number, words, "round", "Note who is ready", (("room", "Look at the room"),))
+        words = f"This is a bonus round. It starts when every table is ready. Not ready: {', '.join(waiting)}."
+        return NextStep("ready", found.number, words, "round", "Mark tables ready", (("room", "See the seating"),))
     seated = f"Round {found.number} is seated at {count(len(found.tables), 'table')}."
-    words = f"{seated} Read the script aloud, then give the signal."
+    words = f"{seated} Read the script aloud, then start the round."
     return NextStep(
-        "start", found.number, words, "round", f"Start round {found.number}", (("room", "Look at the room"),)
+        "start", found.number, words, "round", f"Start round {found.number}", (("room", "See the seating"),)
     )
 
 
@@ -85,25 +73,27 @@ def _in_round(state: Tournament, found: Round, now: int) -> NextStep:
     number = found.number
     out = [table_label(state, at) for at, table in found.tables.items() if not table.accepted]
     if not out:
-        return NextStep("close", number, f"The cards of all tables are in: close round {number}.", "round",
+        return NextStep("close", number, f"All scorecards are in. Close round {number}.", "round",
                     f"Close round {number}", (("standings", "Standings"),))  # fmt: skip
     if found.minutes and not found.time_called:
         return _on_the_clock(found, len(out), now)
-    state_of_play = f"Time was called in round {number}." if found.time_called else f"Round {number} is being played."
-    tables = f"{len(out)} tables" if len(out) > MOST_NAMED else f"table {', '.join(out)}"
-    return NextStep("collect", number, f"{state_of_play} Waiting for the cards of {tables}.", "results", "Enter results",
-                (("cards", "Take the cards"), ("round", "The round")))  # fmt: skip
+    state_of_play = f"Time was called in round {number}." if found.time_called else f"Round {number} is under way."
+    tables = (
+        f"{len(out)} tables" if len(out) > MOST_NAMED else f"{'table' if len(out) == 1 else 'tables'} {', '.join(out)}"
+    )
+    return NextStep("collect", number, f"{state_of_play} Waiting on scorecards from {tables}.", "results", "Enter results",
+                (("cards", "Take scorecards"), ("round", "Go to round")))  # fmt: skip
 
 
 def _on_the_clock(found: Round, out: int, now: int) -> NextStep:
     number, results = found.number, ("results", "Enter results")
     if found.clock_at is None:
-        return NextStep("walls", number, f"Round {number} has begun. The clock starts when the walls are built.", "round",
+        return NextStep("walls", number, f"Round {number} has started. Start the clock when the walls are built.", "round",
                     "Start the clock", (results,))  # fmt: skip
     if found.paused_at is not None:
-        return NextStep("play", number, f"The clock of round {number} stands.", "round", "To the clock", (results,))
+        return NextStep("play", number, f"The clock for round {number} is paused.", "round", "Go to clock", (results,))
     if (remaining(found, now) or 0) <= 0:
-        return NextStep("play", number, f"The time of round {number} is up: call it.", "round", "Call time", (results,))
-    waiting = f"{count(out, 'table')} of {len(found.tables)} {'has' if out == 1 else 'have'} cards out."
-    return NextStep("play", number, f"Round {number} is being played. {waiting}", *results,
-                (("round", "Clock and calls"), ("cards", "Cards")))  # fmt: skip
+        return NextStep("play", number, f"Time is up for round {number}. Call time.", "round", "Call time", (results,))
+    waiting = f"{out} of {count(len(found.tables), 'table')} still {'has' if out == 1 else 'have'} scorecards out."
+    return NextStep("play", number, f"Round {number} is under way. {waiting}", *results,
+                (("round", "Clock and calls"), ("cards", "Scorecards")))  # fmt: skip

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from litestar import Response, get
 
 from eastwind.server.clock import now
+from eastwind.server.desk.people.check_in_list import PlayerCounts, seats_in
 from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.people.players import sets_and_tables
+from eastwind.tournament.people.head_count import head_count
 from eastwind.tournament.state import Round, Tournament, table_label
-from eastwind.tournament.texts.phrases import count, money
+from eastwind.tournament.texts.phrases import count
 
 
 @get("/events/{event:str}", opt=for_task("look at the desk"), include_in_schema=False)
@@ -29,21 +31,23 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
         figures=lambda: figures(found.state),
         waiting=lambda: waiting(found.state),
         table_label=lambda table: table_label(found.state, table),
+        heads=lambda: head_count(found.state),
+        roll=cache(lambda: PlayerCounts(found.state)),
+        is_seated=lambda number: bool(seats_in(found.state, found.state.last_begun() + 1).get(number)),
     )
 
 
 def figures(state: Tournament) -> list[tuple[str, str]]:
-    """The numbers that people ask a director for."""
-    terms = state.terms
-    playing = [entry for entry in state.entries.values() if entry.details.status != "waiting"]
-    sets, tables = sets_and_tables(state)
-    return [
-        ("entered", str(len(playing))),
-        ("here", str(sum(entry.checked_in for entry in playing))),
-        ("tables", str(tables)),
-        ("sets coming", str(sets)),
-        ("paid", money(sum(entry.paid for entry in state.entries.values()), terms.currency)),
+    """The numbers that people ask a director for: the same as on the Players page."""
+    roll = PlayerCounts(state)
+    figures = [
+        ("player" if roll.playing == 1 else "players", str(roll.playing)),
+        ("here", str(roll.here)),
+        ("not checked in", str(len(roll.missing))),
+        ("tables", str(roll.tables)),
+        ("sets promised", str(roll.sets)),
     ]
+    return [*figures, ("paid", roll.taken_in)] if roll.fee else figures
 
 
 def waiting(state: Tournament) -> list[tuple[str, str, int]]:

@@ -10,9 +10,9 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
 
-Stage = Literal["in play", "results in", "verified", "handed in"]
-STAGES: tuple[Stage, ...] = ("in play", "results in", "verified", "handed in")
-SIGNS: dict[Stage, str] = {"in play": "▶", "results in": "✎", "verified": "✓", "handed in": "✔✔"}
+Stage = Literal["playing", "results in", "initialed", "scorecards in"]
+STAGES: tuple[Stage, ...] = ("playing", "results in", "initialed", "scorecards in")
+SIGNS: dict[Stage, str] = {"playing": "▶", "results in": "✎", "initialed": "✓", "scorecards in": "✔✔"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: boo
     unchecked = _unchecked(table, sheet)
     stage: Stage
     if table.accepted:
-        stage, owes = "handed in", ""
+        stage, owes = "scorecards in", ""
     elif missing:
-        stage, owes = "in play", f"game {', '.join(map(str, missing))} has no result"
+        stage, owes = "playing", f"game {', '.join(map(str, missing))} has no result"
     elif unchecked:
         stage, owes = "results in", unchecked
     else:
-        stage, owes = "verified", "cards not handed in"
+        stage, owes = "initialed", "scorecards not handed in"
     return TableProgress(
         at, table_label(state, at), stage, owes, len(table.games) - len(missing), len(table.games),
         table.extra_minutes, calls, table.ready, table.finished,
@@ -68,7 +68,7 @@ def _unchecked(table: Table, sheet: Sheet) -> str:
         unsigned = [game for game in played if game not in table.signatures]
         return f"game {', '.join(map(str, unsigned))} not signed" if unsigned else ""
     unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
-    return f"card {', '.join(unverified)} not verified" if unverified else ""
+    return f"scorecard {', '.join(unverified)} not initialed" if unverified else ""
 
 
 def counts(tables: list[TableProgress]) -> dict[Stage, int]:

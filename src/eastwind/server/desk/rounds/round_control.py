@@ -13,6 +13,7 @@ from eastwind.rules.sheet import settings
 from eastwind.server.clock import now
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
+from eastwind.server.desk.rounds.pace import pace_chart
 from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
@@ -62,6 +63,7 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
         late_words=lambda: _late_words(state),
         aloud=lambda: script(state, last + 1),
         winners=lambda: winners(state, last),
+        pace=lambda: pace_chart(state, at),
         given=lambda: [each for each in state.penalties.values() if each.bonus and each.round == last],
         label=lambda table: table_label(state, table),
         named=lambda entry: named(state, entry),
@@ -79,7 +81,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
     def words(done: Accepted) -> str:
         round_now = done.moment.state.rounds[number]
         clock = "" if round_now.clock_at or not round_now.minutes else " Start the clock when the walls are built."
-        return f"Round {number} has begun at {count(len(round_now.tables), 'table')}.{clock}"
+        return f"Round {number} started at {count(len(round_now.tables), 'table')}.{clock}"
 
     return await found.submit(CallStart(round=number, late=late), words, go=f"{found.home}/round")
 
@@ -94,25 +96,25 @@ def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
 @post("/events/{event:str}/round/clock", opt=for_task("run the round"), include_in_schema=False)
 async def start_clock(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    return await found.submit(StartClock(round=number), "The clock runs.")
+    return await found.submit(StartClock(round=number), "The clock is running.")
 
 
 @post("/events/{event:str}/round/pause", opt=for_task("run the round"), include_in_schema=False)
 async def pause(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    return await found.submit(PauseClock(round=number), "The clock stands.")
+    return await found.submit(PauseClock(round=number), "The clock is paused.")
 
 
 @post("/events/{event:str}/round/resume", opt=for_task("run the round"), include_in_schema=False)
 async def resume(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    return await found.submit(ResumeClock(round=number), "The clock runs again.")
+    return await found.submit(ResumeClock(round=number), "The clock is running again.")
 
 
 @post("/events/{event:str}/round/time", opt=for_task("run the round"), include_in_schema=False)
 async def call_time(request: AnyRequest, event: EventId) -> Response[str]:
     found, number = await _round(request, event)
-    words = f"Time is called in round {number}. Games not finished are entered as unfinished, or as not played."
+    words = f"Time is called in round {number}. Enter games that did not finish as unfinished (x) or not played (-)."
     return await found.submit(CallTime(round=number), words)
 
 
@@ -139,7 +141,7 @@ async def close(request: AnyRequest, event: EventId) -> Response[str]:
         if answer.slug != "desk.cards-missing" or len(open_tables) > MOST_NAMED:
             return refused(request, found.why(answer))
         missing = "; ".join(f"table {table.label}: {table.owes}" for table in open_tables)
-        return refused(request, f"Round {number} cannot be closed yet. {missing[0].upper()}{missing[1:]}.")
+        return refused(request, f"Round {number} can't be closed yet. {missing[0].upper()}{missing[1:]}.")
     return said(request, f"Round {number} is closed.")
 
 
@@ -168,7 +170,9 @@ def _late_words(state: Tournament) -> str:
 
 
 def _answered(state: Tournament, number: int) -> int:
-    return sum(call.round == number and call.answered_at is not None for call in state.calls.values())
+    return sum(
+        call.round == number and call.answered_at is not None and not call.taken_back for call in state.calls.values()
+    )
 
 
 ROUTES = [round_page, start, start_clock, pause, resume, call_time, extra_time, close]

@@ -25,10 +25,10 @@ from eastwind.tournament.texts.phrases import HOW, game_in_words, names_at
 Stage = Literal["accepted", "back", "missing", "checked", "out"]
 STAGES: dict[Stage, str] = {
     "accepted": "accepted",
-    "back": "back at the table",
+    "back": "returned",
     "missing": "games missing",
-    "checked": "checked, not handed in",
-    "out": "to be checked",
+    "checked": "initialed, not handed in",
+    "out": "not initialed",
 }
 
 
@@ -88,7 +88,7 @@ class Pile:
     @property
     def words(self) -> str:
         if len(self.missing) == self.games:
-            return "nothing entered"
+            return "no results"
         if self.stage == "missing":
             return f"game {', '.join(map(str, self.missing))} missing"
         return STAGES[self.stage]

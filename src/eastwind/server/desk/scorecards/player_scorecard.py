@@ -104,10 +104,10 @@ def _games(state: Tournament, round_number: int, entry: int) -> Iterator[GameOnC
     for _, table, game, seat in _seats(state, round_number, entry):
         version = table.current(game)
         if version is None:
-            yield GameOnCard(None, "not entered yet")
+            yield GameOnCard(None, "no result yet")
             continue
         sitter = table.sitter(seat, game)
-        instead = f" ({state.entries[sitter].name} sat in)" if sitter not in (None, entry) and sitter else ""
+        instead = f" ({state.entries[sitter].name} filled in)" if sitter not in (None, entry) and sitter else ""
         words = game_in_words(version.result, names_at(state, table, game)) + instead
         yield GameOnCard(version.points(seat) if version.result is not None else None, words)
 

@@ -10,28 +10,36 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.table_slip import Row, slip_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
+from eastwind.server.desk.scorecards.accept import (
+    HandIn,
+    accept_table,
+    read_totals,
+    returned,
+    second_player,
+    total_differs,
+    wrong_totals,
+)
 from eastwind.server.desk.scorecards.pile import asked_by, bringer, cards_of, next_in_pile, pile_of, signatures_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, read_number, read_number_if_any, read_reason
+from eastwind.server.web.forms import Fields, read_number, read_reason
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, is_htmx
+from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
 from eastwind.tournament.lookup import find_table, sheet_of
-from eastwind.tournament.messages import Command
 from eastwind.tournament.results.typed_keys import Numbers
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
-from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.scorecards.signers import card_total, seats_with_cards
 from eastwind.tournament.state import Table, Tournament, table_label
-from eastwind.tournament.texts.references import read_seat, read_seats, read_table
+from eastwind.tournament.texts.references import linked_table, read_seat, read_seats, read_table
 
 
 @get("/events/{event:str}/cards", opt=for_task("look at the desk"), include_in_schema=False)
 async def cards_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    number = chosen_round(found.state, str(request.query_params.get("round", "")))
-    asked = str(request.query_params.get("table", "")).strip()
+    number = chosen_round(found.state, asked_fields(request).get("round", ""))
+    asked = asked_fields(request)
     which, trouble = _chosen_table(found, number, asked) if number else (0, "")
     context = _context(found.state, number, which) if number else {}
     return found.page("desk/scorecards/scorecards.html", round=number, trouble=trouble, **context)
@@ -58,12 +66,12 @@ def _context(state: Tournament, number: int, which: int) -> dict[str, object]:
     }
 
 
-def _chosen_table(found: EventRequest, number: int, asked: str) -> tuple[int, str]:
+def _chosen_table(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[int, str]:
     """The table asked for, or the next one whose scorecards can be accepted."""
     trouble = ""
-    if asked:
+    if asked.get("at") or asked.get("table", "").strip():
         try:
-            which = read_table(found.state, asked)
+            which = linked_table(asked.get("at", "")) or read_table(found.state, asked.get("table", ""))
         except InputError as error:
             trouble = str(error)
         else:
@@ -90,84 +98,33 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     number, which, table = _at(found, form)
-    totals = _totals(form, table)
+    totals = read_totals(form, table)
     if back := form.get("back"):
-        return await _send_back(found, number, which, read_seat(back), totals, table)
-    if wrong := {seat: total for seat, total in totals.items() if total != card_total(table, seat)}:
+        return await _send_back(found, number, which, read_seat(back), totals)
+    if wrong := wrong_totals(table, totals):
         return _differs(request, found, number, table, wrong)
-    steps = _checks(found.state, number, which, table, form, totals)
-    for done, (step, command) in enumerate(steps):
-        answer = await found.attempt(command, step=step)
-        if isinstance(answer, Rejected):
-            noted = f" {done} initials or signatures are noted." if done else ""
-            return refused(request, found.why(answer) + noted)
+    pile = HandIn(
+        by=read_seat(form["by"]) if form.get("by") else bringer(table, sheet_of(found.state, number), number)[0],
+        cards=read_seats(form.get("cards", "")),
+        checked=frozenset(form.get("checked", "").split(",")),
+        owners=read_seats(form.get("owners", "")),
+        totals=totals,
+    )
+    if why := await accept_table(found, number, which, pile):
+        return refused(request, why)
     now = event_request(request, event)
     following = next_in_pile(now.state, number, which)
     sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
-    words = f"The cards of table {table_label(now.state, which)} are accepted: {sums}."
+    words = f"Table {table_label(now.state, which)}'s scorecards accepted: {sums}."
     go = f"{found.home}/cards?round={number}"
-    return said(request, words, go=f"{go}&table={following}" if following else go)
-
-
-def _totals(form: Fields, table: Table) -> dict[Seat, int]:
-    """The totals written on the scorecards, if someone typed them."""
-    found: dict[Seat, int] = {}
-    for seat in seats_with_cards(table):
-        total = read_number_if_any(form, f"total{seat}", f"The total of card {seat}", -99_999, 99_999)
-        if total is not None:
-            found[seat] = total
-    return found
-
-
-def _checks(
-    state: Tournament, number: int, which: int, table: Table, form: Fields, totals: Mapping[Seat, int]
-) -> list[tuple[str, Command]]:
-    """The commands behind one press of the button: each checked initial or signature, then the hand-in."""
-    sheet = sheet_of(state, number)
-    ticked = set(form.get("checked", "").split(","))
-    steps: list[tuple[str, Command]] = []
-    if sheet.cards.verified == "winner_signs":
-        for game in range(1, len(table.games) + 1):
-            version = table.current(game)
-            if (
-                version is not None
-                and version.result is not None
-                and str(game) in ticked - set(map(str, table.signatures))
-            ):
-                signer, _ = game_signer(table, game, version, sheet)
-                steps.append((f"game{game}", SignGame(round=number, table=which, game=game, by=signer)))
-    elif sheet.cards.verified != "none":
-        for seat in seats_with_cards(table):
-            if seat in ticked and not (seat in table.cards and table.cards[seat].verified_by):
-                by = verifier(table, sheet, seat)[0][0]
-                total = totals.get(seat)
-                steps.append((f"card{seat}", VerifyCard(round=number, table=which, card=seat, by=by, total=total)))
-    here = read_seats(form.get("cards", ""))
-    by = read_seat(form["by"]) if form.get("by") else bringer(table, sheet, number)[0]
-    steps.append(
-        (
-            "in",
-            SubmitCards(
-                round=number,
-                table=which,
-                by=by,
-                cards=here,
-                totals=dict(totals),
-                signed_by_owner=read_seats(form.get("owners", "")),
-            ),
-        )
-    )
-    return steps
+    return said(request, words, go=f"{go}&at={following}" if following else go)
 
 
 def _differs(
     request: AnyRequest, found: EventRequest, number: int, table: Table, wrong: Mapping[Seat, int]
 ) -> Response[str]:
     """A written total that is not the sum: the scorecard goes back to the table."""
-    words = [
-        f"Card {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
-        for seat, total in wrong.items()
-    ]
+    words = [total_differs(table, seat, total) for seat, total in wrong.items()]
     if not is_htmx(request):
         return refused(request, " ".join(words))
     may_go_back = sheet_of(found.state, number).cards.verified != "winner_signs"
@@ -178,21 +135,10 @@ def _differs(
 
 
 async def _send_back(
-    found: EventRequest, number: int, which: int, seat: Seat, totals: Mapping[Seat, int], table: Table
+    found: EventRequest, number: int, which: int, seat: Seat, totals: Mapping[Seat, int]
 ) -> Response[str]:
-    by = _second(found.state, number, table, seat)
-    written = f"{totals[seat]:+d}" if seat in totals else "another total"
-    reason = f"the card says {written}, its games add up to {card_total(table, seat):+d}"
-    command = RejectCard(round=number, table=which, card=seat, by=by, reason=reason)
-    return await found.submit(command, f"Card {seat} goes back to the table: {reason}.")
-
-
-def _second(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
-    """Who checks a scorecard: whom the sheet names, or the next player if the sheet has no checks."""
-    sheet = sheet_of(state, number)
-    if sheet.cards.verified == "none":
-        return next(seat for seat in seats_with_cards(table) if seat != card)
-    return verifier(table, sheet, card)[0][0]
+    command = returned(found.state, number, which, seat, totals.get(seat))
+    return await found.submit(command, f"Scorecard {seat} returned to the table: {command.reason}.")
 
 
 @post("/events/{event:str}/cards/check", opt=for_task("take cards"), include_in_schema=False)
@@ -202,13 +148,13 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number, which, table = _at(found, form)
     card = read_seat(form.get("card", ""))
-    by = read_seat(form["by"]) if form.get("by") else _second(found.state, number, table, card)
+    by = read_seat(form["by"]) if form.get("by") else second_player(found.state, number, table, card)
     if form.get("what") == "back":
         back = RejectCard(round=number, table=which, card=card, by=by, reason=read_reason(form, required=False))
-        return await found.submit(back, f"Card {card} goes back to the table: {read_reason(form, required=False)}.")
-    total = _totals(form, table).get(card)
+        return await found.submit(back, f"Scorecard {card} returned to the table: {read_reason(form, required=False)}.")
+    total = read_totals(form, table).get(card)
     verify = VerifyCard(round=number, table=which, card=card, by=by, total=total)
-    return await found.submit(verify, f"Card {card} is checked by {by}: {card_total(table, card):+d}.")
+    return await found.submit(verify, f"{by} initialed scorecard {card}: {card_total(table, card):+d}.")
 
 
 @post("/events/{event:str}/cards/sign", opt=for_task("take cards"), include_in_schema=False)
@@ -218,7 +164,7 @@ async def sign(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number, which, _ = _at(found, form)
     game, by = read_number(form, "game", "Which game?"), read_seat(form.get("by", ""))
-    return await found.submit(SignGame(round=number, table=which, game=game, by=by), f"Game {game} is signed by {by}.")
+    return await found.submit(SignGame(round=number, table=which, game=game, by=by), f"{by} signed game {game}.")
 
 
 @post("/events/{event:str}/cards/reopen", opt=for_task("decide"), include_in_schema=False)
@@ -228,7 +174,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number, which, _ = _at(found, form)
     command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False))
-    return await found.submit(command, f"The cards of table {table_label(found.state, which)} are open again.")
+    return await found.submit(command, f"Table {table_label(found.state, which)}'s scorecards are open again.")
 
 
 @post("/events/{event:str}/cards/dispute", opt=for_task("decide"), include_in_schema=False)
@@ -250,21 +196,21 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         reason=read_reason(form, required=False),
     )
     where = f"Game {game} of table {table_label(found.state, which)}"
-    return await found.submit(command, f"{where} is settled: {row.words}. Its cards are to be checked again.")
+    return await found.submit(command, f"{where} is settled: {row.words}. The scorecards need to be initialed again.")
 
 
 def _settled(found: EventRequest, number: int, which: int, table: Table, game: int, typed: str) -> Row:
     """The game as settled, if it can be read and differs from before."""
     if not 1 <= game <= len(table.games):
-        raise InputError(f"There is no game {game}: a round has {len(table.games)} games.")
+        raise InputError(f"There is no game {game}. A round has {len(table.games)} games.")
     if not typed.strip():
-        raise InputError("Type how the game is settled, in the same keys as on the page Results: A30C.")
+        raise InputError("Type how the game ended, with the same keys as on Results: A30C.")
     row = slip_of(found.state, number, which, {game: typed}, found.sent).rows[game - 1]
     if row.mood == "saved":
-        raise InputError(f"Game {game} is entered just so already. Type how it is settled.")
+        raise InputError(f"Game {game} already has that result. Type how it was settled.")
     if row.mood == "choose":
         meanings = "; or ".join(f"{keys} ({words})" for keys, words in row.choices)
-        raise InputError(f"These numbers can mean several things: {meanings}. Type the keys of the right one.")
+        raise InputError(f"These scores can mean several things: {meanings}. Type the keys of the right one.")
     if not row.new:
         raise InputError(row.words)
     return row

@@ -124,7 +124,7 @@ def _see_table(
     together = [two for two in pairs if two in apart]
     notes = ["three players"] if len(playing) == 3 else []
     notes += [f"{count(again, 'pair has', 'pairs have')} met before"] if again else []
-    notes += ["to be kept apart: " + " and ".join(state.entries[person].name for person in two) for two in together]
+    notes += ["keep apart: " + " and ".join(state.entries[person].name for person in two) for two in together]
     return TableView(at, table_label(state, at), section, seats, len(playing), tuple(notes))
 
 
@@ -139,7 +139,7 @@ def _see_seat(state: Tournament, found: Round, at: int, table: Table, seat: Seat
     owner = table.credited(seat, game)
     marks = list(_marks(state, entry, found))
     if owner != person:
-        marks.append(f"for {state.entries[owner].name}" if owner is not None else "points to nobody")
+        marks.append(f"for {state.entries[owner].name}" if owner is not None else "points to no one")
     elif table.seats[SEATS.index(seat)] != person:
         marks.append("substitute")
     return SeatView(seat, WINDS[seat], token, person, label(state, person), entry.name, tuple(marks))
@@ -153,7 +153,7 @@ def _marks(state: Tournament, entry: Player, found: Round) -> Iterator[str]:
     if entry.number in found.late:
         yield "late"
     if entry.details.stationary:
-        yield "keeps the seat"
+        yield "keeps this seat"
     if entry.details.first_timer:
         yield "first-timer"
     if entry.details.status != "entered":
@@ -178,12 +178,12 @@ def _troubles(found: Round, tables: tuple[TableView, ...]) -> Iterator[str]:
     small = [table.label for table in tables if table.people < 3]
     if small:
         yield (
-            f"Table {', '.join(small)} would have fewer than three players, and the round cannot start so. "
-            f"Seat everyone again from round {found.number} on, or move somebody."
+            f"Table {', '.join(small)} would have fewer than three players, so the round can't start. "
+            f"Seat everyone again from round {found.number} on, or move someone."
         )
     gone = [seat.name for table in tables for seat in table.seats if {"has withdrawn", "disqualified"} & {*seat.marks}]
     if gone and not small:
-        yield f"No longer playing: {', '.join(gone)}. The seat stays empty, or somebody takes it."
+        yield f"No longer playing: {', '.join(gone)}. The seat stays empty until someone takes it."
 
 
 def _section(sections: list[tuple[str, int, int]], table: int) -> str:

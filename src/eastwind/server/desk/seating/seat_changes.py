@@ -36,7 +36,7 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
         round=number, one=one, other=other, from_game=first, to_game=last, reason=read_reason(form, required=False),
     )  # fmt: skip
     names = f"{named(found.state, one)} and {named(found.state, other)}" if one and other else ""
-    return await found.submit(command, f"Put right: the games that {names} played count for who played them.")
+    return await found.submit(command, f"Fixed. {names} keep the points they actually played for.")
 
 
 @post("/events/{event:str}/room/substitute", opt=for_task("decide"), include_in_schema=False)
@@ -46,7 +46,7 @@ async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number = read_number(form, "round", "Which round?")
     table, seat = _place(found.state, number, read_person(found.state, form, "sitter", "For whom?"))
-    new = read_number(form, "substitute", "Who sits in?")
+    new = read_number(form, "substitute", "Who fills in?")
     game = read_number(form, "from_game", "From which game on?")
     to = read_choice(form, "points_to", "Whose points", POINTS_TO)
     command = Substitute(
@@ -73,7 +73,7 @@ async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
     where = f"table {table_label(found.state, table)}"
-    words = f"{named(found.state, person)} has left {where}, which goes on with three from game {game}."
+    words = f"{named(found.state, person)} has left {where}. The table plays three-handed from game {game} on."
     follows = number + 1
     plays_on = follows <= found.moment.terms.rounds and found.state.entries[person].plays(follows)
     if is_on(form, "for_good") and plays_on and number == found.state.last_begun():
@@ -88,7 +88,7 @@ def _picked(state: Tournament, form: Fields, token: str, field: str) -> int:
     """A player picked on the map ("3A12"), or typed."""
     if seat := re.fullmatch(r"\d{1,5}[ABCD](\d{0,6})", form.get(token, "")):
         if not seat[1]:
-            raise InputError("That seat is empty: choose two people.")
+            raise InputError("That seat is empty. Choose two players.")
         return int(seat[1])
     return read_person(state, form, field, "Who sat in the wrong seats?")
 

@@ -12,6 +12,8 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
+from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name
+from eastwind.server.desk.seating.repeats import repeats_chart
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.advice import NAMES, make_room
 from eastwind.server.live.running_event import Accepted
@@ -40,6 +42,7 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
     number = round_to_show(state, int(asked) if re.fullmatch(r"\d{1,3}", asked) else 0)
     return found.page(
         "desk/seating/seating.html",
+        repeats=lambda: repeats_chart(found.state),
         number=number,
         tabs=lambda: tabs(state),
         room=cache(lambda: see_room(state, number) if number in state.rounds else None),
@@ -47,7 +50,8 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
         movement=said_movement(state.scheme),
         unseated=lambda: list(unseated(state, state.last_begun() + 1)),
         schemes=schemes(found),
-        people=lambda: [named(state, each) for each in sorted(state.entries)],
+        people=lambda: [named(state, entry.number) for entry in by_name(state)],
+        roll=PlayerCounts(state),
         substitutes=lambda: substitutes(state, number),
         games=state.rounds[number].games if number in state.rounds else 4,
     )
@@ -106,7 +110,7 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
 
     def words(done: Accepted) -> str:
         tables = count(len(done.moment.state.rounds[first].tables), "table")
-        drawn = f" by draw (seed {seed})" if method == "draw" else ""
+        drawn = f" by random draw (seed {seed})" if method == "draw" else ""
         return f"Everyone is seated{drawn} from round {first} on, at {tables}."
 
     return await found.submit(command, words, go=f"{found.home}/room?round={first}")
@@ -116,7 +120,7 @@ def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
     """Players in the order of a list: one per line, or separated by commas."""
     words = [word.strip() for word in re.split(r"[\n,;]", form.get("order", "")) if word.strip()]
     if not words:
-        raise InputError("The list is empty: write the names or numbers in the order of the seats, one on each line.")
+        raise InputError("The list is empty. Type the names or numbers in seat order, one per line.")
     return tuple(read_entry(state, word) for word in words)
 
 
@@ -128,10 +132,10 @@ async def swap(request: AnyRequest, event: EventId) -> Response[str]:
     number = read_number(form, "round", "Which round?")
     one, other = (_person_at(found.state, number, form, place) for place in ("from", "to"))
     if one is None and other is None:
-        raise InputError("Both seats are empty: choose somebody, then where they are to sit.")
+        raise InputError("Both seats are empty. Choose a player, then a seat.")
     if one is not None and other is not None:
         command = SwapPlaces(round=number, one=one, other=other, onwards=is_on(form, "onwards"))
-        words = f"{named(found.state, one)} and {named(found.state, other)} have changed places."
+        words = f"{named(found.state, one)} and {named(found.state, other)} have swapped seats."
         return await _with_reasons(found, command, words)
     person = one if one is not None else other
     place = form["to"] if one is not None else form["from"]
@@ -143,16 +147,16 @@ def _person_at(state: Tournament, number: int, form: Fields, field: str) -> int 
     """The player meant by a seat as it was seen on the map, or by a typed name."""
     token = form.get(field, "")
     if not token:
-        return read_person(state, form, {"from": "one", "to": "other"}[field], "Who changes places?")
+        return read_person(state, form, {"from": "one", "to": "other"}[field], "Who swaps?")
     if away := re.fullmatch(r"out(\d{1,6})", token):
         return int(away[1])
     place = re.fullmatch(r"(\d{1,5})([ABCD])(\d{0,6})", token)
     table = state.rounds[number].tables.get(int(place[1])) if place and number in state.rounds else None
     if place is None or table is None:
-        raise InputError("That seat is not there any more: look at the room again.")
+        raise InputError("That seat is gone. Look at the seating again.")
     person = table.sitter(SEATS[SEATS.index(place[2])], 1)
     if (str(person) if person else "") != place[3]:
-        raise InputError("Somebody has changed the seats meanwhile: look again, then choose anew.")
+        raise InputError("Someone else changed the seating. Look again, then choose.")
     return person
 
 
@@ -206,7 +210,7 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
 def schemes(found: EventRequest) -> list[tuple[str, str]]:
     """The movements to choose from, the event's own first."""
     own = found.moment.terms.movement
-    return [("", f"as set up: {said_movement(own)}"), *((name, said_movement(name)) for name in NAMES if name != own)]
+    return [("", f"From setup: {said_movement(own)}"), *((name, said_movement(name)) for name in NAMES if name != own)]
 
 
 def said_movement(scheme: str) -> str:
@@ -215,12 +219,21 @@ def said_movement(scheme: str) -> str:
 
 
 def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
-    """Who could sit in for a player in a round: everyone who does not play in it, standby first."""
+    """Who could sit in for a player in a round: everyone here who has no seat in it, standby first.
+
+    Players who have withdrawn have gone home.
+    """
     if number not in state.rounds:
         return []
     busy = set[int]().union(*(table.everyone() for table in state.rounds[number].tables.values()))
-    free = [entry for entry in state.entries.values() if entry.number not in busy and entry.disqualified is None]
-    free.sort(key=lambda entry: (entry.details.status not in ("standby", "house"), entry.number))
+    free = [
+        entry
+        for entry in by_name(state)
+        if entry.number not in busy
+        and entry.disqualified is None
+        and (entry.plays(number) or entry.details.status == "waiting")
+    ]
+    free.sort(key=lambda entry: entry.details.status not in ("standby", "house"))
     return [(entry.number, f"{named(state, entry.number)} ({entry.details.status})") for entry in free]
 
 

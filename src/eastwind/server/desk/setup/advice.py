@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from eastwind.refusals import InputError
@@ -21,8 +22,8 @@ LARGEST_ROOM = 3_000  # tables times rounds; a larger room takes too long while 
 NAMES = {
     "all-move": "Everybody moves",
     "east-stays": "East stays",
-    "one-skip": "East stays, one longer move",
-    "designed": "The designed schedule",
+    "one-skip": "East stays, one long move",
+    "designed": "Custom schedule",
 }
 
 
@@ -60,13 +61,13 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
     announced = announced_by(sheet.movement)
     chosen = fields.get("movement", "")
     tables, missing, room = make_room(players)
-    ways = _ways(tables, missing, rounds, announced)
+    ways = _ways_of(_rooms(fields, tables, missing), rounds, announced)
     if chosen == OWN:
         try:
             mine = make_plan(
                 read_movement(fields) or "", tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing
             )
-            ways = (*ways, MovementChoice(OWN, "Written out", mine.scheme, mine.repeats, mine.needs_cards, best=False))
+            ways = (*ways, MovementChoice(OWN, "Custom", mine.scheme, mine.repeats, mine.needs_cards, best=False))
         except InputError as error:
             fault = error.message
     return MovementAdvice(room, ways, chosen, _warning(ways, chosen, rounds), fault)
@@ -82,8 +83,40 @@ def make_room(players: int) -> tuple[int, int, str]:
     made = f"{players} players make {count(tables, 'table')}"
     if not short:
         return tables, 0, f"{made}, all full."
-    few = "one of them plays" if short == 1 else f"{short} of them play"
-    return tables, short, f"{made}; in every round {few} with three."
+    few = "one table plays" if short == 1 else f"{short} tables play"
+    return tables, short, f"{made}; {few} three-handed every round."
+
+
+def _rooms(fields: Fields, tables: int, missing: int) -> tuple[tuple[int, int], ...]:
+    """(tables, empty seats) of each section, because players meet only within a section; or the one room."""
+    sizes = [
+        int(size) for _, size in fields.rows("section_name", "section_tables") if re.fullmatch(r"[1-9]\d{0,2}", size)
+    ]
+    if not sizes or sum(sizes) != tables:
+        return ((tables, missing),)
+    return (*((size, 0) for size in sizes[:-1]), (sizes[-1], missing))
+
+
+def _ways_of(rooms: tuple[tuple[int, int], ...], rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
+    """The ways for all sections together: their repeats add up."""
+    each = [_ways(tables, missing, rounds, announced) for tables, missing in rooms]
+    if len(each) == 1:
+        return each[0]
+    values = [way.value for way in each[0] if all(way.value in {other.value for other in ways} for ways in each)]
+    same = {value: [way for ways in each for way in ways if way.value == value] for value in values}
+    sums = {value: _sum([way.again for way in ways]) for value, ways in same.items()}
+    fewest = min((again for again in sums.values() if again is not None), default=None)
+    return tuple(
+        replace(
+            ways[0], again=sums[value], needs_cards=any(way.needs_cards for way in ways), best=sums[value] == fewest
+        )
+        for value, ways in same.items()
+    )
+
+
+def _sum(counts: list[int | None]) -> int | None:
+    known = [count for count in counts if count is not None]
+    return sum(known) if len(known) == len(counts) else None
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +134,7 @@ def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tupl
 
 def _way(scheme: str, value: str, plan: Plan | None, best: bool) -> MovementChoice:
     again, cards = (plan.repeats, plan.needs_cards) if plan else (None, scheme == "designed")
-    words = "Worked out for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As it is written")
+    words = "Made for a room of this size" if scheme == "designed" else SCHEMES.get(scheme, "As you typed it")
     return MovementChoice(value, NAMES.get(scheme, scheme), words, again, cards, best)
 
 
@@ -111,12 +144,11 @@ def _warning(ways: tuple[MovementChoice, ...], chosen: str, rounds: int) -> str:
     if not mine.again:
         return ""
     best = min((way for way in ways if way.again is not None), key=lambda way: way.again or 0)
-    times = "once" if mine.again == 1 else f"{mine.again} times"
-    said = f"With this movement, over {rounds} rounds, people who have already played together meet again {times}."
+    said = f"This movement has {count(mine.again, 'repeat pairing')} over {count(rounds, 'round')}."
     if best.again == mine.again:
-        return f"{said} No way that we know does better in a room of this size."
-    better = "nobody does" if not best.again else f"it is {best.again}"
-    return f"{said} With “{best.name}” {better}: choose it below."
+        return f"{said} That is the fewest we know for a room this size."
+    better = "avoids all repeats" if not best.again else f"has only {best.again}"
+    return f"{said} “{best.name}” {better}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,11 +68,11 @@ async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     fields, old = await posted_fields(request), found.moment.terms
     if fields.get("seen") != digest(old):
-        raise InputError("Somebody has changed the set-up since you opened this page. Reload it and look again.")
+        raise InputError("Someone changed the setup since you opened this page. Reload the page and look again.")
     new = read_terms(fields, sheets_of(request), old)
     changes = changed_terms(old, new)
     if not changes:
-        raise InputError("Nothing is different from what is in force: there is nothing to change.")
+        raise InputError("Nothing is different from the current settings, so nothing changed.")
     return await found.submit(
         ChangeTerms(terms=new, reason=read_reason(fields, required=False)),
         told(found, old, new, changes),
@@ -85,7 +85,7 @@ def told(found: EventRequest, old: Terms, new: Terms, changes: list[Changed]) ->
     last = found.state.last_begun()
     shown = "; ".join(f"{what}: {after}" for what, _, after in changes[:4])
     more = f"; and {len(changes) - 4} more" if len(changes) > 4 else ""
-    from_when = f" For play it holds from round {last + 1} on." if last and concerns_play(old, new) else ""
+    from_when = f" Changes to play apply from round {last + 1} on." if last and concerns_play(old, new) else ""
     seats = (old.rounds, old.movement) != (new.rounds, new.movement) and found.state.rounds
     again = f" Seat the room again from round {last + 1} on." if seats and last < new.rounds else ""
     return f"Changed: {shown}{more}.{from_when}{again}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any, Literal
 
-from eastwind.card.library import BUILT_IN
+from eastwind.formats import HOME
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
 from eastwind.rules.book.starting_file import toml_value
 from eastwind.rules.loading.overrides import overrides_of, scoring_donor
@@ -15,6 +15,9 @@ from eastwind.tournament.movement.adviser import SCHEMES
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Terms
 
+LEAGUE_CARD = "League card"  # what nearly every event plays; only its name and values are needed
+USUAL_VALUES = (25, 30, 35, 40, 45, 50, 60, 75)
+AS_THEY_ARE = ("title", "date", "venue", "rounds", "games", "minutes", "currency", "country")
 Shape = Literal["list", "number", "text"]
 
 
@@ -22,17 +25,21 @@ def shown_terms(terms: Terms) -> dict[str, Any]:
     """The form's values for the terms in force."""
     named = terms.movement in SCHEMES
     return {
-        **{name: getattr(terms, name) for name in ("title", "date", "venue", "rounds", "games", "minutes", "currency")},
+        **{name: getattr(terms, name) for name in AS_THEY_ARE},
         "no_new_game_after": terms.no_new_game_after or "",
         "sheet": terms.sheet.name,
         "scoring": scoring_donor(terms.sheet) or "",
         "overrides": [asked(terms.sheet, path) for path, value in overrides_of(terms.sheet).items()],
         "card": KEEP,
+        "card_title": "",
+        "card_year": "",
+        "card_values": "",
         "movement": terms.movement if named else OWN,
         "movement_own": "" if named else terms.movement,
         "fee": _amount(terms.fee),
         "prizes": [_prize_row(prize) for prize in terms.prizes],
         "one_win": terms.one_win,
+        "tie_break": terms.tie_break,
         "three_players": terms.three_players,
         "sections": [(section.name, section.tables) for section in terms.sections],
         "schedule": [(item.day, item.time, item.what) for item in terms.schedule],
@@ -50,13 +57,18 @@ def shown_at_first(director: str) -> dict[str, Any]:
     return {
         **empty,
         "date": date.today().isoformat(),
-        "currency": "USD",
+        "currency": "",
+        "country": HOME,
         "sheet": FIRST_SHEET,
         "overrides": [],
-        "card": BUILT_IN[0],
+        "card": OWN,
+        "card_title": LEAGUE_CARD,
+        "card_year": date.today().year,
+        "card_values": ", ".join(map(str, USUAL_VALUES)),
         "fee": "",
         "prizes": [("place", place, "share", "", "") for place in (1, 2, 3)],
         "one_win": False,
+        "tie_break": "shared",
         "three_players": "phantoms",
         "sections": [],
         "schedule": [],

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from eastwind.card.library import BUILT_IN, built_in_card, built_in_text
+from eastwind.formats import COUNTRIES, HOME, country
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.loading.overrides import overrides_of, read_overrides, scoring_donor
@@ -20,6 +21,7 @@ from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
+from eastwind.tournament.outcome.tie_breaks import IN_WORDS
 from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms, terms_under
@@ -30,21 +32,23 @@ FIRST_SHEET = "national"
 NO_TITLE = "Give the tournament a title, such as Spring Open."
 WHOLE = 100_00  # all the fees, in hundredths of a percent
 POLICIES = {
-    "phantoms": "Some tables play with three",
-    "standby": "A standby player fills in, and is ranked",
-    "house": "A house player fills in, and is not ranked",
+    "phantoms": "Some tables play three-handed",
+    "standby": "A standby fills in (ranked)",
+    "house": "A house player fills in (not ranked)",
 }
-NUMBERINGS = {"table_letter": "By first table and letter: 12C", "sequence": "Plain numbers: 1, 2, 3"}
+NUMBERINGS = {"table_letter": "First table and letter: 12C", "sequence": "Plain numbers: 1, 2, 3"}
+TIE_BREAKS = {name: words if name == "shared" else f"{words} goes first" for name, words in IN_WORDS.items()}
+COUNTRY_NAMES = {code: each.name for code, each in COUNTRIES.items()}
 PRIZE_KINDS = {
-    "place": "Place number …",
-    "top": "Each of the first … per cent",
-    "high_hand": "Highest hand",
-    "high_round": "Highest round",
+    "place": "Place number",
+    "top": "Everyone in the top %",
+    "high_hand": "High hand",
+    "high_round": "High round",
     "most_self_picks": "Most self-picks",
-    "low_score": "Lowest score",
-    "first_timer": "Best first-timer",
+    "low_score": "Low score",
+    "first_timer": "Top first-timer",
 }
-PRIZE_WORTHS = {"money": "money", "share": "% of the fees", "goods": "in kind"}
+PRIZE_WORTHS = {"money": "money", "share": "% of the fees", "goods": "gift or item"}
 
 Row = TypeVar("Row")
 
@@ -86,16 +90,18 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
         "card": lambda: read_card(fields, old),
         "fee": lambda: _read_in("The fee", read_cents, fields.get("fee") or "0"),
         "currency": lambda: _currency(fields),
+        "country": lambda: _chosen(fields, "country", COUNTRY_NAMES),
         "rounds": lambda: read_number_if_any(fields, "rounds", "Rounds", 1, 60),
-        "games": lambda: read_number_if_any(fields, "games", "Games in a round", 1, 16),
-        "minutes": lambda: read_number_if_any(fields, "minutes", "Minutes for a round", 0, 600),
-        "no_new_game_after": lambda: read_number_if_any(fields, "no_new_game_after", "No new game after minute", 0, 600),
+        "games": lambda: read_number_if_any(fields, "games", "Games per round", 1, 16),
+        "minutes": lambda: read_number_if_any(fields, "minutes", "Minutes per round", 0, 600),
+        "no_new_game_after": lambda: read_number_if_any(fields, "no_new_game_after", "Last new game", 0, 600),
         "movement": lambda: read_movement(fields),
         "three_players": lambda: _chosen(fields, "three_players", POLICIES),
         "prizes": lambda: read_prizes(fields),
         "one_win": lambda: is_on(fields, "one_win"),
+        "tie_break": lambda: _chosen(fields, "tie_break", TIE_BREAKS),
         "sections": lambda: _read_rows(fields, "Sections", _section, "section_name", "section_tables"),
-        "schedule": lambda: _read_rows(fields, "The plan of the day", _item, "item_day", "item_time", "item_what"),
+        "schedule": lambda: _read_rows(fields, "Schedule", _item, "item_day", "item_time", "item_what"),
         "numbering": lambda: _chosen(fields, "numbering", NUMBERINGS),
         "director": lambda: _line(fields, "director", "The director", 60) or "director",
         "deputy": lambda: _line(fields, "deputy", "The deputy", 60) or None,
@@ -106,8 +112,8 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
     terms = terms_under(said.pop("sheet"), **said)
     if terms.minutes and terms.no_new_game_after >= terms.minutes:
         raise InputError(
-            f"No new game after minute {terms.no_new_game_after}: a round has only {terms.minutes} minutes. "
-            "Give an earlier minute, or leave it empty."
+            f"The last new game can't start at minute {terms.no_new_game_after}: a round is only {terms.minutes} minutes. "
+            "Give an earlier minute, or leave the box blank."
         )
     return terms
 
@@ -118,7 +124,7 @@ def read_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> Shee
     overrides: dict[str, object] = {}
     for path, value in fields.rows("override", "override_value"):
         if path and not value:
-            raise InputError(f"{settings()[path].says.question if path in settings() else path}: say what it is to be.")
+            raise InputError(f"{settings()[path].says.question if path in settings() else path}: choose the new value.")
         if path:
             overrides |= read_overrides([f"{path}={value}"])
     scoring = fields.get("scoring") or None
@@ -137,7 +143,7 @@ def read_movement(fields: Fields) -> str | None:
     """The movement that a form names; None is the sheet's own."""
     movement = fields.get("movement", "")
     if movement == OWN:
-        movement = fields.get("movement_own") or _missing("Write the movement out, as in A+1 B-1 C+2 D-2.")
+        movement = fields.get("movement_own") or _missing("Type the custom movement, such as A+1 B-1 C+2 D-2.")
     if movement:
         make_plan(movement, 1, 1)
     return movement or None
@@ -152,7 +158,7 @@ def read_card(fields: Fields, old: Terms | None) -> CardTerms:
         return our_card(chosen)
     title = _line(fields, "card_title", "The card's name", 120)
     if not title:
-        raise InputError("Give the card's name, such as League card; its lines are never needed.")
+        raise InputError("Give the card's name, such as League card. The hands are never needed.")
     year = read_number_if_any(fields, "card_year", "The card's year", 1900, 2200)
     return CardTerms(title=title, year=year, values=read_values(fields.get("card_values", "")))
 
@@ -179,7 +185,7 @@ def _prize(row: tuple[str, ...]) -> Prize:
     elif worth == "share" or value.endswith("%"):
         figures["share"] = read_share(value)
         if figures["share"] > WHOLE:
-            raise InputError(f"{quoted(value)} per cent of the fees is more than there is: give at most 100.")
+            raise InputError(f"{quoted(value)} percent is more than all the fees. Give at most 100.")
     else:
         figures["cents"] = read_cents(value)
     return Prize(**figures)
@@ -189,13 +195,13 @@ def _prize_for(kind: str, number: str) -> dict[str, Any]:
     if kind not in PRIZE_KINDS:
         raise InputError("choose what the prize is for.")
     if number and not re.fullmatch(r"\d{1,4}", number, re.ASCII):
-        raise InputError(f"{quoted(number)} is no number.")
+        raise InputError(f"{quoted(number)} isn't a number.")
     if kind == "place":
         return {"kind": "place", "place": int(number or 0) or _missing("say which place, such as 1.")}
     if kind == "top":
         share = int(number or 0)
         if not 1 <= share <= 100:
-            raise InputError("say for how many per cent of the field, such as 10.")
+            raise InputError("say what percent of the players, such as 10.")
         return {"kind": "place", "place": 1, "field_share": share}
     return {"kind": kind, "round": int(number) if number and kind == "high_round" else None}
 
@@ -211,7 +217,7 @@ def _item(row: tuple[str, ...]) -> ScheduleItem:
     day, time, what = row
     clock = re.fullmatch(r"([01]?\d|2[0-3])[:.]([0-5]\d)", time, re.ASCII)
     if not clock or not what or not re.fullmatch(r"[1-9]\d?", day or "1", re.ASCII):
-        raise InputError("give each line its day, time and words, such as 1, 09:30, Round 1.")
+        raise InputError("give each line a day, a time, and words, such as 1, 9:30 AM, Round 1.")
     return ScheduleItem(day=int(day or 1), time=f"{int(clock[1]):02d}:{clock[2]}", what=what[:120])
 
 
@@ -235,14 +241,14 @@ def _missing(words: str) -> Any:
 def _line(fields: Fields, name: str, what: str, most: int) -> str:
     text = " ".join(fields.get(name, "").split())
     if len(text) > most or not text.isprintable():
-        raise InputError(f"{what} is one line of at most {most} characters.")
+        raise InputError(f"{what} must be one line of at most {most} characters.")
     return text
 
 
 def _currency(fields: Fields) -> str:
-    text = (fields.get("currency") or "USD").upper()
+    text = (fields.get("currency") or country(fields.get("country") or HOME).currency).upper()
     if not re.fullmatch(r"[A-Z]{3}", text):
-        raise InputError(f"The currency: {quoted(text)} is not known. Give its three letters, such as USD or EUR.")
+        raise InputError(f"{quoted(text)} isn't a currency. Use three letters, such as USD or EUR.")
     return text
 
 
@@ -250,5 +256,5 @@ def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:
     """One of the options of a list; our own pages send no other."""
     chosen = fields.get(name) or next(iter(options))
     if chosen not in options:
-        raise InputError(f"{quoted(chosen)} is no choice: choose {', '.join(options)}.")
+        raise InputError(f"{quoted(chosen)} isn't one of the choices. Choose {', '.join(options)}.")
     return chosen

@@ -19,19 +19,21 @@ from eastwind.server.web.request import AnyRequest, EventId, person_of
 async def put_away(request: AnyRequest, event: EventId) -> Response[str]:
     archive = _archive_with(request, event)
     await asyncio.to_thread(archive.put_away, event, person_of(request), now())
-    return said(request, "It is put away, at the end of this page. Nothing is deleted: bring it back at any time.", "/")
+    return said(
+        request, "Archived. It is at the bottom of this page, and nothing is deleted. Restore it any time.", "/"
+    )
 
 
 @post("/events/{event:str}/bring-back", opt=for_task("set up events"), include_in_schema=False)
 async def bring_back(request: AnyRequest, event: EventId) -> Response[str]:
     await asyncio.to_thread(_archive_with(request, event).bring_back, event)
-    return said(request, "It is back among your tournaments.", "/")
+    return said(request, "Restored.", "/")
 
 
 def _archive_with(request: AnyRequest, event: str) -> ArchivedEvents:
     """The archive, if the event exists. An event that cannot be read can be archived too."""
     if services_of(request).events.find(event) is None:
-        raise NotFoundException("There is no such event here.")
+        raise NotFoundException("There is no such tournament here.")
     return ArchivedEvents(services_of(request).store)
 
 

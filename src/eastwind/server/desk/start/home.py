@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import msgspec
 from litestar import Response, get, post
@@ -14,6 +13,7 @@ from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
 from eastwind.server.clock import now
 from eastwind.server.desk.start.new_event import sheets_of
+from eastwind.server.desk.start.saved_events import ask_event, entries_of
 from eastwind.server.live.summaries import Summary
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -22,19 +22,17 @@ from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
 from eastwind.store import Stream
-from eastwind.tournament.log.archive import check_export, import_event
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.texts.phrases import count
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of players
 MOST_PLAYERS = 400
 ROUNDS = 4
 STOPS = {
-    "doors": "Before the doors are closed: everybody is here, nobody is seated",
-    "start": "Before the first round: everybody is seated",
-    "middle": "In the middle of the second round",
+    "doors": "At check-in: everyone is here, no one is seated yet",
+    "start": "Before round 1: everyone is seated",
+    "middle": "In the middle of round 2",
     "end": "At the prizes",
 }
 
@@ -53,7 +51,6 @@ async def home(request: AnyRequest) -> Response[str]:
         sheets=sheets_of(request).titles(),
         stops=list(STOPS.items()),
         waiting=sum(found is None for _, found in listed),
-        day_and_time=day_and_time,
     )
 
 
@@ -68,13 +65,15 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
     })  # fmt: skip
     entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())
     running = await services_of(request).events.create(entries)
-    return said(request, "A rehearsal: nothing here is real, try everything.", go=f"/events/{running.stream}")
+    return said(
+        request, "This is a rehearsal. Nothing here is real, so try everything.", go=f"/events/{running.stream}"
+    )
 
 
 def _read_stop(fields: Fields) -> str:
     stop = fields.get("stop") or "middle"
     if stop not in STOPS:
-        raise InputError(f"{quoted(stop)} is no moment of the day: choose one from the list.")
+        raise InputError(f"{quoted(stop)} isn't in the list. Choose one from the list.")
     return stop
 
 
@@ -103,41 +102,20 @@ async def bring_in(request: AnyRequest) -> Response[str]:
     """An event from a file that another Eastwind wrote."""
     upload = (await request.form()).get("file")
     if not isinstance(upload, UploadFile) or not (data := await upload.read()):
-        raise InputError("Choose the file first: an event that was saved from the log page, such as spring-open.json.")
+        raise InputError("Choose a file first: a tournament exported from the Log page, such as spring-open.json.")
     if data.startswith(b'{"log":'):
-        raise InputError("This is a plain log, not a saved event: bring it in with `eastwind log import`.")
-    stream, entries = await asyncio.to_thread(read_event, data)
+        raise InputError("This is a plain log, not an exported tournament. Import it with `eastwind log import`.")
+    stream, lines = await ask_event(data)
     events = services_of(request).events
     if events.find(stream):
-        raise InputError("This event is on this desk already: open it in the list above. Nothing was changed.")
-    running = await events.create(entries, stream)
-    return said(request, f"{len(entries)} steps were brought in.", go=f"/events/{running.stream}")
-
-
-def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
-    """The id and the log of an exported event; this desk must have accepted every step of it."""
-    stream, entries = import_event(data)
-    if not entries:
-        raise InputError("This file has an event without a single step: there is nothing to bring in.")
-    if stream == "new" or stream.startswith("."):
-        raise InputError(f"{quoted(stream)} is no id of an event that a page can have: change it in the file.")
-    if differing := check_export(data):
-        raise InputError(
-            f"The file is not brought in: {count(len(differing), 'thing does', 'things do')} not follow from its log. "
-            f"The first: {differing[0]} If it is from an older Eastwind and you trust it: `eastwind event import --trust`."
-        )
-    return stream, entries
+        raise InputError("This tournament is already here. Open it in the list above. Nothing was changed.")
+    running = await events.create(await asyncio.to_thread(entries_of, lines), stream)
+    return said(request, f"{len(lines)} steps were imported.", go=f"/events/{running.stream}")
 
 
 def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:
     about = msgspec.structs.asdict(found or Summary(title=stream.stream))
     return {**about, "id": stream.stream, "made": stream.created, "away": away, "waiting": found is None}
-
-
-def day_and_time(at: int) -> str:
-    """In a few words: 15 November, 14:32."""
-    when = time.localtime(at / 1000)
-    return f"{when.tm_mday} {time.strftime('%B, %H:%M', when)}"
 
 
 ROUTES = [home, start_rehearsal, bring_in]

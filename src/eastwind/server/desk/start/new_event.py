@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Response, get, post
@@ -12,25 +13,64 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.clock import now
 from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
-from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first
-from eastwind.server.desk.setup.terms_form import NUMBERINGS, POLICIES, PRIZE_KINDS, PRIZE_WORTHS, Sheets, read_terms
+from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
+from eastwind.server.desk.setup.terms_form import (
+    COUNTRY_NAMES,
+    NUMBERINGS,
+    POLICIES,
+    PRIZE_KINDS,
+    PRIZE_WORTHS,
+    TIE_BREAKS,
+    Sheets,
+    read_terms,
+)
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
+from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import html, plain_page, said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, asked_fields, person_of, posted_fields, role_of
+from eastwind.store import Store
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.earlier_event import enter_again, people_again
 from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import Player, Status, Tournament
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
 CREATING = asyncio.Lock()
+BRING: dict[str, Status] = {"players": "entered", "waiting": "waiting"}  # how the people of an earlier event come along
 
 
 @get("/events/new", opt=for_task("set up events"), include_in_schema=False)
 async def new_event(request: AnyRequest) -> Response[str]:
-    values = shown_at_first(person_of(request))
-    return plain_page(request, "desk/start/new_event.html", **await form_context(request, Fields({}), values))
+    """An empty form, or one filled in with the settings of an earlier event."""
+    services = services_of(request)
+    events = [(stream.stream, each) for stream, each in await services.events.every_summary() if not each.fault]
+    shown: dict[str, Any] = {
+        "events": [(event, f"{each.title}, {each.date}") for event, each in reversed(events) if not each.rehearsal],
+        "earlier": "",
+    }
+    fields, values, old = Fields({}), shown_at_first(person_of(request)), None
+    if state := await earlier_state(request, asked_fields(request).get("from", "")):
+        old = state.terms
+        values = {**shown_terms(old), "title": "", "date": values["date"]}
+        shown |= {
+            "earlier": asked_fields(request)["from"],
+            "earlier_title": f"{old.title}, {old.date}",
+            "people": len(people_again(state)),
+            "terms": old,
+        }
+    form = await form_context(request, fields, values, old.sheet if old else None)
+    return plain_page(request, "desk/start/new_event.html", **form, **shown)
+
+
+async def earlier_state(request: AnyRequest, event: str) -> Tournament | None:
+    """The event to start from, if there is one."""
+    running = services_of(request).events.find(event) if event else None
+    return (await running.fresh()).state if running else None
 
 
 @get("/events/new/advice", opt=for_task("set up events"), include_in_schema=False)
@@ -63,19 +103,33 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     services = services_of(request)
     if key and (made := services.store.begun_with(key)):
         return said(request, "", go=f"/events/{made}")
-    terms = read_terms(await posted_fields(request), sheets_of(request))
-    first = MemoryLog().submit(
-        SetUpEvent(terms=terms),
-        at=now(),
-        by=person_of(request),
-        via="desk",
-        key=key,
-        role=role_of(request) or "director",
-    )
-    if isinstance(first, Rejected):
-        raise InputError(in_words(first, terms.sheet))
-    running = await services.events.create([first])
-    return said(request, f"{terms.title} is set up. Everything can still be changed.", go=f"/events/{running.stream}")
+    fields = await posted_fields(request)
+    earlier = await earlier_state(request, fields.get("from", ""))
+    terms = read_terms(fields, sheets_of(request), earlier.terms if earlier else None)
+    people = people_again(earlier) if earlier and fields.get("bring", "") in BRING else []
+    commands: list[Command] = [SetUpEvent(terms=terms)]
+    if people:
+        commands.append(enter_again(people, terms, BRING[fields["bring"]]))
+    log, role = MemoryLog(), role_of(request) or "director"
+    for place, command in enumerate(commands):
+        own = key if place == 0 else ""
+        answer = log.submit(command, at=now(), by=person_of(request), via="desk", key=own, role=role)
+        if isinstance(answer, Rejected):
+            raise InputError(in_words(answer, terms.sheet))
+    running = await services.events.create(log.entries)
+    if people and fields.get("contacts"):
+        await asyncio.to_thread(_copy_contacts, services.store, fields["from"], running.stream, people)
+    brought = f" {count(len(people), 'player')} came along." if people else ""
+    words = f"{terms.title} is set up.{brought} You can still change everything."
+    return said(request, words, go=f"/events/{running.stream}")
+
+
+def _copy_contacts(store: Store, earlier: str, new: str, people: Sequence[Player]) -> None:
+    """Contact details go with the players, under their new numbers."""
+    book = ContactBook(store)
+    known = book.of(earlier)
+    numbers = {player.number: place for place, player in enumerate(people, start=1)}
+    book.put(new, {numbers[number]: contact for number, contact in known.items() if number in numbers})
 
 
 def sheets_of(request: AnyRequest) -> Sheets:
@@ -113,6 +167,8 @@ async def form_context(
         "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
         "settings": setting_choices(),
         "policies": list(POLICIES.items()),
+        "countries": list(COUNTRY_NAMES.items()),
+        "tie_breaks": list(TIE_BREAKS.items()),
         "numberings": list(NUMBERINGS.items()),
         "prize_kinds": list(PRIZE_KINDS.items()),
         "prize_worths": list(PRIZE_WORTHS.items()),

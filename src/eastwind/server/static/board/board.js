@@ -1,5 +1,6 @@
 // The board: lists that turn their pages, our own chimes, and spoken words if the browser has a voice.
 import { remaining } from "../clock.js";
+import { fit } from "./fit.js";
 import { layPages, partShown } from "./pages.js";
 
 const TURN = 10000; // milliseconds that a page of names stays
@@ -14,6 +15,7 @@ const now = () => document.getElementById("now");
 
 function lay() {
   const list = document.querySelector("[data-pages]");
+  if (!list) fit(now());
   pages = list ? layPages(list) : [];
   const key = now().dataset.view + (list ? list.children.length : 0);
   if (key !== shownList) { page = 0; shownList = key; }
@@ -74,6 +76,7 @@ button.addEventListener("click", () => {
 
 // What has been announced: a round's start, the minutes, the end. A page opened later does not repeat it.
 let before = null;
+let wide = 0; // how many characters the clock has: from 100:00 to 99:59 it may become larger
 const plural = (minutes) => (minutes === 1 ? "One minute" : `${minutes} minutes`);
 
 function listen() {
@@ -84,6 +87,7 @@ function listen() {
   const running = clock && !clock.dataset.pausedAt;
   const ended = view.dataset.view === "clock" && Boolean(document.querySelector(".clock .digits.words")) && !clock;
   if (clock) {
+    if (clock.textContent.length !== wide) { wide = clock.textContent.length; lay(); }
     clock.classList.toggle("late", left !== null && left > 0 && left <= 300000);
     clock.classList.toggle("over", left !== null && left <= 0);
   }
@@ -101,5 +105,6 @@ setInterval(listen, 250);
 setInterval(() => { page += 1; showPage(); }, TURN);
 document.addEventListener("eastwind:updated", lay);
 window.addEventListener("resize", lay);
+document.fonts?.ready.then(lay); // the typeface arrives after the page
 if ("speechSynthesis" in window) speechSynthesis.getVoices();
 lay();

@@ -1,8 +1,8 @@
 // Lays out a list of names on the board: as large as fits on one page, otherwise as few pages as the back row can read.
 // A long name gets a second line before it is cut: two people may differ only at the end of their names.
 const SIZES = [8, 7, 6, 5.2, 4.6, 4.1]; // font sizes in percent of the screen's height; at least 4
-const COLUMNS = [1, 2, 3, 4];
-const ON_TWO_LINES = { page: 0.5, pages: 0.3 }; // at most this share of the names, if possible
+const COLUMNS = [1, 2, 3, 4, 5];
+const ON_TWO_LINES = { page: 0.5, pages: 0.5 }; // at most this share of the names, if possible
 
 const nameOf = (item) => item.querySelector(".name");
 const lineOf = (name) => parseFloat(getComputedStyle(name).lineHeight);
@@ -21,7 +21,8 @@ function pack(heights, room) {
   return columns;
 }
 
-function tryOn(list, items, size, columns, room) {
+function tryOn(list, items, size, columns, room, short = false) {
+  list.classList.toggle("short", short);
   list.style.setProperty("--size", `${size}vh`);
   list.style.setProperty("--columns", columns);
   const heights = items.map((item) => item.getBoundingClientRect().height);
@@ -29,21 +30,22 @@ function tryOn(list, items, size, columns, room) {
   const names = items.map(nameOf);
   const cut = names.filter(isCut).length;
   const wrapped = names.filter(isWrapped).length;
-  return { size, columns, heights, packed, cut, wrapped, pages: Math.ceil(packed.length / columns) };
+  return { size, columns, short, heights, packed, cut, wrapped, pages: Math.ceil(packed.length / columns) };
 }
 
 // The largest font that fits everyone on one page, otherwise the one with the fewest pages.
 function choose(list, items, room) {
   const isCalm = (each, part) => !each.cut && each.wrapped <= part * items.length;
   for (const size of SIZES) {
-    const found = COLUMNS.map((columns) => tryOn(list, items, size, columns, room)).filter((each) => each.pages <= 1 && isCalm(each, ON_TWO_LINES.page));
+    const found = (list.dataset.oneColumn !== undefined && size > 4.5 ? [1] : COLUMNS).map((columns) => tryOn(list, items, size, columns, room)).filter((each) => each.pages <= 1 && isCalm(each, ON_TWO_LINES.page));
     if (found.length) return found.sort((a, b) => a.wrapped - b.wrapped)[0];
   }
-  const tried = [2, 3, 4].flatMap((columns) => SIZES.slice(-2).map((size) => tryOn(list, items, size, columns, room)));
+  // On several pages, "S" for South saves room: fewer pages, and nobody waits long for her own.
+  const tried = [2, 3, 4, 5].flatMap((columns) => SIZES.slice(-2).flatMap((size) => [false, true].map((short) => tryOn(list, items, size, columns, room, short))));
   const least = Math.min(...tried.map((each) => each.cut));
   const uncut = tried.filter((each) => each.cut === least);
   const calm = uncut.filter((each) => isCalm(each, ON_TWO_LINES.pages));
-  return (calm.length ? calm : uncut).sort((a, b) => a.pages - b.pages || a.wrapped - b.wrapped || b.size - a.size)[0];
+  return (calm.length ? calm : uncut).sort((a, b) => a.pages - b.pages || a.short - b.short || a.wrapped - b.wrapped || b.size - a.size)[0];
 }
 
 // On one page, makes the columns equally long.
@@ -61,8 +63,9 @@ export function layPages(list) {
   items.forEach((item) => { item.hidden = false; });
   list.removeAttribute("style");
   if (!items.length) return [];
-  const room = list.clientHeight - 1;
+  const room = list.getBoundingClientRect().height - 0.2;
   const found = choose(list, items, room);
+  list.classList.toggle("short", found.short);
   list.style.setProperty("--size", `${found.size}vh`);
   list.style.setProperty("--columns", found.columns);
   if (found.pages <= 1) {
@@ -77,9 +80,9 @@ export function layPages(list) {
   return pages;
 }
 
-// Which part of the list a page shows: "Ann Archer to Cleo Cross", "ranks 31= to 60".
+// Which part of the list a page shows: "Ann Archer to Cleo Cross", "places 1 to 10".
 export function partShown(page) {
   const said = (item) => item.querySelector(".rank")?.textContent ?? nameOf(item).textContent;
   const words = `${said(page[0])} to ${said(page.at(-1))}`;
-  return page[0].querySelector(".rank") ? `ranks ${words}` : words;
+  return page[0].querySelector(".rank") ? `places ${words}` : words;
 }

@@ -18,7 +18,10 @@ function find() {
 if (field) {
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
-    document.querySelector(`:is(${field.dataset.finds}):not([hidden]) a`)?.focus(); // Enter goes to the first match
+    const first = document.querySelector(`:is(${field.dataset.finds}):not([hidden])`); // Enter goes to the first match
+    const words = plain(field.value);
+    const inside = [...(first?.querySelectorAll("a, button, [tabindex]") || [])];
+    (inside.find((each) => words && plain(each.textContent).includes(words)) || inside[0])?.focus();
   });
   field.addEventListener("input", find);
   field.addEventListener("keydown", (event) => { if (event.key === "Escape") { field.value = ""; find(); } });

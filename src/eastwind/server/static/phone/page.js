@@ -1,7 +1,9 @@
 // The player's page: opens the entry of a game, sends initials, hand-ins and calls, and shows what is kept on the phone.
 import * as kept from "./unsent.js";
-import { openEntry } from "./entry.js";
+import { openCall } from "./call.js";
+import { isHalfEntered, openEntry } from "./entry.js";
 import { go } from "./leaving.js";
+import { showNews } from "./news.js";
 import { show } from "./waiting.js";
 import { refreshAll } from "../live.js";
 import { morphChildren } from "../morph.js";
@@ -41,16 +43,26 @@ const markSent = (item, n) => { if (isGame(item)) confirmed.push({ ...item, n })
 
 // The page knows only what it was last told: a game that is kept here, or was sent since, counts as entered.
 function offerNext() {
-  const press = document.querySelector("button.main[data-enter]");
-  if (!press) return;
+  const box = document.querySelector(".next-game");
+  if (!box) return;
   const data = table();
   confirmed = confirmed.filter((item) => item.n > data.n);
   const sent = [...kept.all().filter(isGame), ...confirmed].filter((item) => item.deed.round === data.round && item.deed.table === data.table);
   const waiting = new Set(sent.map((item) => item.deed.game));
   let game = data.games.findIndex((each, at) => !each.versions && !waiting.has(at + 1)) + 1;
-  if (!game) game = Number(press.dataset.enter);
-  press.dataset.enter = game;
-  press.textContent = `Enter game ${game}`;
+  if (!game) game = Number(box.dataset.game);
+  box.dataset.game = game;
+  box.querySelector("[data-number]").textContent = game;
+  const { names } = data.games[game - 1];
+  for (const press of box.querySelectorAll("[data-enter]")) {
+    press.dataset.enter = game;
+    const seat = press.dataset.end?.startsWith("win-") ? press.dataset.end.slice(4) : null;
+    if (seat) press.hidden = !names[seat];
+    if (seat && names[seat]) press.querySelector("b").textContent = names[seat];
+  }
+  const half = box.querySelector(".half");
+  half.hidden = !isHalfEntered(data, game);
+  half.textContent = `Go on with game ${game}`;
 }
 
 // Keep it first, then send it: whatever happens in between, it is not lost.
@@ -80,7 +92,12 @@ async function sendItem(item) {
 }
 
 const actions = {
-  leave: (item) => { kept.drop(item.key); say("The card stays as it is.", {}); refreshAll(); },
+  leave: (item) => {
+    kept.drop(item.key);
+    const { versions } = item.question.there;
+    say(`Game ${item.deed.game} stays as it is.`, { note: `game ${item.deed.game} version ${versions}` });
+    refreshAll();
+  },
   insist: (item) => {
     kept.drop(item.key);
     const deed = { ...item.deed, seen: item.question.there.versions, reason: "the table entered it differently on two phones" };
@@ -88,7 +105,7 @@ const actions = {
   },
 };
 
-const TITLES = { initial: "Initials", send_back: "A card sent back", sign: "A signature", hand_in: "Handing in", call: "The director's call" };
+const TITLES = { initial: "Initials", send_back: "A card sent back", sign: "A signature", hand_in: "Handing in", call: "A call for the director", take_back: "A call for the director" };
 
 function deedOf(form) {
   const data = table();
@@ -108,23 +125,28 @@ document.addEventListener("click", (event) => {
   const enter = event.target.closest("[data-enter]");
   if (!enter) return;
   say("");
-  openEntry(table(), Number(enter.dataset.enter), sendItem);
+  openEntry(table(), Number(enter.dataset.enter), sendItem, enter.dataset.end || null);
 });
+
+document.addEventListener("click", (event) => { if (event.target.closest("[data-call]")) openCall(table()); });
 
 document.addEventListener("submit", async (event) => {
   const form = event.target.closest("form[data-do]");
   if (!form) return;
   event.preventDefault();
-  const press = form.querySelector("button");
+  const press = form.querySelector("button.main, button:not([type=button])");
   press.disabled = true;
   const item = deedOf(form);
   const result = await sendItem(item);
   press.disabled = false;
-  if (result.state === "kept" && item.deed.type === "call") {
+  if (CALLS.includes(item.deed.type)) form.closest("dialog")?.close();
+  if (result.state === "kept" && CALLS.includes(item.deed.type)) {
     kept.drop(item.key);
-    say("There is no network: raise your hand, and call out for the director.");
+    say(item.deed.type === "call" ? "No connection. Raise your hand and call out for the director." : "No connection. Tell the director that you no longer need them.");
   }
 });
+
+const CALLS = ["call", "take_back"]; // no use later: the page says what to do instead
 
 const holder = () => table().holder;
 const LAST = "eastwind.last"; // the page as last seen: a copy that the browser kept may be older
@@ -145,6 +167,7 @@ function recall() {
 }
 
 document.addEventListener("eastwind:updated", remember);
+document.addEventListener("eastwind:updated", showNews);
 const showKept = () => { show(box, holder(), actions); offerNext(); };
 document.addEventListener("eastwind:updated", offerNext);
 document.addEventListener("eastwind:updated", checkAnswer);
@@ -162,5 +185,6 @@ setInterval(async () => {
   if (answer?.status === 401) go("/scan");
 }, 4000);
 recall();
+showNews();
 showKept();
 sendKept();

@@ -1,21 +1,50 @@
-// Search in the rule book: every typed word must be in a rule or in the title above it.
+// Search in the rule book while it is typed. The desk answers, as `eastwind rule` would; without it, we look for the words themselves.
 
 const search = document.getElementById("search");
 const found = document.getElementById("found");
+const book = document.getElementById("book");
+const WAIT = 350; // milliseconds after the last letter
+let timer = 0;
+let turn = 0;
 
-search.addEventListener("input", () => {
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+async function ask(words) {
+  const mine = ++turn;
+  if (!words) { found.replaceChildren(); book.hidden = false; narrow([]); return; }
+  try {
+    const answer = await fetch(`/card/rules?${new URLSearchParams({ words, fragments: "found" })}`, { cache: "no-store" });
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (mine !== turn) return;
+    found.replaceChildren(...page.querySelector("template[data-fragment]").content.childNodes);
+    book.hidden = true;
+  } catch {
+    if (mine === turn) alone(words);
+  }
+}
+
+function alone(words) {
+  book.hidden = false;
+  const count = narrow(words.toLowerCase().split(/\s+/).filter(Boolean));
+  found.textContent = count ? `No connection, so these rules have exactly your words: ${count}` : "No connection, and no rule has exactly these words. Try fewer, or call the director.";
+}
+
+// Hides the rules that do not have every word, in the text or in the title above it.
+function narrow(words) {
   let count = 0;
   for (const section of document.querySelectorAll(".rules")) {
     const title = section.querySelector("h2").textContent.toLowerCase();
-    let any = false;
     for (const line of section.querySelectorAll("li")) {
       const text = `${title} ${line.textContent.toLowerCase()}`;
       line.hidden = !words.every((word) => text.includes(word));
-      any ||= !line.hidden;
       count += line.hidden ? 0 : 1;
     }
-    section.hidden = !any;
+    section.hidden = !section.querySelector("li:not([hidden])");
   }
-  found.textContent = !words.length ? "" : count ? `${count} ${count === 1 ? "rule" : "rules"}` : "No rule has all these words. Try fewer, or ask the director.";
+  return count;
+}
+
+search.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => ask(search.value.trim()), WAIT);
 });
+search.form.addEventListener("submit", (event) => { event.preventDefault(); clearTimeout(timer); ask(search.value.trim()); search.blur(); });

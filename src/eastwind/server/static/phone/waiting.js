@@ -23,11 +23,11 @@ function side(title, words, points) {
 
 function question(item, actions) {
   const sides = make("div", "", { class: "sides" });
-  sides.append(side("On the card now", item.question.there.words, item.question.there.points), side("On this phone", item.told, item.points));
+  sides.append(side("On the scorecard now", item.question.there.words, item.question.there.points), side("On this phone", item.told, item.points));
   const buttons = make("p", "", { class: "buttons" });
   buttons.append(
-    button("Leave the card as it is", () => actions.leave(item)),
-    button("Mine is right: change the card", () => actions.insist(item), "main"),
+    button("Keep what is there", () => actions.leave(item)),
+    button("Mine is right: change it", () => actions.insist(item), "main"),
   );
   return [make("p", item.question.words), sides, buttons];
 }
@@ -39,7 +39,7 @@ export function show(box, holder, actions) {
   if (!items.length) return;
   const open = items.filter((item) => !item.question && !item.refused && item.holder === holder);
   if (open.length) {
-    box.append(make("p", `${open.length === 1 ? "One entry is kept on this phone and not sent yet. It is sent by itself" : `${open.length} entries are kept on this phone and not sent yet. They are sent by themselves`} as soon as the desk can be reached. Leave this page open.`, { role: "status" }));
+    box.append(make("p", `${open.length === 1 ? "One entry is saved on this phone and not sent yet. It goes out by itself" : `${open.length} entries are saved on this phone and not sent yet. They go out by themselves`} when the connection is back. Leave this page open.`, { role: "status" }));
   }
   for (const item of items) {
     const part = make("div", "", { class: "kept", "data-key": item.key });
@@ -47,10 +47,10 @@ export function show(box, holder, actions) {
     if (item.told) part.append(make("p", item.told));
     if (item.question && actions) part.append(...question(item, actions));
     else if (item.refused) {
-      part.append(make("p", `It was not taken: ${item.refused}`));
-      if (actions) part.append(button("I have noted it: remove it here", () => kept.drop(item.key)));
+      part.append(make("p", item.refused.startsWith("Not counted") ? item.refused : `Not counted: ${item.refused}`));
+      if (actions) part.append(button("OK, remove it", () => kept.drop(item.key)));
     } else if (item.holder !== holder) {
-      part.append(make("p", `It was made on the card of ${item.name}. Scan that code again: then it is sent.`));
+      part.append(make("p", `It was entered on ${item.name}'s scorecard. Scan that code again to send it.`));
       if (actions) part.append(button("Remove it", () => kept.drop(item.key)));
     } else if (actions) part.append(button("Take it back", () => kept.drop(item.key)));
     box.append(part);

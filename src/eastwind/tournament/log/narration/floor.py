@@ -16,7 +16,13 @@ def call_director(command: calls.CallDirector, state: Tournament) -> str:
 def answer(command: calls.AnswerCall, state: Tournament) -> str:
     call = state.calls.get(command.call)
     at = f" of {where(state, call.round, call.table)}" if call else ""
-    return f"came to answer call {command.call}{at}"
+    return f"answered call {command.call}{at}"
+
+
+def take_back(command: calls.TakeBackCall, state: Tournament) -> str:
+    call = state.calls.get(command.call)
+    at = f" of {where(state, call.round, call.table)}" if call else ""
+    return f"took back call {command.call}{at}"
 
 
 def rule(command: rulings.RecordRuling, state: Tournament) -> str:
@@ -40,7 +46,7 @@ def disqualify(command: conduct.Disqualify, state: Tournament) -> str:
 
 
 def reinstate(command: conduct.Reinstate, state: Tournament) -> str:
-    return f"took the disqualification of {who(state, command.entry)} back{why(command.reason)}"
+    return f"reinstated {who(state, command.entry)}{why(command.reason)}"
 
 
 def penalty(command: penalties.GivePenalty, state: Tournament) -> str:
@@ -52,4 +58,4 @@ def penalty(command: penalties.GivePenalty, state: Tournament) -> str:
 def lift(command: penalties.LiftPenalty, state: Tournament) -> str:
     given = state.penalties.get(command.penalty)
     of = f" of {who(state, given.entry)} ({given.points:+d}, {given.why})" if given else ""
-    return f"lifted penalty {command.penalty}{of}{why(command.reason)}"
+    return f"removed penalty {command.penalty}{of}{why(command.reason)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eastwind.formats import long_date
 from eastwind.tournament.people import barred, players
 from eastwind.tournament.setup import terms as setup
 from eastwind.tournament.setup.describe import changed_terms
@@ -14,12 +15,12 @@ NAMED_IN_A_LIST = 6  # how many names of a long list to print
 def set_up(command: setup.SetUpEvent, _: Tournament) -> str:
     terms = command.terms
     games = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')}"
-    return f"set up {terms.title}, {terms.date}: {games} under {terms.sheet.title}"
+    return f"set up {terms.title}, {long_date(terms.date, terms.country)}: {games} under {terms.sheet.title}"
 
 
 def change_terms(command: setup.ChangeTerms, state: Tournament) -> str:
-    changed = [what for what, _, _ in changed_terms(state.terms, command.terms)]
-    return f"changed the terms ({listed(changed, NAMED_IN_A_LIST) or 'nothing'}){why(command.reason)}"
+    changed = [what[:1].lower() + what[1:] for what, _, _ in changed_terms(state.terms, command.terms)]
+    return f"changed the setup ({listed(changed, NAMED_IN_A_LIST) or 'nothing'}){why(command.reason)}"
 
 
 def _marks(details: Details) -> str:
@@ -27,7 +28,7 @@ def _marks(details: Details) -> str:
     marks = [
         *([] if details.status == "entered" else [details.status]),
         *([f"section {details.section}"] if details.section else []),
-        *(["keeps a seat"] if details.stationary else []),
+        *(["keeps one seat"] if details.stationary else []),
         *(["first-timer"] if details.first_timer else []),
         *(["brings a set"] if details.brings_set else []),
         *([f"kept apart: {listed(details.keep_apart)}"] if details.keep_apart else []),
@@ -38,8 +39,8 @@ def _marks(details: Details) -> str:
 
 def add_entry(command: players.AddEntry, state: Tournament) -> str:
     number = f" as number {command.entry}" if command.entry else ""
-    paid = f", paid {money_of(state, command.paid)}" if command.paid else ""
-    return f"entered {command.details.name}{number}{_marks(command.details)}{paid}"
+    paid = f", paid {money_of(state, command.paid)}{HOW[command.how]}" if command.paid else ""
+    return f"added {command.details.name}{number}{_marks(command.details)}{paid}"
 
 
 def import_entries(command: players.ImportEntries, state: Tournament) -> str:
@@ -49,7 +50,7 @@ def import_entries(command: players.ImportEntries, state: Tournament) -> str:
         whole = sum(command.paid if amount is None else amount for amount in command.amounts)
         paid = f", paid {money_of(state, whole)} in all"
     named = listed((each.name for each in command.entries), NAMED_IN_A_LIST)
-    return f"entered {people} from a list{paid}: {named}"
+    return f"added {people} from a list{paid}: {named}"
 
 
 def change_entry(command: players.ChangeEntry, state: Tournament) -> str:
@@ -57,14 +58,14 @@ def change_entry(command: players.ChangeEntry, state: Tournament) -> str:
     old, new = entry.details if entry else command.details, command.details
     fields = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
     what = listed(DETAILS_IN_WORDS[name] for name in fields)
-    return f"changed what is known of {who(state, command.entry)}: {what or 'nothing'}"
+    return f"changed details of {who(state, command.entry)}: {what or 'nothing'}"
 
 
 DETAILS_IN_WORDS = {
     "name": "name",
     "section": "section",
     "status": "status",
-    "stationary": "keeps a seat",
+    "stationary": "keeps one seat",
     "first_timer": "first-timer",
     "brings_set": "brings a set",
     "keep_apart": "kept apart",
@@ -74,25 +75,42 @@ DETAILS_IN_WORDS = {
 
 def pay(command: players.Pay, state: Tournament) -> str:
     if command.cents < 0:
-        return f"gave {money_of(state, -command.cents)} back to {who(state, command.entry)}"
-    return f"took {money_of(state, command.cents)} from {who(state, command.entry)}"
+        return f"refunded {money_of(state, -command.cents)} to {who(state, command.entry)}"
+    return f"took {money_of(state, command.cents)}{HOW[command.how]} from {who(state, command.entry)}"
+
+
+HOW = {"": "", "cash": " in cash", "check": " by check", "app": " by app or card"}
+
+
+def pay_many(command: players.PayMany, state: Tournament) -> str:
+    return f"took what was owed{HOW[command.how]} from {_people(command.entries, state)}"
+
+
+def check_in_many(command: players.CheckInMany, state: Tournament) -> str:
+    return f"checked in {_people(command.entries, state)}"
+
+
+def _people(entries: tuple[int, ...], state: Tournament) -> str:
+    named = listed((who(state, each) for each in entries), NAMED_IN_A_LIST)
+    return f"{count(len(entries), 'player')}: {named}"
 
 
 def check_in(command: players.CheckIn, state: Tournament) -> str:
     if not command.here:
         return f"{who(state, command.entry)} is not here after all"
     late = ", late" if command.late else ""
-    return f"{who(state, command.entry)} is here{late}{', card seen' if command.card_seen else ''}"
+    card = ", showed this year's card" if command.card_seen else ""
+    return f"{who(state, command.entry)} checked in{late}{card}"
 
 
 def withdraw(command: players.Withdraw, state: Tournament) -> str:
-    return f"{who(state, command.entry)} withdrew from round {command.from_round} on{why(command.reason)}"
+    return f"{who(state, command.entry)} withdrew starting with round {command.from_round}{why(command.reason)}"
 
 
 def rejoin(command: players.Rejoin, state: Tournament) -> str:
-    return f"{who(state, command.entry)} plays again from round {command.from_round} on"
+    return f"{who(state, command.entry)} rejoined starting with round {command.from_round}"
 
 
 def note_barred(command: barred.NoteBarred, _: Tournament) -> str:
-    names = listed(command.names, NAMED_IN_A_LIST) or "nobody"
+    names = listed(command.names, NAMED_IN_A_LIST) or "no one"
     return f"noted who was disqualified for conduct at {command.event}: {names}"

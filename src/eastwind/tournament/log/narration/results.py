@@ -25,14 +25,14 @@ def record_result(command: record.RecordResult, state: Tournament) -> str:
 
 def record_numbers(command: record.RecordNumbers, state: Tournament) -> str:
     hints = [
-        *([f"a hand of {command.value}"] if command.value is not None else []),
+        *([f"a {command.value}-point hand"] if command.value is not None else []),
         *(["no jokers" if command.jokerless else "with jokers"] if command.jokerless is not None else []),
-        *(["self-picked" if command.self_picked else "thrown"] if command.self_picked is not None else []),
-        *([f"thrown by {command.thrower}"] if command.thrower else []),
+        *(["self-picked" if command.self_picked else "on a discard"] if command.self_picked is not None else []),
+        *([f"{command.thrower} threw it"] if command.thrower else []),
         *([command.outcome.replace("_", " ")] if command.outcome else []),
     ]
     said = f" ({', '.join(hints)})" if hints else ""
-    return f"{_game_at(command, state)}, numbers on the cards: {points_in_words(command.numbers)}{said}"
+    return f"{_game_at(command, state)}, scores on the scorecards: {points_in_words(command.numbers)}{said}"
 
 
 def not_played(command: record.RecordNotPlayed, state: Tournament) -> str:
@@ -45,11 +45,11 @@ def correct(command: record.CorrectResult, state: Tournament) -> str:
 
 def verify(command: acceptance.VerifyCard, state: Tournament) -> str:
     total = f", total {signed(command.total)}" if command.total is not None else ""
-    return f"{_card(command, state)} was checked by {_by_seat(command, state)}{total}"
+    return f"{_card(command, state)} was initialed by {_by_seat(command, state)}{total}"
 
 
 def reject(command: acceptance.RejectCard, state: Tournament) -> str:
-    return f"{_card(command, state)} was sent back by {_by_seat(command, state)}{why(command.reason)}"
+    return f"{_card(command, state)} was returned by {_by_seat(command, state)}{why(command.reason)}"
 
 
 def sign(command: acceptance.SignGame, state: Tournament) -> str:
@@ -60,20 +60,20 @@ def sign(command: acceptance.SignGame, state: Tournament) -> str:
 def submit(command: acceptance.SubmitCards, state: Tournament) -> str:
     totals = f" with totals {points_in_words(command.totals)}" if command.totals else ""
     at = where(state, command.round, command.table)
-    return f"{at}: {_by_seat(command, state)} handed in the cards {', '.join(command.cards)}{totals}"
+    return f"{at}: {_by_seat(command, state)} handed in scorecards {', '.join(command.cards)}{totals}"
 
 
 def reopen(command: corrections.ReopenCards, state: Tournament) -> str:
-    return f"opened the cards of {where(state, command.round, command.table)} again{why(command.reason)}"
+    return f"reopened the scorecards of {where(state, command.round, command.table)}{why(command.reason)}"
 
 
 def typing(command: corrections.CorrectTyping, state: Tournament) -> str:
-    what = f"the desk's typing in {_game_at(command, state)}"
+    what = f"a typing mistake in {_game_at(command, state)}"
     return f"corrected {what}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
 def settle(command: corrections.SettleDispute, state: Tournament) -> str:
-    what = f"the dispute in {_game_at(command, state)} with {', '.join(command.present)} there"
+    what = f"the dispute in {_game_at(command, state)} with {', '.join(command.present)} present"
     return f"settled {what}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
@@ -84,13 +84,13 @@ def _game_at(command: Any, state: Tournament) -> str:
 def _ending(command: Any, state: Tournament) -> str:
     names = names_at(state, find(state, command.round, command.table), command.game)
     numbers = getattr(command, "numbers", None)
-    written = f" (numbers on the cards: {points_in_words(numbers)})" if numbers else ""
+    written = f" (scores on the scorecards: {points_in_words(numbers)})" if numbers else ""
     return game_in_words(command.result, names) + written
 
 
 def _card(command: Any, state: Tournament) -> str:
     owner = sitting_at(state, command.round, command.table, command.card, game=1)  # the name printed on it
-    return f"{where(state, command.round, command.table)}: the card of {owner}"
+    return f"{where(state, command.round, command.table)}: {owner}'s scorecard"
 
 
 def _by_seat(command: Any, state: Tournament) -> str:

@@ -6,32 +6,35 @@ from eastwind.tournament import room_display
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome import prizes
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import count, listed, money_of, why
+from eastwind.tournament.texts.phrases import count, in_runs, listed, money_of, why
 
 
 def draw(command: prizes.DrawPrize, state: Tournament) -> str:
     worth = f" ({money_of(state, command.cents)})" if command.cents else ""
-    among = f"among {count(len(command.among), 'person', 'people')}" if command.among else "among those present"
+    among = f"from {count(len(command.among), 'player')}" if command.among else "from the players present"
     return f"drew {command.what}{worth} {among} (seed {command.seed})"
 
 
 def standings(command: room_display.ShowStandings, _: Tournament) -> str:
-    return f"showed the room the standings after round {command.after}" if command.after else "hid the standings"
+    return f"showed the standings after round {command.after} on the board" if command.after else "hid the standings"
 
 
 def reveal(command: room_display.RevealPrizes, _: Tournament) -> str:
-    return f"{count(command.count, 'prize')} read out at the ceremony"
+    return f"announced {count(command.count, 'prize')}"
 
 
 def board(command: room_display.ChooseBoard, _: Tournament) -> str:
-    words = f", saying {command.words.strip()!r}" if command.words.strip() else ""
-    return f"turned the board to {room_display.BOARD_VIEWS[command.view]}{words}"
+    words = f" ({command.words.strip()})" if command.words.strip() else ""
+    return f"changed the board to {room_display.BOARD_VIEWS[command.view]}{words}"
 
 
 def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
-    return f"phones as score cards: {room_display.PHONES[command.phones]}"
+    return f"phones as scorecards: {room_display.PHONES[command.phones]}"
+
+
+MOST_RUNS = 20  # an undo may take back a whole log; no one reads thousands of numbers
 
 
 def undo(command: Undo, _: Tournament) -> str:
-    numbers = "entry" if len(command.strike) == 1 else "entries"
-    return f"struck out {numbers} {listed(command.strike)} of the log{why(command.reason)}"
+    steps = "step" if len(command.strike) == 1 else "steps"
+    return f"undid {steps} {listed(in_runs(command.strike), MOST_RUNS)}{why(command.reason)}"

@@ -9,7 +9,7 @@ from eastwind.tournament.texts.phrases import count, listed, where, who, why
 
 def announce_bonus(command: bonus.AnnounceBonus, _: Tournament) -> str:
     terms = command.terms
-    extra = f"; {terms.extra_points:+d} points extra" if terms.extra_points else ""
+    extra = f"; {terms.extra_points:+d} extra points" if terms.extra_points else ""
     first = f"; {terms.first_in_room:+d} points for the first Mah Jongg in the room" if terms.first_in_room else ""
     return f"made round {command.round} a bonus round: {terms.words}{extra}{first}"
 
@@ -29,24 +29,24 @@ def award_bonus(command: bonus.AwardBonus, state: Tournament) -> str:
 
 def call_start(command: lifecycle.CallStart, state: Tournament) -> str:
     late = f"; late: {listed(who(state, entry) for entry in command.late)}" if command.late else ""
-    return f"gave the start signal of round {command.round}{late}"
+    return f"started round {command.round}{late}"
 
 
 def start_clock(command: lifecycle.StartClock, _: Tournament) -> str:
-    return f"started the clock of round {command.round}"
+    return f"started the clock for round {command.round}"
 
 
 def pause(command: lifecycle.PauseClock, _: Tournament) -> str:
-    return f"stopped the clock of round {command.round}"
+    return f"paused the clock in round {command.round}"
 
 
 def resume(command: lifecycle.ResumeClock, _: Tournament) -> str:
-    return f"let the clock of round {command.round} run again"
+    return f"resumed the clock in round {command.round}"
 
 
 def extra_time(command: lifecycle.GiveExtraTime, state: Tournament) -> str:
     minutes = count(command.minutes, "minute")
-    return f"gave {where(state, command.round, command.table)}, {minutes} more{why(command.reason)}"
+    return f"gave {minutes} of extra time to {where(state, command.round, command.table)}{why(command.reason)}"
 
 
 def call_time(command: lifecycle.CallTime, _: Tournament) -> str:

@@ -10,10 +10,10 @@ from eastwind.tournament.texts.phrases import count, sitting_at, where, who, why
 
 def seat(command: assign.SeatPlayers, state: Tournament) -> str:
     again = "again " if state.rounds else ""
-    how = f"by draw (seed {command.seed})" if command.method == "draw" else "by list"
-    here = ", only who is here" if command.present_only else ""
+    how = f"by draw (seed {command.seed})" if command.method == "draw" else "from a list"
+    here = ", only players who are checked in" if command.present_only else ""
     scheme = f", movement {command.scheme}" if command.scheme else ""
-    return f"seated everyone {again}{how} from round {command.from_round} on{here}{scheme}"
+    return f"seated everyone {again}{how} starting with round {command.from_round}{here}{scheme}"
 
 
 def by_hand(command: assign.SeatByHand, _: Tournament) -> str:
@@ -21,26 +21,28 @@ def by_hand(command: assign.SeatByHand, _: Tournament) -> str:
 
 
 def take_seat(command: assign.TakeEmptySeat, state: Tournament) -> str:
-    return f"{who(state, command.entry)} took an empty seat from round {command.from_round} on"
+    return f"{who(state, command.entry)} took an empty seat starting with round {command.from_round}"
 
 
 def swap(command: swaps.SwapPlaces, state: Tournament) -> str:
-    onwards = " and after" if command.onwards else ""
-    return f"{who(state, command.one)} and {who(state, command.other)} change places in round {command.round}{onwards}"
+    onwards = " and later rounds" if command.onwards else ""
+    return f"{who(state, command.one)} and {who(state, command.other)} swapped seats in round {command.round}{onwards}"
 
 
 def substitute(command: substitutes.Substitute, state: Tournament) -> str:
     for_whom = sitting_at(state, command.round, command.table, command.seat, command.from_game)
-    points = {"entry": "the entry of the seat", "nobody": "nobody", "substitute": "the substitute"}[command.points_to]
+    points = {"entry": "the original player", "nobody": "no one", "substitute": "the substitute"}[command.points_to]
     at = where(state, command.round, command.table)
-    sits = f"{who(state, command.substitute)} sits in for {for_whom} from game {command.from_game} on"
+    sits = f"{who(state, command.substitute)} fills in for {for_whom} starting with game {command.from_game}"
     return f"{at}: {sits}; points go to {points}{why(command.reason)}"
 
 
 def drop_out(command: substitutes.DropOut, state: Tournament) -> str:
     gone = sitting_at(state, command.round, command.table, command.seat, command.from_game)
     at = where(state, command.round, command.table)
-    return f"{at}: {gone} left before game {command.from_game}, the table goes on without{why(command.reason)}"
+    return (
+        f"{at}: {gone} left before game {command.from_game}, and the table plays on three-handed{why(command.reason)}"
+    )
 
 
 def repair(command: swaps.RepairSeats, state: Tournament) -> str:

@@ -12,6 +12,8 @@ if (chooser && slip) {
   const number = chooser.elements.table;
   const reason = document.getElementById("reason");
   const fields = [...slip.querySelectorAll("input[data-game]")];
+  const totals = [...slip.querySelectorAll("input[data-total]")];
+  const take = document.getElementById("take");
   const answer = slip.querySelector(".answer");
   const part = (name) => slip.querySelector(`[data-part="${name}"]`);
   const kept = (field) => slip.elements[`s${field.dataset.game}`];
@@ -64,8 +66,29 @@ if (chooser && slip) {
     const label = slip.querySelector("[data-label]")?.dataset.label;
     if (label) slip.elements.table.value = label; // "03" is table 3
     showReason();
+    showTotals();
     mark();
     document.dispatchEvent(new CustomEvent("eastwind:looked"));
+  }
+
+  function showTotals() {
+    // The boxes for the players' totals come with the last game: then the scorecards can be accepted in the same step.
+    if (!take) return;
+    const part = slip.querySelector("[data-complete]");
+    const empty = (part?.dataset.empty || "").split(" ");
+    const complete = Boolean(part?.dataset.complete);
+    document.getElementById("totals").hidden = take.hidden = !complete;
+    for (const box of totals) box.hidden = empty.includes(box.dataset.total);
+    document.getElementById("save").classList.toggle("main", !complete);
+  }
+
+  const boxes = () => totals.filter((box) => take && !take.hidden && !box.hidden);
+
+  function onwardFromTotal(box) {
+    // No total at all: the scorecards are accepted as they add up. Otherwise box by box.
+    const rest = boxes().slice(boxes().indexOf(box) + 1);
+    if (!rest.length || boxes().every((each) => !each.value.trim())) take.click();
+    else { rest[0].focus(); rest[0].select(); }
   }
 
   function showReason() {
@@ -96,6 +119,7 @@ if (chooser && slip) {
 
   function clear() {
     for (const field of fields) { field.value = ""; kept(field).value = ""; seen(field).value = "0"; }
+    for (const box of totals) box.value = "";
     reason.value = "";
   }
 
@@ -114,25 +138,42 @@ if (chooser && slip) {
 
   function leave() {
     const dialog = document.getElementById("sure");
-    document.getElementById("sure-words").textContent = `Table ${slip.elements.table.value} has games that are typed and not saved. Leave them?`;
+    document.getElementById("sure-words").textContent = `Table ${slip.elements.table.value} has unsaved games. Leave without saving?`;
     dialog.returnValue = "no";
     dialog.showModal();
     return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
   }
 
+  async function lastGame(field) {
+    // The desk may still be judging the last game: ask first, then go to the totals or save.
+    if (take && !(await settled(field))) return;
+    if (boxes().length) { boxes()[0].focus(); boxes()[0].select(); }
+    else document.getElementById("save").click();
+  }
+
+  async function settled(field) {
+    saving = true; // keys typed meanwhile are kept
+    await look();
+    saving = false;
+    const still = document.activeElement === field;
+    setTimeout(replay);
+    return still;
+  }
+
   function onward(field) {
     // Goes to the next game without a result; after the last, saves.
     const later = fields.slice(fields.indexOf(field) + 1).filter((each) => seen(each).value === "0" || touched(each));
-    if (!field.value.trim() || !later.length) slip.requestSubmit();
+    if (!field.value.trim() || !later.length) lastGame(field);
     else { later[0].focus(); later[0].select(); }
   }
 
   function pressed(key, control) {
     const at = document.activeElement;
     if (key === "Enter" && at === number) open(number.value);
-    else if (key === "Enter" && fields.includes(at)) control ? slip.requestSubmit() : onward(at);
-    else if (key === "Enter" && at === reason) (answer.querySelector(".conflict button[value=mine]") || { focus: () => slip.requestSubmit() }).focus();
-    else if (key === "ArrowDown" && fields.includes(at)) (fields[fields.indexOf(at) + 1] || reason).focus();
+    else if (key === "Enter" && fields.includes(at)) control ? document.getElementById("save").click() : onward(at);
+    else if (key === "Enter" && totals.includes(at)) onwardFromTotal(at);
+    else if (key === "Enter" && at === reason) (answer.querySelector(".conflict button[value=mine]") || { focus: () => (answer.querySelector("#sure-yes") || document.getElementById("save")).click() }).focus();
+    else if (key === "ArrowDown" && fields.includes(at)) (fields[fields.indexOf(at) + 1] || boxes()[0] || reason).focus();
     else if (key === "ArrowUp" && fields.includes(at)) (fields[fields.indexOf(at) - 1] || number).focus();
     else return false;
     return true;
@@ -202,12 +243,14 @@ if (chooser && slip) {
       fields.forEach((field) => part(`game-${field.dataset.game}`).replaceChildren());
       part("seats").replaceChildren();
       part("sums").replaceChildren();
+      showTotals();
       number.focus();
       number.select();
     } else {
       look();
       const target = outcome && (document.getElementById(outcome.dataset.focus) || (outcome.dataset.focus === "sure" && document.getElementById("sure-yes")) || answer.querySelector(".conflict input[type=radio]"));
       showReason();
+      answer.scrollIntoView({ block: "nearest" });
       if (target === reason) document.getElementById("reason-field").hidden = false;
       target?.focus();
       if (ahead.length) ahead = []; // the desk asks something first
@@ -218,7 +261,18 @@ if (chooser && slip) {
   window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
   document.addEventListener("eastwind:updated", () => { mark(); if (slip.elements.table.value) look(); });
 
+  const totalsOnly = document.getElementById("totals-only");
+  totalsOnly.hidden = false;
+  totalsOnly.addEventListener("click", () => {
+    // The four totals stand for the whole round, in the first game; the others count as not played.
+    const open = fields.filter((field) => seen(field).value === "0");
+    if (!open.length) return;
+    for (const field of open.slice(1)) field.value = "- totals only";
+    fill(open[0], "= ");
+  });
+
   startBuilder(fields, (field) => part(`game-${field.dataset.game}`).querySelector("[data-facts]")?.dataset.facts || "", write);
   showReason();
+  showTotals();
   mark();
 }

@@ -1,0 +1,65 @@
+"""Certificates for every prize won, or for the first three places if the event has no prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eastwind.formats import long_date, place_title
+from eastwind.paper.characters import plain
+from eastwind.paper.cutting import Part
+from eastwind.paper.print_options import Options
+from eastwind.paper.who_sits_where import round_numbers, terms_of
+from eastwind.refusals import InputError
+from eastwind.tournament.outcome.prizes import Award, award_prizes
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.prize_words import award_detail, award_title, points_words
+
+PLACES = 3
+
+
+def certificates(state: Tournament, options: Options) -> Part:
+    """One page per winner, once the last round (or the one chosen as last) is closed."""
+    terms = terms_of(state)
+    last = options.round if options.round is not None else max(round_numbers(state))
+    if last != state.last_begun() or not state.rounds[last].closed:
+        raise InputError(
+            f"Certificates have to wait until round {last} is closed. "
+            "If the event ended early, choose the round it ended with, and print them for that round."
+        )
+    made = list(_for_prizes(state)) if terms.prizes else list(_for_places(state))
+    if not made:
+        raise InputError("There is no one to give a certificate to. No one is ranked yet.")
+    return {
+        "kind": "certificates",
+        "event": plain(terms.title),
+        "date": plain(long_date(terms.date, terms.country)),
+        "venue": plain(terms.venue),
+        "director": plain(terms.director),
+        "certificates": made,
+    }
+
+
+def _for_prizes(state: Tournament) -> Iterator[Part]:
+    terms = terms_of(state)
+    totals = {line.entry: line.total for line in standings(state)}
+    for award in award_prizes(state).awards:
+        if award.kind != "low_score" or _is_a_certificate(award):
+            detail = award_detail(award, totals.get(award.entry))
+            yield _certificate(state, award.entry, award_title(award, terms), detail)
+
+
+def _is_a_certificate(award: Award) -> bool:
+    """Nobody wants a certificate for the lowest score, unless the prize itself is one."""
+    return any("certificate" in goods.casefold() for goods in award.goods)
+
+
+def _for_places(state: Tournament) -> Iterator[Part]:
+    for line in standings(state):
+        if line.rank and line.rank <= PLACES:
+            title = place_title(line.rank, line.shared)
+            yield _certificate(state, line.entry, title, points_words(line.total))
+
+
+def _certificate(state: Tournament, entry: int, what: str, detail: str) -> Part:
+    return {"name": plain(state.entries[entry].name), "what": plain(what), "detail": plain(detail)}

@@ -1,0 +1,1 @@
+"""The rules as an event plays them, in sentences for players."""

@@ -1,0 +1,146 @@
+"""The handout on what goes wrong: exposures, misnamed tiles, jokers, Mah Jongg in error, dead hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
+
+
+def mishap_sections(write: Writer) -> tuple[Section, ...]:
+    return (
+        Section("Exposures and misnamed tiles", (*_exposures(write), *_misnamed(write))),
+        Section("Jokers", tuple(_jokers(write))),
+        Section("Mah Jongg in error", tuple(_errors(write))),
+        Section("Dead hands", tuple(_dead(write))),
+    )
+
+
+def _exposures(write: Writer) -> Iterator[Sentence]:
+    if write.sheet.exposures.wrong_is_dead == "after_own_discard":
+        words = "You may change an exposure until you discard. After that, a wrong exposure makes your hand dead."
+    else:
+        words = "A wrong exposure makes your hand dead at once."
+    yield write.say(words, "exposures.wrong_is_dead")
+
+
+def _misnamed(write: Writer) -> Iterator[Sentence]:
+    rules, too_soon = write.sheet.misnaming, write.sheet.exposures.too_soon
+    yield write.quote("Call the director when someone wants a misnamed tile.", "misname.director-checks")
+    yield write.say(MAHJONGG_BY[rules.mahjongg_by], "misnaming.mahjongg_by")
+    if rules.named_tile == "supplied":
+        words = (
+            "If someone calls a misnamed tile for an exposure and the discarder holds the tile she named, "
+            "she discards that tile instead."
+        )
+    else:
+        words = (
+            "If someone calls a misnamed tile for an exposure, the discarder names it correctly. She does not swap it."
+        )
+    yield write.say(words, "misnaming.named_tile")
+    yield write.say(TOO_SOON[too_soon], "exposures.too_soon")
+    may = "Anyone may then call it" if rules.renamed_claimable else "No one may then call it"
+    yield write.say(f"{may} by its correct name.", "misnaming.renamed_claimable")
+
+
+MAHJONGG_BY = {
+    "either": "A misnamed tile gives Mah Jongg to a player who needs the tile itself, or the tile that was named.",
+    "actual": "A misnamed tile gives Mah Jongg only to a player who needs the tile itself.",
+    "named": "A misnamed tile gives Mah Jongg only to a player who needs the tile that was named.",
+}
+TOO_SOON = {
+    "substitute_first": (
+        "If you showed tiles too soon, you still get the named tile if the discarder has it. "
+        "If she does not, you must use the actual tile, or your hand is dead."
+    ),
+    "must_use": "If you already showed tiles for it, you must use the actual tile, or your hand is dead.",
+    "claim_void": "If you already showed tiles for it, they go back. It was not a call yet.",
+}
+
+
+def _jokers(write: Writer) -> Iterator[Sentence]:
+    rules = write.sheet.jokers
+    racked = "pick and rack" if rules.needs_rack else "pick"
+    called = " or after you call a tile and complete its exposure" if rules.after_claim else ""
+    yield write.say(
+        f"Exchange for a joker only on your turn: after you {racked} a tile{called}.",
+        "jokers.after_claim",
+        "jokers.needs_rack",
+    )
+    own = "You may also" if rules.own_exposure else "You may not"
+    yield write.say(f"{own} exchange for a joker in your own exposure.", "jokers.own_exposure")
+    early = {
+        "dead": "makes your hand dead",
+        "dead_if_called": "makes your hand dead if someone calls it",
+        "refused": "is undone",
+        "director": "is undone, and the director decides the rest",
+    }[rules.too_early]
+    yield write.say(f"An exchange before your turn has begun {early}.", "jokers.too_early")
+    if rules.of_dead_hand == "correct_earlier":
+        words = "You may exchange for a joker in a dead hand if that exposure was correct and made before the mistake."
+    else:
+        words = "No one may exchange for the jokers of a dead hand."
+    yield write.say(words, "jokers.of_dead_hand")
+
+
+def _errors(write: Writer) -> Iterator[Sentence]:
+    rules, alone = write.sheet.errors, write.sheet.scoring.error_one_intact
+    yield write.plainly("Keep your hand until the winner's hand has been checked.")
+    if rules.call_of_exposed_hand == "dead_if_shown":
+        words = (
+            "If you call Mah Jongg by mistake, play on as long as you showed no tiles. If you did, your hand is dead."
+        )
+    else:
+        words = (
+            "If you have exposures and call Mah Jongg by mistake, your hand is dead. "
+            "Without exposures, it is dead only if you showed tiles."
+        )
+    yield write.say(words, "errors.call_of_exposed_hand")
+    if rules.shown_hand_dead:
+        yield write.say(
+            "Other players who showed their hands are dead too, if the game goes on.", "errors.shown_hand_dead"
+        )
+    if rules.claimed_exposure_only:
+        words = "If you showed only the exposure for the tile you called, you may play on."
+        yield write.say(words, "errors.claimed_exposure_only")
+    yield write.say(INTACT[rules.intact], "errors.intact")
+    gets = f"gets {alone} points" if alone else "scores nothing"
+    yield write.say(
+        f"If two or more hands are intact, they play on. If only one is, the game is over and that player {gets}. "
+        "Everyone else scores zero.",
+        "scoring.error_one_intact",
+    )
+    refuse = (
+        "your hand may be called dead"
+        if rules.display_refused == "dead_if_called"
+        else ("only the director may declare your hand dead")
+    )
+    yield write.say(f"Lay out a winning hand in order. If you refuse, {refuse}.", "errors.display_refused")
+
+
+INTACT = {
+    "others_first": (
+        "If the other three have all shown their hands, the game is over and everyone scores zero. "
+        "Otherwise, every live hand that was not shown is intact."
+    ),
+    "live_hands": "Every live hand that was not shown is intact, the caller's too. If none is, everyone scores zero.",
+    "opponents": "The other players' live hands that were not shown are intact. If none is, everyone scores zero.",
+}
+
+
+def _dead(write: Writer) -> Iterator[Sentence]:
+    rules = write.sheet.dead_hands
+    if rules.called_by == "any_live_player":
+        words = "Any other player with a live hand, or the director, may call your hand dead."
+    else:
+        words = "Only the director may declare a hand dead."
+    yield write.say(words, "dead_hands.called_by")
+    until = "until the last discard of the game" if rules.called_until == "last_discard" else "until the game is scored"
+    yield write.say(f"A hand can be called dead {until}.", "dead_hands.called_until")
+    if rules.called_wrongly == "caller_dead":
+        yield write.say(
+            "If you call a hand dead and you are wrong, your own hand is dead.", "dead_hands.called_wrongly"
+        )
+    if rules.table_talk:
+        words = f"Talking about whether a hand is dead costs {-rules.table_talk} points."
+        yield write.say(words, "dead_hands.table_talk")

@@ -1,0 +1,90 @@
+"""The words of a call as the search compares them: one spelling for one thing, and no words that tell nothing."""
+
+from __future__ import annotations
+
+import re
+
+# Words that don't tell one call from another.
+EMPTY = frozenset(
+    {
+        "a", "about", "am", "an", "and", "are", "as", "at", "be", "been", "but", "by", "did", "do", "does", "for", "from",
+        "had", "has", "have", "he", "her", "hers", "him", "his", "i", "if", "in", "is", "it", "its", "just", "me", "mine",
+        "my", "now", "of", "on", "or", "our", "player", "players", "really", "she", "so", "somebody", "someone", "that",
+        "the", "their", "them", "then", "there", "they", "this", "to", "us", "was", "we", "were", "which", "will", "with",
+        "you", "your", "also", "says", "some", "something", "thing", "things", "people", "lady", "woman", "man", "guy",
+        "partner", "neighbor", "opponent",
+        "anyone", "person",
+    }
+)  # fmt: skip
+MAHJONGG = "mahjongg"
+# Different ways to say or write one thing, tried from top to bottom.
+SPELLINGS: tuple[tuple[str, str], ...] = (
+    (r"\bmah[ -]?jong+\b|\bma[hr]?j+(?:ong+)?\b|\bmj\b|\bmahjjong+\b", MAHJONGG),
+    (r"\b(?:won't|wont|can't|cant|cannot|couldn't|could not|can not)\b", "cannot"),
+    (r"\b(?:isn|doesn|didn|hasn|wasn|don|aren|weren|hadn|wouldn)'?t\b", "not"),
+    (r"\b(?:never|no|without|forgot to|nothing|instead of)\b", "not"),
+    (r"'s\b|'re\b|'ve\b|'d\b|'ll\b|'m\b", ""),
+    (r"\b(?:\d|one|two|three|four|five|six|seven|eight|nine)? ?(?:bams?|cra[ck]+s?|dots?|dragons?|soaps?|flowers?)\b",
+     " tilename "),
+    (r"\b(?:north|south|west) winds?\b|\bwinds?\b", " tilename "),
+    (r"\b(?:1[0-57-9]|ten|eleven|twelve|thirteen|fourteen|fifteen)(?= |$|,)", " tilecount "),
+    (r"\b(?:8|9|16|17|18|sixteen)\b", " number "),
+    (r"\b(?:score ?cards?|score ?sheets?|score-cards?)\b", "scorecard"),
+    (r"\b(?:other|wrong|incorrect) (?:name|named)\b|\bnamed? (?:it |the tile )?(?:wrong|wrongly|incorrectly)\b", "misnamed"),
+    (r"\bmis-?(?:named?|called|calls?|naming|calling)\b|\bwrong named?\b", "misnamed"),
+    (r"\b(?:put|puts|lay|lays|laid|layed|set)s? (?:up|down|out)\b", "exposed"),
+    (r"\bon top(?: of)?\b", "ontop"),
+    (r"\bout of turn\b|\bnot (?:her|his|my|their|your) turn\b", "outofturn"),
+    (r"\bat the same (?:time|moment)\b|\bat once\b|\bsame second\b|\bsimultaneous(?:ly)?\b", "simultaneous"),
+    (r"\bface ?up\b", "faceup"),
+    (r"\b(?:too )?(?:early|soon)\b", "early"),
+    (r"\bleft[- ]hand\b|\bright[- ]hand\b", ""),
+    (r"\b[abcd](?='s\b|\b(?= (?:and|is|has|threw|passed|picked|looked|says|pushed|both)))", " "),
+)  # fmt: skip
+# What people also say, and the word that stands for all of them.
+SAME: dict[str, str] = {
+    word: head
+    for head, words in {
+        "pick": "draw drew drawn draws drawing picked picking picks take takes took taken taking grab grabbed grabs piked",
+        "discard": "throw threw thrown throws throwing toss tossed tosses discarded discards discarding dicard through",
+        "call": "claim claimed claims claiming calls called calling claimer caller",
+        "exchange": "swap swapped swaps swapping redeem redeemed trade traded trades trading exchanged replace replaced",
+        "look": "peek peeked peeking peeks saw see seen glance glanced looked looking looks sees",
+        "expose": "exposed exposes exposing exposure exposures exposers reveal show showed shown shows display displays",
+        "declare": "declared declares declaired declaring",
+        "director": "judge referee",
+        "rude": "insult insulted nasty mean impolite abusive swore cursed bullying yells yelling screaming idiot",
+        "mistake": "accident accidentally error oops mistakenly",
+        "deadhand": "",
+        "tie": "tied ties tying",
+        "early": "premature prematurely ahead",
+        "everyone": "everybody all",
+        "noone": "nobody none",
+        "initial": "initialed initialled initials sign signed signs signature",
+        "scorecard": "",
+        "stop": "stopped stops stopping",
+        "touch": "touched touches touching hit",
+        "wrong": "incorrect incorrectly wrongly bad false invalid",
+        "pass": "passed passes passing gave give handed",
+        "steal": "stolen steals stealing stole blind",
+        "mind": "",
+        "loud": "noise noisy chats chatting chat",
+        "argue": "arguing argues argument",
+        "late": "lateness tardy absent",
+        "knock": "knocked nocked bumped bump",
+    }.items()
+    for word in words.split()
+}
+
+
+DIGITS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a call that count, each in the form that stands for all its synonyms."""
+    plain = text.casefold().replace("’", "'").replace('"', " ")
+    plain = re.sub(r"\b[1-9]\b", lambda digit: f" {DIGITS[int(digit[0]) - 1]} ", plain)
+    for spelling, word in SPELLINGS:
+        plain = re.sub(spelling, word, plain)
+    words = [word for word in re.findall(r"[a-z]+", plain) if word not in EMPTY and len(word) > 1]
+    return [SAME.get(word, word) for word in words]

@@ -1,0 +1,98 @@
+"""Contact details of the players: beside the log, for the director only to take out, and deleted with one press."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Mapping
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from eastwind.refusals import Rejected
+from eastwind.server.desk.people.check_in_list import by_name
+from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.settings.contact_book import ContactBook
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.downloads import table_file
+from eastwind.server.web.event_request import event_request
+from eastwind.server.web.forms import Fields
+from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.spreadsheets import Cell
+from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.people.contacts import LONGEST, TITLES, Contact
+from eastwind.tournament.people.last_names import name_parts
+from eastwind.tournament.state import Tournament, label, named
+
+
+@get("/events/{event:str}/entries/contacts", opt=for_task("enter people"), include_in_schema=False)
+async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
+    found = event_request(request, event)
+    book = contact_book(request).of(event)
+    people = [(entry, book[entry.number]) for entry in by_name(found.state) if entry.number in book]
+    meals = Counter(contact.meal for _, contact in people if contact.meal)
+    emails = dict.fromkeys(contact.email for _, contact in people if contact.email)
+    return found.page(
+        "desk/people/contacts.html",
+        people=people,
+        meals=meals.most_common(),
+        emails=", ".join(emails).replace(";", ","),
+        label=lambda number: label(found.state, number),
+    )
+
+
+@post("/events/{event:str}/entries/{entry:int}/contact", opt=for_task("enter people"), include_in_schema=False)
+async def save_contact(request: AnyRequest, event: EventId, entry: FromPath[int]) -> Response[str]:
+    found = event_request(request, event)
+    if isinstance(no := find_entry(found.state, entry), Rejected):
+        return refused(request, found.why(no))
+    contact = read_contact(await found.form())
+    await asyncio.to_thread(contact_book(request).put, event, {entry: contact})
+    words = f"Saved how to reach {named(found.state, entry)}."
+    return said(request, words if contact else f"Deleted the contact details of {named(found.state, entry)}.")
+
+
+@post("/events/{event:str}/entries/contacts/forget", opt=for_task("take secrets out"), include_in_schema=False)
+async def forget_contacts(request: AnyRequest, event: EventId) -> Response[str]:
+    """Deletes every address, phone number, meal and note of this event."""
+    found = event_request(request, event)
+    await asyncio.to_thread(contact_book(request).forget, event)
+    return said(request, "All contact details of this tournament are deleted.", go=f"{found.home}/entries/contacts")
+
+
+@get(
+    "/events/{event:str}/entries/contacts/file/{ending:str}",
+    opt=for_task("take secrets out"),
+    include_in_schema=False,
+)
+async def contacts_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
+    found = event_request(request, event)
+    rows = contact_rows(found.state, contact_book(request).of(event))
+    title = f"{found.moment.terms.title} contacts"
+    return await asyncio.to_thread(table_file, rows, "Contacts", title, ending)
+
+
+def contact_book(request: AnyRequest) -> ContactBook:
+    return ContactBook(services_of(request).store)
+
+
+def read_contact(form: Fields) -> Contact:
+    """What a form says about how to reach somebody."""
+    texts = {field: " ".join(form.get(field, "").split())[:LONGEST] for field in TITLES}
+    return Contact(email=texts["email"], phone=texts["phone"], meal=texts["meal"], notes=texts["notes"])
+
+
+def contact_rows(state: Tournament, book: Mapping[int, Contact]) -> list[list[Cell]]:
+    """Everyone with first and last name and contact details, as a mailing program or a caterer wants it."""
+    rows: list[list[Cell]] = [["number", "name", "first name", "last name", *TITLES, "paid", "checked in"]]
+    for entry in by_name(state):
+        contact, parts = book.get(entry.number, Contact()), name_parts(entry.name)
+        paid = f"{entry.paid // 100}.{entry.paid % 100:02d}"
+        own: list[Cell] = [contact.email, contact.phone, contact.meal, contact.notes]
+        here = "yes" if entry.checked_in else ""
+        rows.append([label(state, entry.number), entry.name, parts.first, parts.last, *own, paid, here])
+    return rows
+
+
+ROUTES = [contacts_page, save_contact, forget_contacts, contacts_file]

@@ -1,0 +1,59 @@
+"""One tap on Overview when the number of players changes: a table of three, standby, a house player."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, post
+
+from eastwind.refusals import InputError, Rejected
+from eastwind.server.security.guards import for_task
+from eastwind.server.web.answers import refused, said
+from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.forms import read_choice
+from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.people.head_count import HeadCount, head_count, house_names
+from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.setup.terms import ChangeTerms
+from eastwind.tournament.state import Details
+from eastwind.tournament.texts.phrases import listed
+
+POLICIES = {"three": "phantoms", "standby": "standby", "house": "house"}
+REASON = "the number of players changed"
+
+
+@post("/events/{event:str}/entries/fill", opt=for_task("set up events"), include_in_schema=False)
+async def fill_seats(request: AnyRequest, event: EventId) -> Response[str]:
+    """Says who fills a table that is not full, and adds house players if they are wanted."""
+    found = event_request(request, event)
+    way = read_choice(await found.form(), "way", "Who fills the empty seats?", ("three", "standby", "house"))
+    before = head_count(found.state)
+    if way == "house" and not before.empty:
+        raise InputError("Every table is full: no house player is needed.")
+    terms = msgspec.structs.replace(found.moment.terms, three_players=POLICIES[way])
+    if terms != found.moment.terms:
+        answer = await found.attempt(ChangeTerms(terms=terms, reason=REASON), "terms")
+        if isinstance(answer, Rejected):
+            return refused(request, found.why(answer))
+    if way == "house":
+        return await _add_house(found, before)
+    return said(request, head_count(found.event.now().state).words)
+
+
+async def _add_house(found: EventRequest, before: HeadCount) -> Response[str]:
+    """As many house players as there are empty seats. If the seats are drawn, they take them."""
+    names = house_names(found.state, before.empty)
+    for place, name in enumerate(names):
+        answer = await found.attempt(AddEntry(details=Details(name=name, status="house")), f"house-{place}")
+        if isinstance(answer, Rejected):
+            return refused(found.request, found.why(answer))
+        assert isinstance(answer.entry.command, AddEntry)
+        number = answer.entry.command.entry
+        await found.attempt(CheckIn(entry=number), f"here-{place}")
+        if before.empty_at:
+            await found.attempt(TakeEmptySeat(entry=number, from_round=before.round), f"seat-{place}")
+    after = head_count(found.event.now().state)
+    return said(found.request, f"Added {listed(names)}. {after.words} Change the name on the player's page.")
+
+
+ROUTES = [fill_seats]

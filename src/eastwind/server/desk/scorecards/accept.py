@@ -1,0 +1,121 @@
+"""Accepting the scorecards of a table: totals compared, initials and signatures noted, cards handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.rules.sheet import Sheet
+from eastwind.server.desk.scorecards.pile import bringer
+from eastwind.server.web.event_request import EventRequest
+from eastwind.server.web.forms import Fields, read_number_if_any
+from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.messages import Command
+from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.state import Table, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class HandIn:
+    """What is on the scorecards of a table as they are handed in."""
+
+    by: Seat
+    cards: tuple[Seat, ...]
+    checked: frozenset[str]  # seats whose card is initialed, or games of the table sheet that are signed
+    owners: tuple[Seat, ...]  # who signed her own card
+    totals: Mapping[Seat, int]
+
+
+def all_in_order(state: Tournament, number: int, table: Table, totals: Mapping[Seat, int]) -> HandIn:
+    """A pile in which every card is there, initialed and signed as the sheet asks."""
+    seats = seats_with_cards(table)
+    games = map(str, range(1, len(table.games) + 1))
+    by = bringer(table, sheet_of(state, number), number)[0]
+    return HandIn(by=by, cards=seats, checked=frozenset([*seats, *games]), owners=seats, totals=totals)
+
+
+def read_totals(form: Fields, table: Table) -> dict[Seat, int]:
+    """The totals written on the scorecards, if someone typed them."""
+    found: dict[Seat, int] = {}
+    for seat in seats_with_cards(table):
+        total = read_number_if_any(form, f"total{seat}", f"The total on scorecard {seat}", -99_999, 99_999)
+        if total is not None:
+            found[seat] = total
+    return found
+
+
+def wrong_totals(table: Table, totals: Mapping[Seat, int]) -> dict[Seat, int]:
+    """Written totals that are not the sum of the games."""
+    return {seat: total for seat, total in totals.items() if total != card_total(table, seat)}
+
+
+def total_differs(table: Table, seat: Seat, total: int) -> str:
+    return f"Scorecard {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
+
+
+def returned(state: Tournament, number: int, which: int, seat: Seat, total: int | None) -> RejectCard:
+    """Returns a scorecard to the table because of its total."""
+    table = state.rounds[number].tables[which]
+    written = f"{total:+d}" if total is not None else "another total"
+    reason = f"the scorecard says {written}, but its games add up to {card_total(table, seat):+d}"
+    by = second_player(state, number, table, seat)
+    return RejectCard(round=number, table=which, card=seat, by=by, reason=reason)
+
+
+def second_player(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
+    """Who checks a scorecard: whom the sheet names, or the next player if the sheet has no checks."""
+    sheet = sheet_of(state, number)
+    if sheet.cards.verified == "none":
+        return next(seat for seat in seats_with_cards(table) if seat != card)
+    return verifier(table, sheet, card)[0][0]
+
+
+async def accept_table(found: EventRequest, number: int, which: int, pile: HandIn) -> str:
+    """Notes the initials and signatures and accepts the scorecards; returns why not, or ""."""
+    state = found.event.now().state
+    table, sheet = state.rounds[number].tables[which], sheet_of(state, number)
+    steps = [*_checks(number, which, table, sheet, pile), ("in", _submit(number, which, pile))]
+    for done, (step, command) in enumerate(steps):
+        answer = await found.attempt(command, step=step)
+        if isinstance(answer, Rejected):
+            noted = f" {done} initials or signatures recorded." if done else ""
+            return found.why(answer) + noted
+    return ""
+
+
+def _submit(number: int, which: int, pile: HandIn) -> Command:
+    return SubmitCards(
+        round=number,
+        table=which,
+        by=pile.by,
+        cards=pile.cards,
+        totals=dict(pile.totals),
+        signed_by_owner=pile.owners,
+    )
+
+
+def _checks(number: int, which: int, table: Table, sheet: Sheet, pile: HandIn) -> list[tuple[str, Command]]:
+    """Each initial or signature that is on the cards and was not noted before."""
+    if sheet.cards.verified == "none":
+        return []
+    if sheet.cards.verified == "winner_signs":
+        return _signatures(number, which, table, sheet, pile)
+    steps: list[tuple[str, Command]] = []
+    for seat in seats_with_cards(table):
+        if seat in pile.checked and not (seat in table.cards and table.cards[seat].verified_by):
+            by, total = verifier(table, sheet, seat)[0][0], pile.totals.get(seat)
+            steps.append((f"card{seat}", VerifyCard(round=number, table=which, card=seat, by=by, total=total)))
+    return steps
+
+
+def _signatures(number: int, which: int, table: Table, sheet: Sheet, pile: HandIn) -> list[tuple[str, Command]]:
+    steps: list[tuple[str, Command]] = []
+    for game in range(1, len(table.games) + 1):
+        version = table.current(game)
+        if version and version.result is not None and str(game) in pile.checked and game not in table.signatures:
+            signer, _ = game_signer(table, game, version, sheet)
+            steps.append((f"game{game}", SignGame(round=number, table=which, game=game, by=signer)))
+    return steps

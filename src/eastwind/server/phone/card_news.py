@@ -1,0 +1,64 @@
+"""What someone else changed on a player's scorecard. The phone shows each change until its player confirms it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.state import Table, Tournament, Version
+from eastwind.tournament.texts.phrases import game_in_words, signed, why
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """One change, with the key under which the phone remembers that it was seen."""
+
+    key: str
+    words: str
+
+
+def card_news(state: Tournament, entry: int, own_name: str) -> list[News]:
+    """Changes of the player's games by others, and penalties, newest first."""
+    games = [
+        news
+        for number, found in sorted(state.rounds.items())
+        if found.begun
+        for table in found.tables.values()
+        if entry in table.everyone()
+        for news in _changed_games(state, number, table, entry, own_name)
+    ]
+    given = [
+        News(f"penalty {penalty.number}", f"{_giving(penalty.points)} {signed(penalty.points)}. {penalty.why}.")
+        for penalty in state.penalties.values()
+        if penalty.entry == entry and penalty.lifted is None
+    ]
+    return [*games, *given][::-1]
+
+
+def _giving(points: int) -> str:
+    return "You have a penalty:" if points < 0 else "You have extra points:"
+
+
+def _changed_games(state: Tournament, number: int, table: Table, entry: int, own_name: str) -> list[News]:
+    found = []
+    for game, versions in enumerate(table.games, start=1):
+        seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
+        if seat is None or len(versions) < 2 or _is_by(versions[-1], own_name):
+            continue
+        words = _words(state, table, game, seat)
+        found.append(News(f"round {number} game {game} version {len(versions)}", f"Round {number}, {words}"))
+    return found
+
+
+def _is_by(version: Version, name: str) -> bool:
+    return version.by == name or version.by.startswith(f"{name},")
+
+
+def _words(state: Tournament, table: Table, game: int, seat: Seat) -> str:
+    sitters = {each: table.sitter(each, game) for each in SEATS}
+    names = {each: state.entries[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
+    old, new = table.games[game - 1][-2:]
+    before, after = old.points(seat), new.points(seat)
+    points = f"Your points: {signed(after)} (they were {signed(before)})." if before != after else "Your points stay."
+    now = game_in_words(new.result, names)
+    return f"game {game} was changed by {new.by}{why(new.reason)}. Now: {now}. {points}"

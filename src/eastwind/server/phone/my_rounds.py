@@ -1,0 +1,111 @@
+"""A player's rounds: table, seat and opponents of each one that is seated, and the games of those that are in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eastwind.rules.results import MahJongg
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.outcome.explanations import CardRound, player_card
+from eastwind.tournament.scorecards.open_tasks import seat_in
+from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
+from eastwind.tournament.state import WINDS, Table, Tournament, table_label
+from eastwind.tournament.texts.phrases import game_in_words, signed
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """One game of a round whose scorecards are in."""
+
+    game: int
+    words: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class MyRound:
+    """One round of one player; `table` is "" for a round without a seat."""
+
+    number: int
+    table: str
+    seat: Seat | None
+    others: tuple[str, ...]
+    sits_out: bool
+    card: CardRound | None
+    games: tuple[PastGame, ...]
+
+    @property
+    def wind(self) -> str:
+        return WINDS[self.seat] if self.seat else ""
+
+
+@dataclass(frozen=True, slots=True)
+class BestHand:
+    """The most valuable hand a player has won."""
+
+    round: int
+    value: int
+    words: str
+
+
+def my_rounds(state: Tournament, entry: int) -> list[MyRound]:
+    """Every round of the event that is seated, in order."""
+    cards = {row.round: row for row in player_card(state, entry)}
+    return [_round(state, number, entry, cards.get(number)) for number in sorted(state.rounds)]
+
+
+def opponents(state: Tournament, number: int, table: int, entry: int) -> tuple[str, ...]:
+    """Who else sits at a table in a round, by name."""
+    found = state.rounds[number]
+    if found.begun:
+        game = max(1, len(found.tables[table].games))
+        sitters = tuple(found.tables[table].sitter(seat, game) for seat in SEATS)
+    else:
+        sitters = seats_of_round(state, number)[table]
+    return tuple(state.entries[other].name for other in sitters if other not in (None, entry))
+
+
+def best_hand(state: Tournament, entry: int) -> BestHand | None:
+    """The player's best hand so far, or None without a Mah Jongg."""
+    found: list[BestHand] = []
+    for number, each in sorted(state.rounds.items()):
+        for table in each.tables.values():
+            found += _wins(state, number, table, entry)
+    return max(found, key=lambda hand: hand.value, default=None)
+
+
+def _round(state: Tournament, number: int, entry: int, card: CardRound | None) -> MyRound:
+    found = state.rounds[number]
+    at = seat_in(state, number, entry) if found.begun else seat_of(state, number, entry)
+    if at is None:
+        return MyRound(number, "", None, (), entry in found.sat_out, card, ())
+    table = found.tables[at[0]]
+    games = _games(state, table, entry) if table.accepted or found.closed else ()
+    others = opponents(state, number, at[0], entry)
+    return MyRound(number, table_label(state, at[0]), at[1], others, False, card, games)
+
+
+def _names(state: Tournament, table: Table, game: int) -> dict[Seat, str]:
+    sitters = {seat: table.sitter(seat, game) for seat in SEATS}
+    return {seat: state.entries[sitter].name if sitter is not None else seat for seat, sitter in sitters.items()}
+
+
+def _games(state: Tournament, table: Table, entry: int) -> tuple[PastGame, ...]:
+    found = []
+    for game in range(1, len(table.games) + 1):
+        version = table.current(game)
+        seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
+        if version is not None:
+            points = signed(version.points(seat)) if seat and version.result else "–"
+            found.append(PastGame(game, game_in_words(version.result, _names(state, table, game)), points))
+    return tuple(found)
+
+
+def _wins(state: Tournament, number: int, table: Table, entry: int) -> list[BestHand]:
+    found = []
+    for game in range(1, len(table.games) + 1):
+        version = table.current(game)
+        result = version.result if version else None
+        if isinstance(result, MahJongg) and table.credited(result.winner, game) == entry:
+            found.append(BestHand(number, result.value, game_in_words(result, _names(state, table, game))))
+    return found

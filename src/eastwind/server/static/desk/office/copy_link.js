@@ -1,0 +1,28 @@
+// A button that copies a link. Browsers allow the clipboard on secure pages only; elsewhere the old way still works.
+
+function copied(text) {
+  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  document.body.append(field);
+  field.select();
+  let done = false;
+  try { done = document.execCommand("copy"); } catch { /* then by hand */ }
+  field.remove();
+  return Promise.resolve(done);
+}
+
+function offer() {
+  for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = false;
+}
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const done = await copied(document.getElementById(button.dataset.copy).textContent.trim());
+  button.textContent = done ? "Copied ✓" : "Couldn't copy. Select the link and copy it.";
+});
+document.addEventListener("htmx:afterSwap", offer);
+offer();

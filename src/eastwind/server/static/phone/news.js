@@ -1,0 +1,22 @@
+// What someone else changed on this player's scorecard: it stays at the top until she confirms that she has seen it.
+const STORE = "eastwind.seen";
+const MOST = 200;
+
+function seen() {
+  try { return JSON.parse(localStorage.getItem(STORE) || "[]"); } catch { return []; }
+}
+
+function confirm(key) {
+  try { localStorage.setItem(STORE, JSON.stringify([...seen(), key].slice(-MOST))); } catch { /* then it is shown again */ }
+  showNews();
+}
+
+export function showNews() {
+  const known = new Set(seen());
+  for (const line of document.querySelectorAll("[data-news]")) line.hidden = known.has(line.dataset.news);
+}
+
+document.addEventListener("click", (event) => {
+  const press = event.target.closest("[data-seen]");
+  if (press) confirm(press.dataset.seen);
+});

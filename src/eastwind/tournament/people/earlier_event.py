@@ -1,0 +1,33 @@
+"""Starting from an earlier event: its people come again, with their groups, fixed seats and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from eastwind.tournament.people.players import ImportEntries
+from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.state import Details, Player, Status, Tournament
+
+
+def people_again(earlier: Tournament) -> list[Player]:
+    """Who may come again: everyone but house players and the disqualified."""
+    entries = sorted(earlier.entries.items())
+    return [each for _, each in entries if each.details.status != "house" and each.disqualified is None]
+
+
+def enter_again(people: Collection[Player], terms: Terms, status: Status = "entered") -> ImportEntries:
+    """Enters them in the new event, as players or on its waiting list. Nobody has paid, and nobody is new any more."""
+    sections = {section.name for section in terms.sections}
+    return ImportEntries(entries=tuple(_again(each, sections, status) for each in people), again=True, first=1)
+
+
+def _again(player: Player, sections: Collection[str], status: Status) -> Details:
+    details = player.details
+    return replace(
+        details,
+        status="standby" if details.status == "standby" and status == "entered" else status,
+        section=details.section if details.section in sections else None,
+        first_timer=details.first_timer and not player.checked_in,
+    )

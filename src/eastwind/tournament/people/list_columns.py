@@ -1,0 +1,210 @@
+"""What the columns of somebody else's list mean: by the heading, else by what stands in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from eastwind.tournament.people.list_cells import EMAIL, is_money_word, is_phone, looks_like_a_name
+from eastwind.tournament.people.list_names import without_number
+from eastwind.tournament.people.names import folded
+
+Meaning = Literal[
+    "name", "first", "last", "email", "phone", "paid", "how", "group", "section", "status", "meal", "notes",
+    "brings_set", "first_timer", "stationary", "master_points", "ignore",
+]  # fmt: skip
+# In the words of the preview.
+MEANINGS: dict[Meaning, str] = {
+    "name": "Full name",
+    "first": "First name",
+    "last": "Last name",
+    "email": "E-mail",
+    "phone": "Phone",
+    "paid": "Paid",
+    "how": "How they paid",
+    "group": "Group (not seated together)",
+    "section": "Section",
+    "status": "Status (waiting, standby, house)",
+    "meal": "Meal",
+    "notes": "Notes",
+    "brings_set": "Brings a set",
+    "first_timer": "First tournament",
+    "stationary": "Keeps a seat",
+    "master_points": "Master Points number",
+    "ignore": "Skip this column",
+}
+NAMES: frozenset[Meaning] = frozenset({"name", "first", "last"})
+HEADING_ROWS = 12  # headings are looked for in the first rows; titles and logos may come before
+
+# Read from the top; the first line counts whose words all occur in the heading. "=set" is the whole heading,
+# "diet*" the beginning of a word.
+_RULES: tuple[tuple[Meaning, str], ...] = (
+    ("name", "first last|first surname|full name"),
+    ("ignore", "consent|mailing|mailchimp|opt in"),
+    ("email", "email|emails|=mail|correo"),
+    ("ignore", "emergency|billing|company|event name|ticket name|ticket type|user name|username|team name|buyer*"),
+    ("ignore", "purchase*|badge name|name tag|nametag|nickname|preferred name|bank|last updated|last modified"),
+    ("ignore", "order id|order number|timestamp|submission|submitted|created|check in|checked in|address|date"),
+    ("ignore", "number of|how many|quantity|street|city|state|zip|postal|middle|suffix|prefix"),
+    ("ignore", "due|owed|owes|balance|outstanding|refund*"),
+    ("first_timer", "first time*|firsttime*|first tournament|first event|new player|newcomer|beginner"),
+    ("stationary", "stationary|keeps seat|mobility|wheelchair|handicap*|cannot move|stay seated"),
+    ("brings_set", "bring* set|own set|jongg set|=set|=sets"),
+    ("master_points", "master points|master point|masterpoint*"),
+    ("group", "apart|group|groups|club|clubs|household|carpool|guild"),
+    ("how", "payment method|payment type|method payment|pay method|how paid|how pay|paid by|paid with|paid via"),
+    (
+        "paid",
+        "paid|payment|payments|=amount|=fee|=entry fee|=total|=gross|=order total|=pd|=money|amt|=bezahlt|=pagado",
+    ),
+    ("phone", "phone|phones|cell|mobile|telephone|=tel|telefono|contact number"),
+    ("meal", "meal|lunch|dinner|entree|menu|diet*|food|allerg*|sandwich"),
+    ("notes", "notes|=note|comment*|remark*|request*|anything else|message|special needs|questions"),
+    ("section", "section"),
+    ("status", "status"),
+    ("first", "first name|=first|given|forename|firstname|fname|vorname|prenom"),
+    ("last", "last name|=last|surname|surnames|family name|lastname|lname|nachname|=nom|apellido|apellidos|cognome"),
+    ("name", "name|names|fullname|playername|=player|=players|=attendee|=attendees|=guest|=guests|=participant"),
+    ("name", "=participants|=registrant|=registrants|=member|=members|=entrant|=entrants|=partner|=who|nombre|nome"),
+    ("name", "spieler|teilnehmer|=contestant|=contestants"),
+    ("ignore", "number|no|nr|num|id|row|table|seat|rank|#"),
+)
+
+
+def meaning_of(heading: str) -> Meaning | None:
+    """The meaning of a heading, however it is spelled; None if it says nothing to us."""
+    plain = folded(heading).replace("e-mail", "email").replace("e mail", "email")
+    words = [word for word in re.findall(r"[^\W_]+|#", plain) if not word.isdigit()]  # Player 2
+    if not words or len(words) > 14:
+        return None
+    rules = ((meaning, rule) for meaning, line in _RULES for rule in line.split("|"))
+    return next((meaning for meaning, rule in rules if _fits(rule, words)), None)
+
+
+def _fits(rule: str, words: list[str]) -> bool:
+    if rule.startswith("="):
+        return rule[1:].split() == words
+    return all(any(_is_word(wanted, word) for word in words) for wanted in rule.split())
+
+
+def _is_word(wanted: str, word: str) -> bool:
+    return word.startswith(wanted[:-1]) if wanted.endswith("*") else word == wanted
+
+
+def heading_row(rows: Sequence[Sequence[str]]) -> int | None:
+    """The place of the row of headings, or None if the list begins at once."""
+    scores = [_as_headings(row, rows) for row in rows[:HEADING_ROWS]]
+    best = max(scores, default=0)
+    return scores.index(best) if best else None
+
+
+def _as_headings(row: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+    """How many headings a row has; 0 if it is a row of people, or a title."""
+    filled = [(column, cell) for column, cell in enumerate(row) if cell]
+    known = [(column, cell, meaning) for column, cell in filled if (meaning := meaning_of(cell))]
+    if any(EMAIL.search(cell) or is_phone(cell) for _, cell in filled):
+        return 0
+    if any(_is_a_value(column, cell, rows) for column, cell, _ in known):
+        return 0
+    named = sum(meaning in NAMES for _, _, meaning in known)
+    if named:
+        return len(known) if 2 * len(known) >= len(filled) else 0
+    strange = [cell for column, cell in filled if meaning_of(cell) is None and " " in cell and looks_like_a_name(cell)]
+    return len(known) if len(known) > 1 and not strange else 0  # Ann Lee, lunch, paid
+
+
+def _is_a_value(column: int, cell: str, rows: Sequence[Sequence[str]]) -> bool:
+    """Whether a word stands in its column again and again, such as "Guest" or "Paid". Headings are repeated once at most."""
+    return sum(len(row) > column and folded(row[column]) == folded(cell) for row in rows) > 2
+
+
+def meanings_of(headings: Sequence[str], rows: Sequence[Sequence[str]], turned: bool = False) -> tuple[Meaning, ...]:
+    """What each column means. `turned`: without headings, the last name comes first."""
+    width = max((len(row) for row in (headings, *rows)), default=0)
+    columns = [[row[column] for row in rows if column < len(row) and row[column]] for column in range(width)]
+    found = [meaning_of(headings[column]) if column < len(headings) else None for column in range(width)]
+    found = [each or _by_content(cells, bool(headings)) for each, cells in zip(found, columns, strict=True)]
+    if not NAMES & set(found):
+        _names_by_content(found, columns, turned)
+    else:
+        _settle_names(found, columns)
+    _settle_paid(found, headings)
+    return tuple(each or "ignore" for each in found)
+
+
+def _by_content(cells: Sequence[str], has_headings: bool) -> Meaning | None:
+    """What a column without a known heading is for, where the cells leave no doubt."""
+    if not cells:
+        return "ignore"
+    if _most(cells, lambda cell: bool(EMAIL.search(cell)) and not looks_like_a_name(EMAIL.sub("", cell).strip("<> "))):
+        return "email"
+    if _most(cells, is_phone):
+        return "phone"
+    if has_headings:
+        return None
+    if all(re.fullmatch(r"#?\d{1,4}[.):]?", cell) for cell in cells):
+        return "ignore"
+    return "paid" if _most(cells, is_money_word) else None
+
+
+def _most(cells: Sequence[str], test: Callable[[str], bool]) -> bool:
+    return 2 * sum(map(test, cells)) > len(cells)
+
+
+def _settle_names(found: list[Meaning | None], columns: Sequence[Sequence[str]]) -> None:
+    """Takes first and last name, or the whole name, and not both."""
+    halves = {"first", "last"} & set(found)
+    if len(halves) == 2:
+        _skip(found, "name")
+    elif "name" in found and halves:
+        half: Meaning = "first" if "first" in halves else "last"
+        place = found.index("name")
+        if _most(columns[place], lambda cell: " " in cell):
+            _skip(found, half)
+        else:  # Vorname, Name: the one called name is the last name
+            found[place] = "last" if half == "first" else "first"
+            _skip(found, "name")
+    elif halves:
+        found[:] = ["name" if each in halves else each for each in found]
+    _skip_repeats(found, columns)
+
+
+def _skip(found: list[Meaning | None], meaning: Meaning) -> None:
+    found[:] = ["ignore" if each == meaning else each for each in found]
+
+
+def _skip_repeats(found: list[Meaning | None], columns: Sequence[Sequence[str]]) -> None:
+    """A second column with the same names is no second person."""
+    places = [place for place, each in enumerate(found) if each == "name"]
+    known = {folded(cell) for cell in columns[places[0]]} if places else set()
+    for place in places[1:]:
+        if _most(columns[place], lambda cell: folded(cell) in known):
+            found[place] = "ignore"
+
+
+def _names_by_content(found: list[Meaning | None], columns: Sequence[Sequence[str]], turned: bool) -> None:
+    """The first column that reads like names. Two of single words, side by side, are first and last name."""
+    free = [place for place, each in enumerate(found) if each is None and columns[place]]
+    free = free or [place for place, cells in enumerate(columns) if cells and found[place] == "ignore"]
+    likely = [place for place in free if _most(columns[place], _may_be_people)] or free
+    if not likely:
+        return
+    one, other = likely[0], likely[0] + 1
+    if other in likely and not _most(columns[one], lambda cell: " " in cell or "@" in cell):
+        found[one], found[other] = ("last", "first") if turned else ("first", "last")
+    else:
+        found[one] = "name"
+
+
+def _may_be_people(cell: str) -> bool:
+    return looks_like_a_name(without_number(EMAIL.sub("", cell)).strip("<>, "))
+
+
+def _settle_paid(found: list[Meaning | None], headings: Sequence[str]) -> None:
+    """One column says what was paid: the one with "paid" in its heading, else the first."""
+    places = [place for place, each in enumerate(found) if each == "paid"]
+    best = next((place for place in places if place < len(headings) and "paid" in folded(headings[place])), None)
+    for place in places:
+        if place != (places[0] if best is None else best):
+            found[place] = "ignore"

@@ -1,0 +1,153 @@
+"""The names in one cell of somebody else's list: turned, split in two, without addresses and numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from eastwind.tournament.people.last_names import is_suffix, is_title, name_parts
+from eastwind.tournament.people.list_cells import EMAIL, PHONE, is_phone
+from eastwind.tournament.people.names import folded, tidied
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_BETWEEN = re.compile(r"\s*(?:\s(?:&|and|w/|with|plus)\s|[/;+\n]|\s&|&\s)\s*", re.IGNORECASE)
+_BULLET = re.compile(r"^\s*(?:#?\d{1,4}\s*[.):]\s*|#\d{1,4}\s+|\d{1,3}\s+(?=[^\W\d_])|[•*·‣–-]\s+)")
+_NO_NAME = frozenset({"guest", "friend", "1", "one", "+1", "tba", "tbd", "husband", "wife", "spouse", "partner"})
+_REMARKS = _words(
+    """guest new paid unpaid standby sub substitute house beginner waitlist waiting director vegetarian vegan gf kosher
+    halal cash check venmo zelle late maybe tentative sitting seated stationary"""
+)
+_REMARK = re.compile(r"\s*[(\[]([^()\[\]]{1,40})[)\]]\s*$|\s+[-–—]\s+([\w ]{1,30})$|\s*(\*+)\s*$")
+_TOTAL = re.compile(
+    r"(?:(?:grand |sub)?totals?(?:\s+(?:players|people|paid|received|registered|entries|due)\b)?|sum|count|average)"
+    r"\s*[:=]?\s*[\d$€£.,]*",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NamesRead:
+    """The people in one cell, and what stood there beside their names."""
+
+    names: tuple[str, ...]
+    email: str = ""
+    phone: str = ""
+    remark: str = ""
+    said: tuple[str, ...] = ()  # what we guessed or moved, one sentence each
+
+
+def read_names(cell: str) -> NamesRead:
+    """The people in a cell with whole names."""
+    text, email, phone, remark = _taken_out(cell)
+    names, said = _people(text)
+    return NamesRead(names, email, phone, remark, (*_moved(email, phone, remark), *said))
+
+
+def read_two_columns(first: str, last: str) -> NamesRead:
+    """The people whose first and last names stand in two cells: Ann & Bob | Lee."""
+    given, email, phone, remark = _taken_out("" if re.fullmatch(r"#?\d{1,4}[.):]?", first) else first)
+    family, *others = _taken_out(last)
+    email, phone, remark = (mine or theirs for mine, theirs in zip((email, phone, remark), others, strict=True))
+    said = _moved(email, phone, remark)
+    if family and folded(given) != folded(family) and folded(family) in folded(given) and " " in given:
+        names, more = _people(given)  # the whole name stands in both
+        return NamesRead(names, email, phone, remark, (*said, *more))
+    givens, families = _split(given), _split(family)
+    if len(givens) < 2 and len(families) < 2:
+        return NamesRead(_only(tidied(f"{given} {family}")), email, phone, remark, said)
+    families = families if len(families) == len(givens) else [family] * len(givens)
+    names = tuple(
+        _guest_of(given, f"{givens[0]} {families[0]}") or tidied(f"{given} {family}")
+        for given, family in zip(givens, families, strict=True)
+    )
+    return NamesRead(names, email, phone, remark, (*said, f"{len(names)} people in one row: {' and '.join(names)}."))
+
+
+def is_total(cell: str) -> bool:
+    """Whether a row that begins like this adds up the others, and is no person."""
+    return bool(_TOTAL.fullmatch(tidied(cell)))
+
+
+def without_number(cell: str) -> str:
+    """A name without what counts it: "3. Ann", "#3 Ann", "• Ann"."""
+    return _BULLET.sub("", cell, count=1)
+
+
+def _taken_out(cell: str) -> tuple[str, str, str, str]:
+    """A cell without the e-mail address, phone number and remark in it; and these."""
+    emails, text = EMAIL.findall(cell), EMAIL.sub(" ", cell)
+    phones = [found.group().strip() for found in PHONE.finditer(text) if is_phone(found.group())]
+    text = re.sub(r"<\s*>|\(\s*\)|\[\s*\]|mailto:", " ", PHONE.sub(" ", text) if phones else text)
+    text = without_number(text).strip(" ,;:|<>-–\t\n")
+    text = text.replace('"', "") if text.count('"') == 1 else text
+    remark = ""
+    if found := _REMARK.search(text):
+        word = found[1] or found[2] or found[3]
+        if found[3] or set(folded(word).replace("-", " ").split()) & _REMARKS or "first tim" in folded(word):
+            text, remark = text[: found.start()], word.strip()
+    return tidied(text), "; ".join(dict.fromkeys(emails)), "; ".join(dict.fromkeys(phones)), remark
+
+
+def _moved(email: str, phone: str, remark: str) -> tuple[str, ...]:
+    return (
+        *((f"The e-mail address {email} was in the name.",) if email else ()),
+        *((f"The phone number {phone} was in the name.",) if phone else ()),
+        *((f"“{remark}” went to the notes.",) if remark else ()),
+    )
+
+
+def _people(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    if not text:
+        return (), ()
+    turned = _turned(text)
+    pieces = _split(turned)
+    if len(pieces) < 2:
+        said = (f"“{text}” is read as {turned}.",) if turned != text else ()
+        return _only(turned), said
+    names = tuple(_with_shared_last_name(pieces))
+    return names, (f"{len(names)} people in one cell: {' and '.join(names)}.",)
+
+
+def _only(name: str) -> tuple[str, ...]:
+    return (name,) if name else ()
+
+
+def _split(text: str) -> list[str]:
+    return [piece for piece in (tidied(each.strip(" ,")) for each in _BETWEEN.split(text)) if piece]
+
+
+def _turned(text: str) -> str:
+    """The name "Lee, Ann" as Ann Lee."""
+    before, comma, after = text.partition(",")
+    if not comma or not before.strip() or not after.strip():
+        return text
+    if all(is_suffix(word) for word in after.replace(",", " ").split()) or len(_split(before)) > 1:
+        return text  # Ann Lee, Jr.
+    given, _, rest = after.partition(",")
+    return " & ".join(tidied(f"{piece} {before} {rest}") for piece in _split(given))
+
+
+def _with_shared_last_name(pieces: list[str]) -> list[str]:
+    """Ann & Bob Lee: both are called Lee. Mr. & Mrs. John Smith: both are called John Smith."""
+    whole = pieces[-1]
+    parts = name_parts(whole)
+    found = []
+    for place, piece in enumerate(pieces):
+        alone = len(piece.split()) == 1 and place < len(pieces) - 1
+        if guest := _guest_of(piece, pieces[0]) if place else "":
+            found.append(guest)
+        elif alone and is_title(piece):
+            found.append(tidied(f"{piece} {parts.first} {parts.last}"))
+        elif alone and parts.first:
+            found.append(tidied(f"{piece} {parts.last}"))
+        else:
+            found.append(piece)
+    return found
+
+
+def _guest_of(piece: str, host: str) -> str:
+    return f"Guest of {tidied(host)}" if folded(piece).removeprefix("a ").removeprefix("+") in _NO_NAME else ""

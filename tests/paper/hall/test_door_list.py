@@ -1,0 +1,39 @@
+"""The list for the door: everyone once, by last name, with the right table."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.paper import Options
+from eastwind.paper.hall.door_list import door_list
+from tests.paper.moments import SEATED_STATES, state_of
+from tests.paper.oracle import Event
+from tests.paper.parts import rows
+
+
+@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
+def test_door_list_agrees_with_the_event(sheet: str, moment: str) -> None:
+    event = Event(state_of(sheet, moment))
+    for number in event.rounds:
+        groups = rows(door_list(event.state, Options(round=number)), "groups")
+        listed = [(row["name"], row["place"]) for group in groups for row in group["rows"]]
+        assert sorted(listed) == sorted(
+            (turned(event.name(entry)), at(event, entry, number)) for entry in event.seated(number)
+        )
+        assert [group["letter"] for group in groups] == sorted({row[0][0] for row in listed})
+
+
+def turned(name: str) -> str:
+    first, last = name.split()
+    return name if last.isdecimal() else f"{last}, {first}"
+
+
+def at(event: Event, entry: int, number: int) -> str:
+    place = event.place(entry, number)
+    assert place is not None
+    return f"{event.table_name(place[0])}{place[1]}"
+
+
+def test_door_list_is_for_the_round_to_come() -> None:
+    assert door_list(state_of("national", "seated"), Options())["heading"] == "Find your table: round 1"
+    assert door_list(state_of("national", "after round 1"), Options())["heading"] == "Find your table: round 2"

@@ -1,0 +1,39 @@
+"""How the handout cites: National rule 13.5, or that it is our own interpretation."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.paper.handout.rule_sources import Writer, rules_in_words
+from eastwind.rules.loading.library import load_sheet
+
+
+@pytest.mark.parametrize(
+    ("items", "words"),
+    [
+        ([("national", "13.5")], "National rule 13.5"),
+        ([("national", "13.5"), ("national", "13.6"), ("national", "13.5")], "National rules 13.5, 13.6"),
+        ([("national", "preamble")], "National rules, introduction"),
+        ([("fourseasons", "Rules 4(A)")], "Four Seasons rule 4(A)"),
+        (
+            [("fourseasons", "Penalties 2"), ("fourseasons", "Penalties 3")],
+            "Four Seasons rules, Penalties 2, Penalties 3",
+        ),
+        ([("aspen", "20 (time limit)")], "Aspen rule 20 (time limit)"),
+        ([("our-club", "4")], "Our club rule 4"),
+        ([], ""),
+    ],
+)
+def test_items_are_cited_as_people_say_them(items: list[tuple[str, str]], words: str) -> None:
+    assert rules_in_words(items) == words
+
+
+def test_source_is_the_sheet_the_event_or_our_interpretation() -> None:
+    write = Writer(load_sheet("national", overrides={"scoring.self_pick": 15}))
+    assert write.say("", "scoring.jokerless").source == "National rule 13.2"
+    assert write.say("", "scoring.self_pick").source == "house rule"
+    assert write.say("", "scoring.below_zero").source == "Eastwind's interpretation"
+    assert write.say("", "scoring.jokerless", "scoring.below_zero").source == (
+        "National rule 13.2, Eastwind's interpretation"
+    )
+    assert write.plainly("").source == ""

@@ -1,0 +1,164 @@
+"""The handout: it says what this event plays, and every rule that makes a difference makes one on paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from eastwind.paper import Options
+from eastwind.paper.handout.rule_sources import Section
+from eastwind.paper.handout.rules_handout import handout, handout_sections
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.settings import Setting
+from eastwind.rules.sheet import Sheet, settings
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.state import Tournament
+from tests.paper.parts import rows, texts
+from tests.tournament.desk import an_event
+
+# said only where it matters, or by other means: the movement in the event's own sentences
+ELSEWHERE = {"movement.steps", "movement.up_is_higher", "movement.seat_kept"}
+
+
+def state_under(sheet: Sheet, **own: Any) -> Tournament:
+    state = an_event(7, rounds=3, minutes=50, prizes=(Prize(kind="place", goods="a bowl"),), **own).state
+    return replace(state, maybe_terms=msgspec.structs.replace(state.terms, sheet=sheet))
+
+
+def words_of(sections: tuple[Section, ...]) -> str:
+    said = [f"{each.words} ({each.source})" for section in sections for each in section.sentences]
+    return "\n".join([*said, *(example for section in sections for example in section.examples)])
+
+
+def test_handout_has_the_minutes_and_rounds_of_the_event_not_of_the_sheet() -> None:
+    text = words_of(handout_sections(state_under(load_sheet("national"))))
+    assert "We play 3 rounds of 4 games." in text
+    assert "A round lasts 50 minutes." in text
+    assert "60 minutes" not in text
+
+
+def test_house_rules_come_first() -> None:
+    sections = handout_sections(state_under(load_sheet("national", overrides={"scoring.self_pick": 15})))
+    assert sections[0].title == "House rules"
+    assert [each.words for each in sections[0].sentences] == ["For a self-pick, add 15 points."]
+    assert "For a self-pick, add 15 points. (house rule)" in words_of(sections)
+    assert "For a self-pick, add 10 points. (National rule 13.1)" in words_of(
+        handout_sections(state_under(load_sheet("national")))
+    )
+
+
+@pytest.mark.parametrize(
+    ("sheet", "won", "own", "wall"),
+    [
+        # hand 30, two exposures: the throw costs 20 (13.6); self-pick 10 and no jokers 20 (13.1, 13.2); dead -10 (13.8)
+        ("national", "East +30; North and South 0; West −20.", "East +60", "East, North, and West +10; South −10."),
+        # two exposures cost 20, a dead hand nothing
+        ("kugler", "East +30; North and South 0; West −20.", "East +60", "East, North, and West +10; South 0."),
+        # two exposures cost 10, self-pick and no jokers 10 each
+        ("fourseasons", "East +30; North and South 0; West −10.", "East +50", "East, North, and West +10; South 0."),
+        # no scoring is printed: the hand alone counts
+        ("club2023", "East +30; North, West, and South 0.", "East +30", "East, North, West, and South 0."),
+    ],
+)
+def test_examples_have_the_points_of_the_sheet(sheet: str, won: str, own: str, wall: str) -> None:
+    [scoring] = [each for each in handout_sections(state_under(load_sheet(sheet))) if each.title == "Scoring a game"]
+    first, second, third = scoring.examples
+    assert first.endswith(won)
+    assert own in second
+    assert third.endswith(wall)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_handout_on_paper_is_what_was_written(sheet: str) -> None:
+    state = state_under(load_sheet(sheet))
+    part = handout(state, Options())
+    sections = handout_sections(state)
+    assert [section["title"] for section in rows(part, "sections")] == [section.title for section in sections]
+    assert part["heading"] == "Rules of play"
+    assert load_sheet(sheet).title in texts(part, "intro")[0]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_sentences_are_short_and_end_with_a_period(sheet: str) -> None:
+    for section in handout_sections(state_under(load_sheet(sheet))):
+        assert section.sentences, section.title
+        for each in section.sentences:
+            assert each.words[0].isupper() or each.words[0].isdigit(), each.words
+            assert each.words.endswith("."), each.words
+            assert "  " not in each.words
+            assert all(len(part.split()) <= 34 for part in each.words.split(". ")), each.words
+
+
+def values_of(setting: Setting) -> list[object]:
+    """Every value of a setting that changes what people do; two numbers stand for all."""
+    match setting.kind:
+        case "yes_no":
+            return [True, False]
+        case "choice":
+            return list(setting.choices)
+        case "choices":
+            return [[choice] for choice in setting.choices]
+        case "number":
+            low = -5 if setting.says.high <= 0 else 5
+            return [low, low * 2, *setting.choices]
+        case "steps":
+            return []
+
+
+# A setting that matters only together with others: the values of those with which it does.
+TOGETHER: dict[str, dict[str, object]] = {
+    "cards.east_scorekeeper_checked_by": {"cards.verified": "east_scorekeeper"},
+    "cards.west_signs": {"cards.verified": "winner_signs"},
+    "conduct.late_when": {"conduct.late": "automatic"},
+    "conduct.late_points": {"conduct.late": "automatic"},
+    "misnaming.charged": {"scoring.miscalled_for_exposure": -10},
+    "scoring.not_the_tile_shares": {"scoring.not_the_tile": -25},
+    "scoring.throw_to_2_of_quints": {"scoring.throw_to_2": -40},
+    "scoring.misnamed_mahjongg_mode": {"scoring.misnamed_mahjongg": -25},
+}
+
+
+@pytest.mark.parametrize("path", [path for path in settings() if path not in ELSEWHERE])
+def test_every_rule_that_an_event_can_change_changes_the_handout(path: str) -> None:
+    setting = settings()[path]
+    state = state_under(load_sheet("national"))
+    if path.startswith("rounds.") and path.removeprefix("rounds.") in (
+        "rounds",
+        "games",
+        "minutes",
+        "no_new_game_after",
+    ):
+        return  # the event's own terms, not the sheet, set these
+    if path == "rounds.bonus_games":
+        return  # said where a bonus round is planned
+    told: dict[str, object] = {}
+    for value in values_of(setting):
+        sheet = load_sheet("national", overrides={**TOGETHER.get(path, {}), path: value})
+        said = words_of(handout_sections(replace(state, maybe_terms=msgspec.structs.replace(state.terms, sheet=sheet))))
+        assert said not in told, (path, value, told.get(said))
+        told[said] = value
+
+
+def test_a_rule_without_effect_is_left_out() -> None:
+    """No penalty, no bonus: nothing to say."""
+    text = words_of(handout_sections(state_under(load_sheet("club2023"))))
+    assert "self-pick" not in text
+    assert "late" not in text.split()
+    assert "misname" not in text.partition("Exposures")[0] or "lose" not in text.partition("Exposures")[0]
+
+
+def test_tables_of_three_have_a_section_only_where_there_may_be_one() -> None:
+    full = an_event(8, rounds=2).state
+    assert "Tables of three" not in [section.title for section in handout_sections(full)]
+    assert "Tables of three" in [section.title for section in handout_sections(an_event(7, rounds=2).state)]
+    assert "Tables of three" in [section.title for section in handout_sections(an_event(8, seated=False).state)]
+
+
+def test_prizes_are_listed_with_money() -> None:
+    prizes = (Prize(kind="place", cents=20000), Prize(kind="high_hand", goods="a tile bag"))
+    text = words_of(handout_sections(an_event(8, prizes=prizes, one_win=True).state))
+    assert "First Place: $200.00; High Hand: a tile bag." in text
+    assert "Limit one prize per player." in text

@@ -1,0 +1,115 @@
+"""The look of the papers: names stay in their boxes and off the codes, and nothing is printed too small to read."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+import zxingcpp
+from pypdf import PdfReader
+
+from eastwind.paper import Options, render
+from eastwind.paper.print_options import Wifi
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import SetUpEvent
+from eastwind.tournament.state import Details
+from tests.paper.links import RoomLinks
+from tests.paper.measure import MILLIMETRES
+from tests.paper.printed import Box, Printed
+from tests.tournament.desk import Desk, terms
+
+LONG = [
+    "Vandermeerschouten-Константинопольская",
+    "Gwendolynnettegwendolynnettegwendolynnettegwendolynnettegwen",  # 60 letters, and no place to break
+    "Maximiliana Wilhelmina Vandermeerschouten von Hohenzollern-Sigmaringen",
+    "Schoutenvandermeer",
+]
+CODED = ["cards", "round-cards", "badges", "movement-cards", "table-sheets"]
+DPI = 150
+
+
+def an_event_of(names: list[str], rounds: int = 2) -> Desk:
+    desk = Desk()
+    title = "The Forty-Second Annual Buckeye Fall Classic and Luncheon"
+    prizes = (Prize(kind="place", cents=5000), Prize(kind="high_hand", goods="a tile bag"))
+    desk.ok(
+        SetUpEvent(terms=terms("national", rounds=rounds, title=title, venue="St. Mark's Parish Hall", prizes=prizes))
+    )
+    for name in names:
+        desk.ok(AddEntry(details=Details(name=name)))
+    desk.ok(SeatPlayers(method="list"))
+    return desk
+
+
+def codes_on(printed: Printed, page: int) -> list[Box]:
+    """Every code on a page that a phone can read, with its edges in millimeters."""
+    found = []
+    for each in zxingcpp.read_barcodes(printed.picture(page, DPI)):
+        at = each.position
+        corners = (at.top_left, at.top_right, at.bottom_left, at.bottom_right)
+        across, down = [point.x for point in corners], [point.y for point in corners]
+        edges = [edge / DPI * MILLIMETRES for edge in (min(across), min(down), max(across), max(down))]
+        found.append(Box(edges[0], edges[1], edges[2], edges[3], each.text))
+    return found
+
+
+def touches(one: Box, other: Box, gap: float) -> bool:
+    apart = one.right + gap < other.left or other.right + gap < one.left
+    return not (apart or one.bottom + gap < other.top or other.bottom + gap < one.top)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("slug", CODED)
+def test_no_name_touches_a_code_whatever_its_length(slug: str, large: bool) -> None:
+    state = an_event_of(LONG).state
+    asked = Options(large=large, links=RoomLinks(), round=1 if slug in ("round-cards", "table-sheets") else None)
+    printed = Printed(render(slug, state, asked))
+    read = set()
+    for page in range(1, len(printed.sizes()) + 1):
+        words = printed.boxes(page)
+        for code in codes_on(printed, page):
+            read.add(code.word)
+            assert [word for word in words if touches(word, code, gap=1)] == []
+    owners = {RoomLinks().table(1)} if slug == "table-sheets" else {RoomLinks().player(entry) for entry in range(1, 5)}
+    assert read == owners  # and a phone reads every code
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("slug", [*CODED, "door-list", "seating-by-name", "seating-by-table"])
+def test_a_long_name_stays_on_its_page_and_is_printed_to_its_last_letter(slug: str, large: bool) -> None:
+    printed = Printed(render(slug, an_event_of(LONG).state, Options(large=large)))
+    width = printed.sizes()[0][0]
+    for page in range(1, len(printed.sizes()) + 1):
+        assert [word for word in printed.boxes(page) if word.left < 3 or word.right > width - 3] == []
+    letters = printed.as_drawn().replace(" ", "").replace("\u200b", "")
+    whole = [name.replace(" ", "") for name in LONG if slug not in ("door-list", "seating-by-name") or " " not in name]
+    cut = {"table-sheets", "seating-by-table"} if large else {"table-sheets"}  # in narrow columns it may end in "…"
+    assert [name for name in whole if name not in letters] == [] or slug in cut
+
+
+def sizes_of_letters(pdf: bytes) -> set[float]:
+    """The sizes in points at which words stand on the pages, turned or not."""
+    found: set[float] = set()
+
+    def see(text: str, outer: list[float], inner: list[float], _: object, size: float) -> None:
+        if text.strip():
+            scale = (
+                abs(inner[0] * inner[3] - inner[1] * inner[2]) ** 0.5
+                * abs(outer[0] * outer[3] - outer[1] * outer[2]) ** 0.5
+            )
+            found.add(round(size * scale, 1))
+
+    for page in PdfReader(io.BytesIO(pdf)).pages:
+        page.extract_text(visitor_text=see)
+    return found
+
+
+@pytest.mark.parametrize(("large", "least"), [(False, 10), (True, 16)], ids=["usual", "large"])
+def test_nothing_is_smaller_than_ten_points_or_sixteen_in_large_print(large: bool, least: int) -> None:
+    desk = an_event_of(LONG, rounds=1)
+    asked = Options(large=large, links=RoomLinks(), wifi=Wifi("Parish Hall", "bamboo88"), spares=0)
+    small = {size for size in sizes_of_letters(render("pack", desk.state, asked)) if size < least - 0.1}
+    # Signs and tents are made to be read from afar, so they are the same in large print.
+    assert small - ({10.0, 11.0, 13.0} if large else set()) == set()

@@ -1,0 +1,53 @@
+"""My rounds: where I sit and with whom all day, and my games once the scorecards are in."""
+
+from __future__ import annotations
+
+from eastwind.rules.results import MahJongg
+from eastwind.server.phone.my_rounds import best_hand, my_rounds
+from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.results.record_result import RecordResult
+from tests.tournament.desk import an_event, begun
+
+
+def test_every_round_names_table_seat_and_opponents_before_it_begins() -> None:
+    desk = an_event(8, rounds=3)
+    rounds = my_rounds(desk.state, 1)
+    assert [each.number for each in rounds] == [1, 2, 3]
+    for each in rounds:
+        table = next(number for number, found in desk.state.rounds[each.number].tables.items() if 1 in found.seats)
+        others = [
+            desk.state.entries[seat].name
+            for seat in desk.state.rounds[each.number].tables[table].seats
+            if seat and seat != 1
+        ]
+        assert (each.table, each.wind, list(each.others)) == (str(table), "East", others)
+        assert each.card is None
+
+
+def test_player_who_left_is_no_opponent_in_later_rounds() -> None:
+    desk = an_event(8, rounds=2)
+    other = desk.table(1).seats[1]
+    assert other
+    desk.ok(Withdraw(entry=other, from_round=1, reason="ill"))
+    assert desk.state.entries[other].name not in my_rounds(desk.state, 1)[0].others
+
+
+def test_games_are_told_once_the_scorecards_are_in() -> None:
+    desk = begun()
+    assert my_rounds(desk.state, 1)[0].games == ()
+    desk.finish()
+    first = my_rounds(desk.state, 1)[0]
+    assert [game.game for game in first.games] == [1, 2, 3, 4]
+    assert first.card is not None
+    assert sum(int(game.points) for game in first.games) == first.card.total
+
+
+def test_best_hand_is_the_most_valuable_win_of_the_player() -> None:
+    desk = begun()
+    assert best_hand(desk.state, 1) is None
+    for game, value in enumerate((30, 50, 25), start=1):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=MahJongg(winner="A", value=value, by="self_pick")))
+    desk.ok(RecordResult(round=1, table=1, game=4, result=MahJongg(winner="B", value=75, by="self_pick")))
+    best = best_hand(desk.state, desk.table(1).seats[0] or 0)
+    assert best is not None
+    assert (best.value, best.round) == (50, 1)

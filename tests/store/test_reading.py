@@ -1,0 +1,55 @@
+"""Reading a log's end, and what the second copy takes over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from eastwind.store import Appended, Store, Tail, open_store
+from eastwind.store.connections import make_engine
+from eastwind.store.opening import read_mark
+from eastwind.store.places import FilePlace
+from eastwind.store.secrets import take_secrets
+from tests.store.drafts import append_numbers, draft
+
+
+def test_decision_knows_the_hash_of_every_entry_before_it(store: Store) -> None:
+    entries = append_numbers(store, 1, 2, 3)
+    known: list[str | None] = []
+
+    def look(tail: Tail) -> bytes:
+        known.extend(tail.hash_at(n) for n in range(5))
+        return b"[]"
+
+    assert isinstance(store.append(draft(4), look), Appended)
+    assert known == [entries[0].previous, *(entry.hash for entry in entries), None]
+
+
+def taken(source: Path, copy: Path, upto: int | None = None) -> int:
+    """Takes the secrets over, up to a change or all; the number of the last change in the source."""
+    engines = [make_engine(FilePlace(path)) for path in (source, copy)]
+    with engines[0].connect() as here, engines[1].begin() as there:
+        last = int(read_mark(here, "changes"))
+        take_secrets(here, there, last if upto is None else upto)
+    for engine in engines:
+        engine.dispose()
+    return last
+
+
+def test_copy_takes_over_every_secret_that_changed_and_no_later_one(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "copy.sqlite3"
+    open_store(other).close()
+    with open_store(file) as store, open_store(other) as copy:
+        before = dict(copy.secrets.all("pin"))
+        store.secrets.update("pin", "ann", lambda _: b"1")
+        store.secrets.update("pin", "bea", lambda _: b"2")
+        last = taken(file, other)
+        assert copy.secrets.all("pin") == {**before, "ann": b"1", "bea": b"2"}
+        store.secrets.update("pin", "ann", lambda _: b"3")
+        store.secrets.update("pin", "bea", lambda _: None)
+        taken(file, other, upto=last + 1)
+        assert copy.secrets.all("pin") == {"ann": b"3", "bea": b"2"}
+        taken(file, other)
+        assert copy.secrets.all("pin") == {"ann": b"3"}
+        copy.secrets.update("note", "own", lambda _: b"x")
+        taken(file, other, upto=0)  # an older number takes nothing back
+        assert copy.secrets.all("pin") == {"ann": b"3"}

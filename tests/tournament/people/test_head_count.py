@@ -1,0 +1,80 @@
+"""What the number of players means: full tables, tables of three, standby, a house player."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.tournament.people.head_count import head_count, house_names, tables_of
+from eastwind.tournament.people.players import AddEntry, CheckIn, Withdraw
+from eastwind.tournament.state import Details
+from tests.tournament.desk import an_event
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (3, "too few to play: a tournament needs at least four"),
+        (4, "1 full table"),
+        (5, "one too many for 1 full table: let one stand by, or find one more for 2 tables of three"),
+        (6, "2 tables of three"),
+        (7, "1 full table and 1 table of three"),
+        (9, "3 tables of three"),
+        (22, "4 full tables and 2 tables of three"),
+        (81, "18 full tables and 3 tables of three"),
+        (80, "20 full tables"),
+    ],
+)
+def test_tables_of(players: int, words: str) -> None:
+    assert tables_of(players) == words
+
+
+@pytest.mark.parametrize("players", [4, 6, 7, 9, 11, 13])
+def test_the_words_are_true_of_the_seating(players: int) -> None:
+    tables = an_event(players).state.rounds[1].tables.values()
+    full = sum(None not in table.seats for table in tables)
+    three = sum(table.seats.count(None) == 1 for table in tables)
+    words = tables_of(players)
+    assert f"{full} full table" in words or not full
+    assert f"{three} table" in words or not three
+
+
+def test_a_cancellation_shows_at_once_what_it_means() -> None:
+    desk = an_event(8, seated=False)
+    assert head_count(desk.state).words == "8 players: 2 full tables."
+    desk.ok(Withdraw(entry=8, from_round=1))
+    found = head_count(desk.state)
+    assert (found.words, found.empty) == ("7 players: 1 full table and 1 table of three.", 1)
+
+
+def test_standby_fills_a_seat_if_the_terms_say_so() -> None:
+    desk = an_event(7, seated=False, three_players="standby")
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    found = head_count(desk.state)
+    assert (found.words, found.empty) == ("7 players with 1 standby player: 2 full tables.", 0)
+    assert (found.filled_by, [each.name for each in found.standby]) == ("standby", ["Sam"])
+
+
+def test_no_shows_are_named_once_check_in_was_used() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(CheckIn(entry=3, here=False))
+    found = head_count(desk.state)
+    assert [each.number for each in found.missing] == [3]
+    assert found.if_no_one_else_comes == "1 full table and 1 table of three"
+    for number in (1, 2, 4, 5, 6, 7, 8):
+        desk.ok(CheckIn(entry=number, here=False))
+    assert head_count(desk.state).missing == ()  # no one has come yet: everyone is expected
+
+
+def test_after_the_seating_the_empty_seat_and_who_has_none() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(AddEntry(details=Details(name="Wanda Walkin")))
+    found = head_count(desk.state)
+    assert (found.seated, found.empty_at, [each.name for each in found.seatless]) == (True, ("2",), ["Wanda Walkin"])
+
+
+def test_house_players_get_names_of_their_own() -> None:
+    desk = an_event(6, seated=False)
+    assert house_names(desk.state, 2) == ["House player", "House player 2"]
+    desk.ok(AddEntry(details=Details(name="House player", status="house")))
+    assert house_names(desk.state, 1) == ["House player 2"]

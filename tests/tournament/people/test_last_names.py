@@ -1,0 +1,106 @@
+"""Sorting by last name: the names that a club really has."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.tournament.people.last_names import initial, last_first, name_parts, sorting_key
+
+LAST_NAMES = [
+    ("Ann Lee", "Lee"),
+    ("Mary Lou O'Brien", "O'Brien"),
+    ("Mary Lou O'Brien Jr.", "O'Brien"),
+    ("Mary Lou O'Brien, Jr.", "O'Brien"),
+    ("Harold Winston III", "Winston"),
+    ("Dr. Elizabeth Ruth", "Ruth"),
+    ("Dr. Ruth", "Ruth"),
+    ("Mrs John Smith Sr", "Smith"),
+    ("Rabbi Sarah Ben David", "Ben David"),
+    ("Ben Stein", "Stein"),
+    ("Ana de la Cruz", "de la Cruz"),
+    ("De La Cruz", "De La Cruz"),
+    ("Inge van der Berg", "van der Berg"),
+    ("Van Morrison", "Morrison"),
+    ("Dick Van Dyke", "Van Dyke"),
+    ("Olivia St. John", "St. John"),
+    ("Jane Mc Donald", "Mc Donald"),
+    ("Peg O' Brien", "O' Brien"),
+    ("Mary O. Brien", "Brien"),
+    ("Jose Ortega y Gasset", "Ortega y Gasset"),
+    ("Anh Do", "Do"),
+    ("Ann Lee, DO", "Lee"),
+    ("Bubbe", "Bubbe"),
+    ("Lee, Ann", "Lee"),
+    ("O'Brien Jr., Mary Lou", "O'Brien"),
+    ("Margaret (Peg) Bundy", "Bundy"),
+    ('Margaret "Peg" Bundy', "Bundy"),
+    ("Ann Lee (guest)", "Lee"),
+    ("(Peg)", "(Peg)"),
+    ("Carol Archer 12", "Archer"),
+    ("Ruth Smith-Jones", "Smith-Jones"),
+    ("Ann & Bob Lee", "Lee"),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("name", "last"), LAST_NAMES)
+def test_the_last_name_of(name: str, last: str) -> None:
+    assert name_parts(name).last == last
+
+
+def test_a_list_is_in_the_order_of_a_phone_book() -> None:
+    wanted = [
+        "Zoe Adams",
+        "Ann Archer",
+        "Ann Archer 2",
+        "Ann Archer 10",
+        "Bubbe",
+        "Ana de la Cruz",
+        "Bea Delacruz",
+        "Cat De La Cruz",
+        "Ann Lee",
+        "Mary O'Brien",
+        "Mary Ann OBrien",
+        "Mary Lou O’Brien Jr.",
+        "Dr. Elizabeth Ruth",
+        "Ruth Smith",
+        "Inge van der Berg",
+        "Dick Van Dyke",
+    ]
+    shuffled = sorted(wanted)  # by first name
+    assert sorted(shuffled, key=sorting_key) == wanted
+
+
+def test_accents_and_capitals_do_not_change_the_order() -> None:
+    assert sorted(["josé ÁLVAREZ", "Jo Alvarez", "Zed Alva"], key=sorting_key) == [
+        "Zed Alva",
+        "Jo Alvarez",
+        "josé ÁLVAREZ",
+    ]
+
+
+def test_two_people_never_share_a_key_unless_their_names_are_the_same() -> None:
+    assert sorting_key("Ann Lee") != sorting_key("Dr. Ann Lee")
+    assert sorting_key("José Lee") == sorting_key("Jose  Lee")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Mary Lou O'Brien Jr.", "O'Brien, Mary Lou, Jr."),
+        ("Dr. Elizabeth Ruth", "Ruth, Dr. Elizabeth"),
+        ("Ana de la Cruz", "de la Cruz, Ana"),
+        ("Carol Archer 2", "Archer, Carol 2"),
+        ("Bubbe", "Bubbe"),
+        ("Dr. Ruth", "Dr. Ruth"),
+    ],
+)
+def test_a_name_turned_for_a_list(name: str, shown: str) -> None:
+    assert last_first(name) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "letter"), [("Ana de la Cruz", "D"), ("Zoë Ångström", "A"), ("", "#"), ("R2 D2", "D"), ("7", "#")]
+)
+def test_the_letter_it_is_filed_under(name: str, letter: str) -> None:
+    assert initial(name) == letter

@@ -1,0 +1,270 @@
+"""Lists as they come: from registration sites, form tools, spreadsheets, e-mail, and a sheet of paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.spreadsheets import split_cells
+from eastwind.tournament.people.list_columns import meaning_of
+from eastwind.tournament.people.list_reading import Known, PlayerList, read_list
+from eastwind.tournament.people.listed_players import ListedPlayer
+from eastwind.tournament.people.names import folded
+
+FEE = 4000
+
+
+def read(text: str, *here: str) -> PlayerList:
+    known = {folded(name): (name, name) for name in here}
+    return read_list(split_cells(text), Known(names=known, sections=("Red", "Blue"), fee=FEE))
+
+
+def names(text: str) -> list[str]:
+    return [player.details.name for player in read(text).players]
+
+
+def only(text: str) -> ListedPlayer:
+    (player,) = read(text).players
+    return player
+
+
+def test_a_registration_site_with_everything() -> None:
+    found = read(
+        "Order #,Order Date,First Name,Last Name,Email,Quantity,Ticket Type,Total Paid,Attendee Status,Cell Phone,"
+        "Meal Choice,Comments\n"
+        "9912,2026-01-02,Ann,Lee,ann@example.org,1,Player,$40.00,Attending,614-555-0101,Chicken,\n"
+        "9913,2026-01-03,Bob,Roy,bob@example.org,1,Player,$0.00,Waitlisted,,Veggie,bad knee\n"
+        "9914,2026-01-03,Zed,Out,zed@example.org,1,Player,$40.00,Cancelled,,,\n"
+    )
+    ann, bob, zed = found.players
+    assert (ann.details.name, ann.contact.email, ann.contact.phone, ann.contact.meal, ann.paid) == (
+        "Ann Lee", "ann@example.org", "614-555-0101", "Chicken", 4000,
+    )  # fmt: skip
+    assert (bob.details.status, bob.paid, bob.contact.notes) == ("waiting", 0, "bad knee")
+    assert (zed.take, zed.said) == (False, ("The list says “Cancelled”.",))
+    assert not found.left_out
+
+
+def test_a_form_tool_asks_whole_sentences() -> None:
+    found = read(
+        "Timestamp,Email Address,Name (First and Last),Can you bring a set?,Is this your first tournament?,Lunch,"
+        "Anything else?\n"
+        "1/2/2026 9:01:00,ann@example.org,Ann Lee,Yes,No,Turkey,\n"
+        '1/2/2026 9:02:00,bob@example.org,"Roy, Bob","No, sorry",Yes!,Veggie,near the door\n'
+    )
+    ann, bob = found.players
+    assert (ann.details.name, ann.details.brings_set, ann.details.first_timer) == ("Ann Lee", True, False)
+    assert (bob.details.name, bob.details.brings_set, bob.details.first_timer) == ("Bob Roy", False, True)
+    assert bob.contact.notes == "near the door"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Ruth\tGoldberg\nMary Lou\tO'Brien", ["Ruth Goldberg", "Mary Lou O'Brien"]),
+        ("Ruth,Goldberg\nAnn,Lee", ["Ruth Goldberg", "Ann Lee"]),
+        ("Goldberg, Ruth\nde la Cruz, Ana", ["Ruth Goldberg", "Ana de la Cruz"]),
+        ("First Name,Last Name\nRuth,Goldberg", ["Ruth Goldberg"]),
+        ("Last;First\nGoldberg;Ruth", ["Ruth Goldberg"]),
+        ("Surname\tGiven name\nGoldberg\tRuth", ["Ruth Goldberg"]),
+        ("Player Name\nRuth Goldberg", ["Ruth Goldberg"]),
+        ("Attendee,E-mail\nRuth Goldberg,r@example.org", ["Ruth Goldberg"]),
+        ("Name (First),Name (Last)\nRuth,Goldberg", ["Ruth Goldberg"]),
+        ("Vorname;Name\nRuth;Goldberg", ["Ruth Goldberg"]),
+        ("Name,First Name,Last Name\nR. G.,Ruth,Goldberg", ["Ruth Goldberg"]),
+        ("Name\n\"Goldberg, Ruth\"\n\"Lee, Ann, Jr.\"\n\"Bob Roy, Jr.\"", ["Ruth Goldberg", "Ann Lee Jr.", "Bob Roy, Jr."]),
+        ("1. Ann Lee\n2) Bob Roy\n#3 Cat Dow\n• Di Fox\n5 Eve Fry", ["Ann Lee", "Bob Roy", "Cat Dow", "Di Fox", "Eve Fry"]),
+        ("1,Ruth Goldberg\n2,Ann Lee", ["Ruth Goldberg", "Ann Lee"]),
+        ("No.,Player\n1,Ruth Goldberg\n\n,\n2,Ann Lee", ["Ruth Goldberg", "Ann Lee"]),
+        ("Ann Lee <ann@example.org>, Bob Roy <bob@example.org>", ["Ann Lee", "Bob Roy"]),
+        ("Player 1,Player 2\nAnn Lee,Bob Roy\nCat Dow,", ["Ann Lee", "Bob Roy", "Cat Dow"]),
+        ("Name,Purchaser Name\nAnn Lee,Bob Roy", ["Ann Lee"]),
+        ("Name\n\"Ann Lee\nBob Roy", ["Ann Lee", "Bob Roy"]),
+        ("Bubbe\nZayde", ["Bubbe", "Zayde"]),
+        ("Guest\nGuest\nGuest\nAnn Lee", ["Guest", "Guest", "Guest", "Ann Lee"]),
+    ],
+)  # fmt: skip
+def test_names_however_they_are_written(text: str, wanted: list[str]) -> None:
+    assert names(text) == wanted
+
+
+@pytest.mark.parametrize(
+    ("cell", "wanted"),
+    [
+        ("Ann & Bob Lee", ["Ann Lee", "Bob Lee"]),
+        ("Ann and Bob Lee", ["Ann Lee", "Bob Lee"]),
+        ("Ann Lee / Bob Roy", ["Ann Lee", "Bob Roy"]),
+        ("Ann Lee & Bob Roy", ["Ann Lee", "Bob Roy"]),
+        ("Mr. & Mrs. John Smith", ["Mr. John Smith", "Mrs. John Smith"]),
+        ("Lee, Ann & Bob", ["Ann Lee", "Bob Lee"]),
+        ("Peg Bundy + guest", ["Peg Bundy", "Guest of Peg Bundy"]),
+        ("Peg Bundy +1", ["Peg Bundy", "Guest of Peg Bundy"]),
+        ("Jose Ortega y Gasset", ["Jose Ortega y Gasset"]),
+        ("Sandy Anderson", ["Sandy Anderson"]),
+        ("Count Basie", ["Count Basie"]),
+    ],
+)
+def test_two_names_in_one_cell(cell: str, wanted: list[str]) -> None:
+    assert names(f'Name\n"{cell}"') == wanted
+
+
+def test_two_people_in_one_row_are_said_and_their_money_is_shared() -> None:
+    ann, bob = read("First,Last,Paid\nAnn & Bob,Lee,$80").players
+    assert (ann.key, bob.key, ann.paid, bob.paid) == ("2a", "2b", 4000, 4000)
+    assert ann.said == ("2 people in one row: Ann Lee and Bob Lee.",)
+    ann, bob = read("Name,Paid\nAnn & Bob Lee,$40").players
+    assert (ann.paid, bob.paid) == (4000, 0)
+    assert "The payment is recorded for the first of them." in bob.said
+
+
+def test_what_is_not_a_name_is_taken_out_and_said() -> None:
+    ann = only("Name\nAnn Lee ann@example.org")
+    assert (ann.details.name, ann.contact.email) == ("Ann Lee", "ann@example.org")
+    assert ann.said == ("The e-mail address ann@example.org was in the name.",)
+    bob = only("Name\nBob Roy (614) 555-0101")
+    assert (bob.details.name, bob.contact.phone) == ("Bob Roy", "(614) 555-0101")
+    cat = only("Name\nCat Dow (standby)")
+    assert (cat.details.name, cat.contact.notes, cat.said) == ("Cat Dow", "standby", ("“standby” went to the notes.",))
+    assert only("Name\nMargaret (Peg) Bundy").details.name == "Margaret (Peg) Bundy"
+
+
+@pytest.mark.parametrize(
+    ("cell", "cents", "how"),
+    [
+        ("yes", FEE, ""), ("PAID", FEE, ""), ("x", FEE, ""), ("✓", FEE, ""), ("True", FEE, ""), ("Completed", FEE, ""),
+        ("no", 0, ""), ("unpaid", 0, ""), ("Pending", 0, ""), ("-", 0, ""), ("not yet", 0, ""), ("at the door", 0, ""),
+        ("", None, ""), ("40", 4000, ""), ("$40.00", 4000, ""), ("40.5", 4050, ""), ("$1,200.00", 120000, ""),
+        ("0.00", 0, ""),
+        ("cash", FEE, "cash"), ("$20 cash", 2000, "cash"), ("check", FEE, "check"), ("check #1041", FEE, "check"),
+        ("ck 1041", FEE, "check"), ("$35 check #1041", 3500, "check"), ("Venmo", FEE, "app"), ("Venmo 3/2/26", FEE, "app"),
+        ("PayPal $40", 4000, "app"), ("credit card", FEE, "app"), ("paid 3/14", FEE, ""),
+    ],
+)  # fmt: skip
+def test_what_was_paid_and_how(cell: str, cents: int | None, how: str) -> None:
+    player = only(f'Name,Paid\nAnn Lee,"{cell}"')
+    assert (player.paid, player.how) == (cents, how)
+
+
+def test_a_payment_that_cannot_be_read_is_said_and_the_player_stays() -> None:
+    player = only("Name,Paid\nAnn Lee,ask Dora")
+    assert (player.paid, player.take, player.said) == (None, True, ("“ask Dora” doesn't tell us what was paid.",))
+    assert only("Name,Paid\nAnn Lee,-5").paid is None
+
+
+def test_the_number_of_a_check_stays_with_the_notes() -> None:
+    assert only("Name,Paid\nAnn Lee,check #1041").contact.notes == "paid: check #1041"
+
+
+def test_how_in_a_column_of_its_own() -> None:
+    ann, bob = read("Name,Amount,Payment method\nAnn Lee,40,Zelle\nBob Roy,0,Check").players
+    assert (ann.paid, ann.how, bob.paid, bob.how) == (4000, "app", 0, "")
+    assert only("Name,Payment method\nAnn Lee,Cash").paid == FEE
+
+
+def test_ones_and_zeros_are_yes_and_no() -> None:
+    assert [player.paid for player in read("Name,Paid\nAnn Lee,1\nBob Roy,0").players] == [FEE, 0]
+
+
+def test_titles_totals_and_repeated_headings_are_left_out_and_said() -> None:
+    found = read("Spring Open 2026\n\nPlayer Name;Paid\nAnn Lee;40\nPlayer Name;Paid\nBob Roy;40\nTotal;80\n")
+    assert [(player.details.name, player.row) for player in found.players] == [("Ann Lee", 4), ("Bob Roy", 6)]
+    assert found.left_out == (
+        "Row 1 is above the headings: Spring Open 2026.",
+        "Row 5 repeats the headings.",
+        "Row 7 is a total: Total, 80.",
+    )
+
+
+def test_a_row_without_a_name_stays_for_the_director_to_fix() -> None:
+    _, blank = read("Name,Email\nAnn Lee,a@example.org\n,b@example.org").players
+    assert (blank.details.name, blank.take, blank.contact.email) == ("", False, "b@example.org")
+    assert blank.said == ("This row has no name: b@example.org.",)
+
+
+def test_a_comma_that_moved_the_cells_is_said() -> None:
+    player = read("Name,Paid\nBob Roy,40\nLee, Ann,40").players[1]
+    assert "This row has more cells than there are headings: Lee, Ann, 40." in player.said
+
+
+def test_the_same_name_twice_in_one_list() -> None:
+    first, again = read("Name\nJosé O’Brien\nJose OBrien").players
+    assert (first.take, again.take) == (True, False)
+    assert again.twin == "Jose OBrien appears twice in this list: also in row 2."
+
+
+def test_somebody_who_is_there_already() -> None:
+    player = read("Name\nann  LEE", "Ann Lee").players[0]
+    assert (player.take, player.twin) == (False, "Ann Lee is on your list of players already.")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("Jon Smith", "John Smith", True),
+        ("Mary Lou O'Brien", "Mary-Lou OBrien", True),
+        ("Dr. Elizabeth Ruth", "Elizabeth Ruth", True),
+        ("Ann Lee", "Lee Ann", True),
+        ("Ruth Goldberg", "Ruth Goldburg", True),
+        ("Ruth Goldberg", "Ruth Goldberger", False),
+        ("Brian Fox", "Brain Fox", True),
+        ("Jean Smith", "Joan Smith", False),
+        ("Ann Lee", "Ann Leo", False),
+        ("John Smith Jr.", "John Smith Sr.", False),
+        ("John Smith Jr.", "John Smith", True),
+        ("John Smith", "John Smith Jr.", True),
+        ("Player 1", "Player 2", False),
+    ],
+)
+def test_two_spellings_that_may_be_one_person_are_a_question_only(one: str, other: str, alike: bool) -> None:
+    _, player = read(f"Name\n{one}\n{other}").players
+    assert (player.take, bool(player.twin)) == (True, alike)
+
+
+def test_what_this_event_does_not_have_is_left_blank_and_said() -> None:
+    ann, bea = read("Name,Section,Master Points\nAnn Lee,Purple,M1\nBea Bond,red,M1").players
+    assert (ann.details.section, ann.details.master_points) == (None, "M1")
+    assert ann.said == ("This tournament has no section Purple.",)
+    assert (bea.details.section, bea.details.master_points) == ("Red", None)
+    assert bea.said == ("The Master Points number M1 belongs to someone else, so we left it blank.",)
+
+
+def test_the_director_sets_what_a_column_means() -> None:
+    rows = split_cells("Ann,Lee,maybe\nBob,Roy,no")
+    found = read_list(rows, Known(), (None, "ignore", "notes"))
+    assert [(player.details.name, player.contact.notes) for player in found.players] == [
+        ("Ann", "maybe"),
+        ("Bob", "no"),
+    ]
+    assert [column.meaning for column in found.columns] == ["first", "ignore", "notes"]
+
+
+def test_clubs_are_kept_apart() -> None:
+    ann, bea = read("Name,Club\nAnn Lee,Red Dragons; Bams\nBea Bond,none").players
+    assert (ann.details.keep_apart, bea.details.keep_apart) == (("Red Dragons", "Bams"), ())
+
+
+def test_an_empty_list_says_so() -> None:
+    assert read(" \n\n").said == ("The list is empty.",)
+
+
+@pytest.mark.parametrize(
+    ("heading", "meaning"),
+    [
+        ("E-mail:", "email"), ("Email Address *", "email"), ("Telephone", "phone"), ("Dietary needs", "meal"),
+        ("Amount paid", "paid"), ("Balance due", "ignore"), ("Emergency contact name", "ignore"), ("Zip", "ignore"),
+        ("Keep apart", "group"), ("# ", "ignore"), ("Bringing a set?", "brings_set"), ("First timer", "first_timer"),
+        ("FIRST NAME", "first"), ("last_name", "last"), ("Registrants", "name"), ("Favorite color", None), ("", None),
+    ],
+)  # fmt: skip
+def test_headings_in_many_spellings(heading: str, meaning: str | None) -> None:
+    assert meaning_of(heading) == meaning
+
+
+@pytest.mark.parametrize(("cell", "cents"), [(40.5, 4050), (40.0, 4000), (True, FEE), (False, 0), (None, None)])
+def test_cells_of_a_spreadsheet_are_numbers_and_ticks(cell: object, cents: int | None) -> None:
+    (player,) = read_list([["name", "paid"], ["Ann Lee", cell]], Known(fee=FEE)).players
+    assert player.paid == cents
+
+
+def test_a_column_of_numbers_beside_names_in_two_columns() -> None:
+    rows: list[list[object]] = [["1", "Ann", "Lee"], ["2", "Bob", "Roy"]]
+    assert [player.details.name for player in read_list(rows, Known()).players] == ["Ann Lee", "Bob Roy"]
