@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import unescape
 
 from eastwind.server.security.roles import Role
 from eastwind.server.web.downloads import plain_name
@@ -22,7 +23,7 @@ def test_standings_list_everyone_in_order(sign_in: SignIn, event: str, rehearsed
     page = sign_in("scorekeeper").get(f"/events/{event}/standings").text
     names = re.findall(r'class="name"[^>]*>([^<]+)</a>', page)
     state = fold(rehearsed)
-    assert names == [state.entries[line.entry].name for line in standings(state)]
+    assert list(map(unescape, names)) == [state.entries[line.entry].name for line in standings(state)]
 
 
 def test_standings_after_an_earlier_round(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
