@@ -267,7 +267,7 @@ def test_log_tells_who_did_what_and_what_it_changed(tmp_path: Path) -> None:
     row = json.loads(director.ok(f"log {number} --json"))
     assert row["changes"][0]["what"] == "round 1, table 1: game 1"
     assert "After step 2: Added Player 1 as number 1" in director.ok("at 2")
-    assert f"no entry {number + 1} in the log" in director.no(f"log {number + 1}")
+    assert f"no step {number + 1} in the log" in director.no(f"log {number + 1}")
 
 
 def test_undo_tells_what_follows_and_why(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_invitation_by_a_name_that_was_free_then_replaces_no_one_now(store: Stor
     accounts = Accounts(store)
     token = accounts.make_link("Sam", "judge", now())
     join(accounts, "Sam", "judge")
-    with pytest.raises(InputError, match="called Sam already"):
+    with pytest.raises(InputError, match="There is already a judge named Sam"):
         accounts.use_link(token, "Sam", OTHER, now())
     assert accounts.sign_in("Sam", PASSWORD)
 

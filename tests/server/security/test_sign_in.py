@@ -52,7 +52,7 @@ def test_link_opens_the_desk_once(client: Client, store: Store) -> None:
     client.cookies.clear()
     again = client.post(address, data={**NEW, "name": "Eve"})
     assert again.status_code == 404
-    assert "has been used" in again.text
+    assert "was already used" in again.text
     assert [account.name for account in Accounts(store).all()] == ["Dora"]
 
 

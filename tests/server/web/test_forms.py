@@ -58,7 +58,7 @@ def test_rows_leave_out_what_is_empty() -> None:
 
 def test_rows_beyond_a_page_are_refused() -> None:
     sent = fields_of([("what", "x")] * (MOST_ROWS + 1))
-    with pytest.raises(InputError, match="201 rows, more than the 200"):
+    with pytest.raises(InputError, match=r"That is 201 rows\. A page takes at most 200"):
         sent.rows("what")
 
 
@@ -119,7 +119,7 @@ def test_person_who_was_not_named_is_asked_for(desk: Desk) -> None:
 
 def test_unknown_player_is_refused(desk: Desk) -> None:
     assert known_entry(desk.state, "1") == ANN
-    with pytest.raises(InputError, match=r"There is no player 9."):
+    with pytest.raises(InputError, match=r"There is no player number 9"):
         known_entry(desk.state, "9")
 
 
