@@ -42,7 +42,7 @@ def test_refusal_is_a_sentence_and_a_slug(client: Client, sign_in: Callable[[Rol
     answer = client.post(f"/api/events/{event}/commands", json={"key": "nobody-01", "command": command})
     assert answer.status_code == 422
     assert answer.json()["slug"] == "desk.no-entry"
-    assert answer.json()["words"].startswith("There is no entry 999")
+    assert answer.json()["words"].startswith("There is no player number 999")
 
 
 def test_unknown_command_is_a_sentence(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:

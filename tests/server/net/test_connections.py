@@ -136,7 +136,7 @@ def test_full_house_says_so(desk: Litestar, parser: Any) -> None:
         got = ask(port, PAGE)
     assert status(got) == 503
     assert b"Retry-After: 5" in got
-    assert b"Too many connections" in got
+    assert b"Too many screens are connected" in got
 
 
 def test_proxy_speaks_for_many(desk: Litestar, parser: Any) -> None:
