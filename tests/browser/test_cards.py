@@ -58,6 +58,6 @@ def test_half_typed_total_survives_what_another_desk_does(pile: Page) -> None:
 def test_total_that_differs_goes_back_to_the_table(pile: Page) -> None:
     pile.keyboard.type("999")
     pile.keyboard.press("Enter")
-    pile.get_by_role("button", name="Card A goes back to the table").click()
+    pile.get_by_role("button", name="Return scorecard A").click()
     pile.wait_for_selector("#work .badge:has-text('returned')")
     assert "the card says +999" in pile.inner_text("#work .bad-words")

@@ -39,7 +39,7 @@ def test_one_time_link_works_once(first_desk: Page, new_server: Served) -> None:
     assert new_server.link
     second = first_desk.context.new_page()
     second.goto(new_server.link)
-    assert "has been used" in second.inner_text("main")
+    assert "was already used" in second.inner_text("main")
 
 
 def test_screen_recovers_after_the_server_was_killed(desk: Page, served: Served) -> None:

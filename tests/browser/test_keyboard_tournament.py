@@ -76,7 +76,7 @@ def test_tournament_by_keyboard_alone(new_server: Served, context: BrowserContex
     page.keyboard.press("Enter")
     page.wait_for_url("**/events/*")
 
-    me.menu("Entries")
+    me.menu("Players")
     for name in PLAYERS:
         me.fill("New player, then Enter", name)
         page.keyboard.press("Enter")

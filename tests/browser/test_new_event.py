@@ -17,7 +17,7 @@ def test_new_event_by_keyboard_with_advice(desk: Page, served: Served) -> None:
     desk.get_by_role("link", name="New tournament").click()
     desk.wait_for_selector("#f-title:focus")
     desk.keyboard.type("Spring Open")
-    desk.get_by_label("Rule sheet").select_option("club2023")
+    desk.get_by_label("Rule sheet", exact=True).select_option("club2023")
     desk.wait_for_selector("text=differences from National")
     desk.get_by_role("button", name="Take the scoring of national").click()
     desk.get_by_role("button", name="Answer “no”").click()

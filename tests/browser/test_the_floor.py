@@ -79,7 +79,7 @@ def test_last_thing_is_undone_after_a_question(desk: Page, served: Served) -> No
     desk.get_by_role("button", name="Undo the last step").click()
     assert "Drew 50/50" in desk.inner_text("#sure-words")
     desk.get_by_role("button", name="Yes").click()
-    desk.wait_for_selector(".said:has-text('Undone')")
+    desk.wait_for_selector(".said:has-text('Undid 1 step')")
     struck = desk.locator(".trail .struck").first
     assert "Drew 50/50" in struck.locator("s").inner_text()
     assert "undone at once" in struck.inner_text()

@@ -26,10 +26,10 @@ def inside_of(workbook: bytes, part: str) -> str:
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_name_like_a_formula_begins_with_an_apostrophe_in_csv(name: str) -> None:
-    data = to_csv([["name"], [name]])
+    data = to_csv([["name", "paid"], [name, "40"]])
     rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
-    assert rows[1] == [f"'{name}"]
-    assert read_here(data, "entries.csv")[1] == [name]  # our own file, read back
+    assert rows[1] == [f"'{name}", "40"]
+    assert read_here(data, "entries.csv")[1] == [name, "40"]  # our own file, read back
 
 
 @pytest.mark.parametrize("name", ["'=1+1", "''-1", " '@x", "'Tis Ann", "'", "''"])

@@ -368,7 +368,7 @@ def test_stream_set_back_by_hand_is_not_written_over(location: str) -> None:
     with open_store(location) as store:
         append_numbers(store, 1, 2, 3)
         store._writer.submit("", lambda connection: connection.exec_driver_sql("UPDATE streams SET last = 1")).result()
-        with pytest.raises(StoreError, match=r"no longer as this Eastwind left it: entry 3 .*Nothing was written"):
+        with pytest.raises(StoreError, match=r"no longer as this Eastwind left it: step 3 .*Nothing was written"):
             append_numbers(store, 4)
     with open_store(location) as store:  # a new one knows only what is there
         with pytest.raises(StoreError, match=r"is not as Eastwind left it.*Nothing was written.*log verify"):

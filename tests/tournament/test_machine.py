@@ -46,8 +46,8 @@ def test_every_event_has_exactly_one_row() -> None:
     assert Counter(row.event for row in EVENTS) == Counter(set(kinds_of(Event)))
 
 
-def test_event_has_fifty_three_commands_and_undo() -> None:
-    assert len(COMMANDS) == 54
+def test_event_has_fifty_five_commands_and_undo() -> None:
+    assert len(COMMANDS) == 56
 
 
 @pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.command.__name__)

@@ -23,7 +23,7 @@ COMMANDS = {
     "rehearse": ("rehearse", "Make up a whole event with simulated results, to practice on."),
     "score": ("rulebook.score", "Score one game under a rule sheet."),
     "rules": ("rulebook.rules", "Read, compare, search, print, and write rule sheets."),
-    "rule": ("rulebook.rule", "Find the ruling on an irregularity from a few words."),
+    "rule": ("rulebook.rule", "Find the ruling from a few words about what happened."),
     "play": ("games.play", "Play out a scene at a table from a file of commands."),
     "replay": ("games.replay", "Read the record of a table, and decide it again."),
     "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),

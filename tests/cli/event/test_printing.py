@@ -91,7 +91,7 @@ def test_results_are_written_as_one_web_page(here: Path) -> None:
     page = (here / "spring-meeting-results.html").read_text(encoding="utf-8")
     assert "Final results" in page
     assert "Player 1" in page
-    assert "is there already" in director.no("share")
+    assert "already exists" in director.no("share")
     director.ok("share --names initials -o short.html")
     assert "Player 1" not in (here / "short.html").read_text(encoding="utf-8")
 

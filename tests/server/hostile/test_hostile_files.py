@@ -9,6 +9,7 @@ from http import HTTPStatus
 import pytest
 from httpx import Response
 
+from eastwind.server.desk.people.player_lists import LARGEST_LIST
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
@@ -57,7 +58,10 @@ def test_desk_survives_hostile_files(desk: Client, event: str, files: list[Hosti
 
 
 def test_file_that_is_longer_than_the_desk_takes_is_refused(desk: Client, event: str) -> None:
-    answer = choose_file(desk, event, "players.csv", b"Ann\n" * 1_000_000)
+    rows = choose_file(desk, event, "players.csv", b"Ann\n" * 1_000_000)
+    assert rows.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert "rows" in text_of(rows.text)
+    answer = choose_file(desk, event, "players.csv", b"a" * (LARGEST_LIST + 1))
     assert answer.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     assert "too large" in text_of(answer.text)
 

@@ -18,7 +18,7 @@ from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client
 
-WAITING = "still being read"
+WAITING = "still loading"
 
 
 @pytest.fixture
@@ -67,11 +67,11 @@ def test_first_page_folds_an_event_once_and_no_more_after_a_restart(
 
 def test_summary_of_an_event_that_went_on_is_made_again(store: Store, rehearsed: list[LogEntry]) -> None:
     (name,) = made(store, rehearsed[:1], 1)
-    assert [summary.what for _, summary in listed(store) if summary] == ["0 entries, not begun"]
+    assert [summary.what for _, summary in listed(store) if summary] == ["0 players, not started"]
     running = OpenEvents(store).find(name)
     assert running is not None
     asyncio.run(running.submit(AddEntry(details=Details(name="Ann")), by="Dora", role="director", via="desk"))
-    assert [summary.what for _, summary in listed(store) if summary] == ["1 entry, not begun"]
+    assert [summary.what for _, summary in listed(store) if summary] == ["1 player, not started"]
 
 
 def test_summary_that_was_changed_by_hand_is_made_again(

@@ -145,7 +145,7 @@ def test_long_search_is_done_by_a_child_process(
     assert search.ahead.after == running.now().state == fold(list(running.now().entries))
     sheet = running.now().terms.sheet
     for told, each in list(zip(search.ahead.found, expected, strict=False))[:MOST_TOLD]:
-        words = in_words(each.why, sheet) if each.why else "It would come out differently."
+        words = in_words(each.why, sheet) if each.why else "Its outcome would change."
         assert search.why(told, running.now()) == words
 
 

@@ -69,8 +69,8 @@ def test_papers_carry_codes_for_the_director_only(
 
 def test_print_page_says_that_codes_are_only_for_the_director(store: Store, sign_in: SignIn) -> None:
     page = f"/events/{a_hall(store).event}/print"
-    assert "printed only for the director" in sign_in("judge").get(page).text
-    assert "printed only for the director" not in sign_in("director").get(page).text
+    assert "Only the director can print the codes" in sign_in("judge").get(page).text
+    assert "Only the director can print the codes" not in sign_in("director").get(page).text
 
 
 @pytest.mark.parametrize("role", STAFF)

@@ -158,5 +158,5 @@ thrown D N
     assert not isinstance(step.outcome, Rejected)
     ruled = step.outcome[0]
     assert isinstance(ruled, ev.Ruled)
-    assert "lies open" in ruled.ruling.words
+    assert "the tiles are gone" in ruled.ruling.words
     assert step.state.common.places["D"].dead

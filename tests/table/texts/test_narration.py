@@ -165,7 +165,7 @@ def test_ruling_in_force_is_told_as_one_and_any_other_as_a_note(ruled: Ruled, no
     [
         (MahJongg(winner="B", value=25, by="discard", thrower="C"), "Mah Jongg by B, on C's discard"),
         (MahJongg(winner="B", value=25, by="self_pick"), "Mah Jongg by B, self-picked"),
-        (MahJongg(winner="B", value=25, by="joker_exchange"), "Mah Jongg by B, by joker exchange"),
+        (MahJongg(winner="B", value=25, by="joker_exchange"), "Mah Jongg by B, by a joker exchange"),
         (MahJongg(winner="A", value=25, by="heavenly"), "Mah Jongg by A, with a heavenly hand"),
         (WallGame(), "wall game"),
         (Unfinished(), "unfinished when time was called"),

@@ -229,7 +229,7 @@ def _is_known(entry: Player, news: CheckIn) -> bool:
 @click.option("--how", type=click.Choice(["cash", "check", "app"]), help="How it was paid.")
 @on_event
 def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, how: PaidHow | None) -> None:
-    """Record money received or given back.
+    """Record money received or refunded.
 
     Without AMOUNT, the entry fee.
     """

@@ -111,7 +111,7 @@ def print_event(
 @click.option("--force", is_flag=True, help="Overwrite a file that exists.")
 @on_event
 def share(place: EventPlace, by: str, names: str, output: Path | None, force: bool) -> None:
-    """Write the results as one web page, to e-mail or post. It opens on any phone or computer.
+    """Write the results as one web page, to e-mail or post.
 
     For a PDF of the same, use `eastwind event print evening`.
 

@@ -220,7 +220,7 @@ def change(
     scoring_from: str | None,
     **given: object,
 ) -> None:
-    """Change the terms. Changes to play apply from the next round."""
+    """Change the setup. Changes to play apply from the next round."""
     from eastwind.rules.loading.overrides import overrides_of, scoring_donor
 
     file = EventLog(place, by)

@@ -32,9 +32,7 @@ def _time(write: Writer, terms: Terms) -> Iterator[Sentence]:
     yield write.plainly(
         f"We play {_count(rounds.rounds, 'round')} of {_count(rounds.games, 'game')}.", "rounds.rounds", "rounds.games"
     )
-    yield write.quote(
-        f"We play {card_called(terms.card)}. Keep it on the table while you play.", "card.display"
-    )
+    yield write.quote(f"We play {card_called(terms.card)}. Keep it on the table while you play.", "card.display")
     if not rounds.minutes:
         yield write.plainly("There is no time limit.", "rounds.minutes")
         return

@@ -64,7 +64,7 @@ def test_why_lists_every_line_and_sums_to_the_total(sign_in: SignIn, event: str,
     page = sign_in("director").get(f"/events/{event}/standings/why?entry={line.entry}").text
     points = [int(found) for found in re.findall(r'<span class="points">([+-]?\d+)</span>', page)]
     assert sum(points) == line.total
-    assert "national" in text_of(page)
+    assert "National rule" in text_of(page)
 
 
 def test_why_says_who_is_above_whom_and_by_how_much(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:

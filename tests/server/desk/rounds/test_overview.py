@@ -23,7 +23,8 @@ def test_overview_page_and_its_fragments(sign_in: Callable[[Role], Client], even
     client = sign_in("judge")
     page = client.get(f"/events/{event}").text
     assert "What comes next" in page
-    assert "Go to prizes" in page
+    assert "Go to prizes" not in page  # a judge does not announce prizes
+    assert "The director does this." in page
     part = client.get(f"/events/{event}", params={"fragments": "next,rounds,waiting,figures"}).text
     assert part.count("<template data-fragment") == 4
     assert "<html" not in part

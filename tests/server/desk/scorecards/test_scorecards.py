@@ -85,7 +85,7 @@ def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client
     form = fields_of(page(director, home, table="1"))
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 200, text_of(answer.text)
-    assert answer.headers["HX-Redirect"].endswith("/cards?round=1&table=2")
+    assert answer.headers["HX-Redirect"].endswith("/cards?round=1&at=2")
     table = table_of(director, home)
     assert table.accepted
     if load_sheet(sheet).cards.verified == "winner_signs":
@@ -143,14 +143,14 @@ def test_card_without_initials_is_refused_with_the_item(director: Client, home: 
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
     words = text_of(answer.text)
-    assert "no one initialed is not accepted: D (national" in words
+    assert "no one initialed is not accepted: D (National rule" in words
     assert "3 initials or signatures recorded" in words
     assert not table_of(director, home).accepted
 
 
 def test_wrong_collector_is_refused_with_the_item(director: Client, home: str) -> None:
     form = fields_of(page(director, home, table="1")) | {"by": "B"}
-    assert "A collects the scorecards, not B (national" in text_of(
+    assert "A collects the scorecards, not B (National rule" in text_of(
         director.post(f"{home}/cards/hand-in", data=form).text
     )
 
@@ -197,7 +197,7 @@ def test_one_scorecard_is_checked_on_its_own(director: Client, home: str) -> Non
     assert table_of(director, home).cards["A"].verified_by == "C"
     answer = post(director, home, "check", card="B", by="C", key="other")
     assert answer.status_code == 422
-    assert "D initials scorecard B, not C (national" in text_of(answer.text)
+    assert "D initials scorecard B, not C (National rule" in text_of(answer.text)
 
 
 def test_card_goes_back_only_with_a_reason(director: Client, home: str) -> None:
@@ -248,7 +248,7 @@ def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(
 def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -> None:
     alone = post(director, home, "dispute", game="3", typed="A30C", present="A,B", reason="disputed")
     assert alone.status_code == 422
-    assert "Missing: C, D (national" in text_of(alone.text)
+    assert "Missing: C, D (National rule" in text_of(alone.text)
     form = {"game": "3", "typed": "A30C", "present": "A,B,C,D", "reason": "disputed", "key": "two"}
     assert post(director, home, "dispute", **form).status_code == 200
     version = table_of(director, home).current(3)

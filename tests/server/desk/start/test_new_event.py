@@ -166,7 +166,7 @@ def test_new_event_sent_twice_is_opened_once(director: Client) -> None:
 def test_advice_shows_differences_and_open_questions(director: Client) -> None:
     text = director.get("/events/new/advice", params={"sheet": "club2023", "other": "national"}).text
     assert "differences from National" in text
-    assert "Which sheet&#39;s scoring do you play?" in text
+    assert "Which scoring do you want to use?" in text
     answered = {"sheet": "club2023", "scoring": "national", "override": "self_pick.on_claimed_discard",
                 "override_value": "false"}  # fmt: skip
     assert "(suggested)" not in director.get("/events/new/advice", params=answered).text

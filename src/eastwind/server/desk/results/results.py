@@ -82,7 +82,7 @@ def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> t
     if not (asked.get("table", "").strip() or asked.get("at")):
         return None, ""
     try:
-        which = linked_table(asked.get("at", "")) or read_table(found.state, asked["table"])
+        which = linked_table(asked.get("at", "")) or read_table(found.state, asked.get("table", ""))
     except InputError as error:
         return None, str(error)
     table = find_table(found.state, number, which)

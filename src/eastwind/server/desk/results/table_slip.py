@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.rules.clauses import INTERPRETATION, place_words
 from eastwind.rules.results import GameResult, Misnamed, PointLine, PointsOnly
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
@@ -239,8 +240,8 @@ def _doubted(state: Tournament, round_number: int, row: Row, together: str | Non
 
 
 def cited(line: PointLine) -> str:
-    """Where a point line is printed: "national 13.1"."""
-    return f"{line.clause.partition('.')[0]} {line.item}" if line.item else line.clause
+    """Where a point line is printed: "National rule 13.1"."""
+    return place_words(line.clause.partition(".")[0], line.item) if line.item else INTERPRETATION
 
 
 @dataclass(frozen=True, slots=True)
