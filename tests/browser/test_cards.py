@@ -60,4 +60,4 @@ def test_total_that_differs_goes_back_to_the_table(pile: Page) -> None:
     pile.keyboard.press("Enter")
     pile.get_by_role("button", name="Return scorecard A").click()
     pile.wait_for_selector("#work .badge:has-text('returned')")
-    assert "the card says +999" in pile.inner_text("#work .bad-words")
+    assert "the scorecard says +999" in pile.inner_text("#work .bad-words")

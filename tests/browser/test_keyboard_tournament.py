@@ -82,7 +82,7 @@ def test_tournament_by_keyboard_alone(new_server: Served, context: BrowserContex
         page.keyboard.press("Enter")
         me.says(name)
 
-    me.menu("Room")
+    me.menu("Seating")
     me.press("button", "Seat everyone")
     page.wait_for_selector("#map .seat >> nth=11")
 
@@ -108,19 +108,24 @@ def play_round(me: Keyboard, number: int) -> None:
         me.fill("Table", str(table))
         page.keyboard.press("Enter")
         page.wait_for_selector(".places li >> nth=3")
-        for game in ("a30c", "b25p", "w", "d25aj"):
+        for game in ("a30c", "b25p", "w"):
             page.keyboard.type(game)
             page.keyboard.press("Enter")
+        page.keyboard.type("d25aj")
+        page.keyboard.press("Control+Enter" if table == 3 else "Enter")
+        if table < 3:
+            page.wait_for_selector("#totalA:focus")
+            page.keyboard.press("Enter")  # accept the scorecards as they add up
         me.says(f"Table {table}: game 1, 2, 3 and 4 saved")
 
-    me.menu("Cards")
+    me.menu("Scorecards")
+    page.wait_for_selector("#work h2:has-text('Table 3 ')")
+    me.reach(page.locator("#take"))
+    page.keyboard.press("Enter")
     for table in (1, 2, 3):
-        page.wait_for_selector(f"#work h2:has-text('Table {table} ')")
-        take = page.locator("#take")
-        me.reach(take)
-        page.keyboard.press("Enter")
         page.wait_for_selector(f"tr[data-key=pile-{table}] .badge.good:has-text('accepted')")
 
     me.menu("Round")
     me.press("button", f"Close round {number}")
+    me.answer_yes()
     page.wait_for_selector("h1:has-text('Before round 2')" if number == 1 else "h1:has-text('All rounds are played')")

@@ -2,7 +2,7 @@
 import { stay } from "../stay.js";
 
 const work = document.getElementById("work");
-if (work) stay({ round: work.dataset.round, table: work.dataset.table });
+if (work) stay({ round: work.dataset.round, at: work.dataset.table });
 
 function turn(to) {
   const link = document.getElementById(to);
