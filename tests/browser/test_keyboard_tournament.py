@@ -101,6 +101,7 @@ def play_round(me: Keyboard, number: int) -> None:
     me.menu("Round")
     me.press("button", f"Start round {number}")
     me.answer_yes()
+    me.says(f"Round {number} started at 3 tables")  # the page is loaded again with this
     page.wait_for_selector(f"h1:has-text('Round {number} of 2')")
 
     me.menu("Results")
