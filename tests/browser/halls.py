@@ -74,6 +74,12 @@ class BrowserHall:
         page.wait_for_selector("#connection:has-text('Connected')")
         return page
 
+    def reporters(self) -> list[str]:
+        """Who entered each result in the log, in order."""
+        with open_reader(self.served.store) as store:
+            entries = [(json.loads(bytes(entry.command))["type"], entry.by) for entry in store.entries(self.event)]
+        return [by for kind, by in entries if kind in ("record_result", "correct_result")]
+
     def results(self) -> list[dict[str, Any]]:
         """The results in the log, in order."""
         with open_reader(self.served.store) as store:

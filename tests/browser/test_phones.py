@@ -245,7 +245,9 @@ def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, serv
         phone.get_by_role("link", name="Open Bea Bold's scorecard instead").click()  # it asks first
         phone.wait_for_selector("#waiting:has-text('Ann Archer')")
         assert "1B Bea Bold" in phone.inner_text("h1")
-        assert hall.results() == []
+        assert not [
+            name for name in hall.reporters() if "Bea" in name
+        ]  # Ann's own page may have sent it before the switch
         phone.goto(hall.players["A"])
         assert not faults(phone)
         phone.get_by_role("link", name="Open Ann Archer's scorecard instead").click()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import time
 from collections import namedtuple
 from pathlib import Path
 
@@ -10,7 +12,7 @@ import pytest
 
 from eastwind.store import Snapshots, open_store
 from eastwind.store.places import FilePlace, find_place
-from eastwind.store.snapshots import ROOM_LEFT, snapshot_folder
+from eastwind.store.snapshots import LEFT_BEHIND, ROOM_LEFT, snapshot_folder
 
 LINES = [b'players {"1":"Ann"}', b'rounds {"1":{}}', *(b"x %d" % number for number in range(2500))]
 KEY = b"k" * 32
@@ -104,8 +106,18 @@ def test_what_a_killed_process_left_is_removed_with_the_next_snapshot(tmp_path: 
     written(tmp_path)
     left = tmp_path / "snapshots" / ".0123.new"
     left.write_bytes(b"half")
+    long_ago = time.time() - 2 * LEFT_BEHIND
+    os.utime(left, (long_ago, long_ago))
     assert snapshots(tmp_path).write("state", "k3x9", 8, "hash-8", LINES)
     assert not left.exists()
+
+
+def test_what_another_thread_is_writing_right_now_stays(tmp_path: Path) -> None:
+    written(tmp_path)
+    young = tmp_path / "snapshots" / ".4567.new"
+    young.write_bytes(b"half")
+    assert snapshots(tmp_path).write("state", "k3x9", 8, "hash-8", LINES)
+    assert young.exists()
 
 
 def test_snapshots_lie_beside_the_file_and_their_key_in_the_store(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import hmac
 import logging
 import os
 import shutil
+import time
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -25,6 +26,7 @@ from eastwind.store.places import FilePlace, Place, data_folder
 logger = logging.getLogger(__name__)
 
 ROOM_LEFT = 200_000_000  # bytes: the last room on a disk is for the log
+LEFT_BEHIND = 600  # seconds; no snapshot takes that long to write
 LARGEST = 1_000_000_000  # bytes
 DIGEST = hashlib.sha256
 SEAL = 64  # letters of the seal in the last line
@@ -112,7 +114,9 @@ class Snapshots:
         """Removes what a process left behind that was killed while writing."""
         self._swept = True
         for left in self.folder.glob(".*.new"):
-            left.unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                if time.time() - left.stat().st_mtime > LEFT_BEHIND:  # a younger one is being written right now
+                    left.unlink()
 
     def _seal(self, pieces: Iterable[bytes]) -> str:
         seal = hmac.new(self._key, digestmod=DIGEST)
