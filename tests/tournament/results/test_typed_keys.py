@@ -130,7 +130,7 @@ MISSING = {
     "m": "Who misnamed",
     "mB": "Who misnamed",
     "30": "Type one score for each of A, B, C, D",
-    "30 0 -20": "That is 3",
+    "30 0 -20": "You typed 3",
     "A=30 B": "each seat with its points",
 }
 
@@ -158,7 +158,7 @@ IMPOSSIBLE = {
     "30C": "doesn't look right",
     "Z30": "doesn't look right",
     "A30C?": "doesn't mean anything here",
-    "30 0 -20 0 0": "That is 5",
+    "30 0 -20 0 0": "You typed 5",
     "99999 0 0 0": "can't be a score",
     f"{'9' * 1000} 0 0 0": f"'{'9' * 40}'… (1000 characters) can't be a score.",
     "A=30 B=-100000": "'-100000' can't be a score",
@@ -186,7 +186,7 @@ def test_table_of_three_reads_three_numbers_in_order_of_its_seats() -> None:
     expected = Numbers({"A": 30, "B": 0, "D": -20})
     assert read_typed("30 0 -20", seats) == expected
     assert read_typed("30 0 0 -20", seats) == expected  # a zero on the empty seat's scorecard
-    with pytest.raises(InputError, match="That is 4"):
+    with pytest.raises(InputError, match="You typed 4"):
         read_typed("30 0 5 -20", seats)
 
 

@@ -189,7 +189,7 @@ def _in_seat_order(text: str, seats: tuple[Seat, ...]) -> dict[Seat, int]:
         del numbers[empty]  # a zero for the empty seat
     if len(numbers) != len(seats):
         kind = HalfTypedError if len(numbers) < len(seats) else InputError
-        raise kind(f"Type one score for each of {', '.join(seats)}, in this order. That is {len(numbers)}.")
+        raise kind(f"Type one score for each of {', '.join(seats)}, in this order. You typed {len(numbers)}.")
     return dict(zip(seats, numbers, strict=True))
 
 

@@ -138,7 +138,7 @@ def reading_in_words(result: GameResult) -> str:
         case MahJonggInError():
             return f"Mah Jongg in error by {result.declarer}"
         case PointsOnly():
-            return "don't know: keep the scores as written"
+            return "Don't know: keep the scores as written"
 
 
 def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:

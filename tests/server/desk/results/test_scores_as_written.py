@@ -46,7 +46,7 @@ def test_numbers_that_no_game_gives_can_be_kept_as_written() -> None:
     desk = begun()
     row = slip_of(desk.state, 1, 1, {1: "33 1 2 3"}, SENT).rows[0]
     assert row.mood == "choose"
-    assert row.choices == (("= 33 1 2 3", "don't know: keep the scores as written"),)
+    assert row.choices == (("= 33 1 2 3", "Don't know: keep the scores as written"),)
 
 
 def test_unclear_numbers_offer_the_games_first_and_then_to_keep_them() -> None:
