@@ -320,6 +320,21 @@ def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
         said(phone, "Your table's scorecards are in")
 
 
+def test_tap_before_the_script_has_come_is_not_lost(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
+        phone = hall.open(viewport={"width": 390, "height": 844}).new_page()
+        held: list[Route] = []
+        phone.route("**/phone/page.js*", held.append)
+        phone.goto(hall.players["A"], wait_until="commit")
+        wall = phone.locator('.next-game [data-end="wall"]')
+        wall.wait_for()
+        assert wall.evaluate("each => getComputedStyle(each).pointerEvents") == "none"
+        for each in held:
+            each.continue_()
+        wall.click()
+        phone.wait_for_selector("#entry[open]")
+
+
 def test_wrong_table_warns_on_arrival(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         phone = hall.phone("C")

@@ -188,3 +188,4 @@ recall();
 showNews();
 showKept();
 sendKept();
+document.documentElement.dataset.ready = ""; // from here on, a tap is heard: see phone.css
