@@ -324,7 +324,7 @@ def test_tap_before_the_script_has_come_is_not_lost(browser: Browser, served: Se
     with a_browser_hall(browser, served) as hall:
         phone = hall.open(viewport={"width": 390, "height": 844}).new_page()
         held: list[Route] = []
-        phone.route("**/phone/page.js*", held.append)
+        phone.route("**/phone/page.js*", lambda route: held.append(route))
         phone.goto(hall.players["A"], wait_until="commit")
         wall = phone.locator('.next-game [data-end="wall"]')
         wall.wait_for()
