@@ -23,6 +23,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
+from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -37,6 +38,7 @@ YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,15 +118,11 @@ async def open_table(request: AnyRequest) -> Response[str]:
     tables = services_of(request).tables
     tables.check_room(address_of(request))
     fields = await posted_fields(request)
-    running = await tables.open(
-        read_terms({name: fields.get(name, "") for name in ("title", "sheet", "card", "kind", "call_seconds", "pace")})
-    )
+    terms = read_terms({name: fields.get(name, "") for name in TERMS})
     name = fields.get("name", "").strip() or "You"
-    await _must(running, None, acts.Sit(seat="A", name=name), "sit")
-    if fields.get("bots", ""):
-        await _must(running, "A", acts.Start(), "start")
+    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
-    return with_seat(request, go, running, "A")
+    return with_seat(request, go, running, HOST)
 
 
 def read_terms(fields: dict[str, str]) -> TableTerms:
@@ -146,12 +144,6 @@ def read_terms(fields: dict[str, str]) -> TableTerms:
         TableTerms,
     )
     return found
-
-
-async def _must(running: RunningTable, seat: Seat | None, act: acts.AnyAct, key: str) -> None:
-    refused = await running.act(seat, act, key=key, by="host")
-    if refused is not None:
-        raise InputError(refused_words(running.play, seat, refused))
 
 
 @get("/play/{table:str}", opt=ANYBODY, include_in_schema=False)
