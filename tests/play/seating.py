@@ -73,7 +73,7 @@ class Table:
             act: acts.AnyAct | None = deal(f"{self.terms.sheet} {self.seed}")
         else:
             act = due.make()
-        assert act is not None, (self.play.table.common, self.play.answers)
+        assert act is not None, "a bot has nothing to do"
         assert (refused := self.do(None, act)) is None, (act, refused)
         return True
 

@@ -16,7 +16,7 @@ from eastwind.refusals import InputError
 # name -> the module beside this one that holds the click command of that name, and what it does
 COMMANDS = {
     "serve": ("serve", "Run a tournament from this laptop, in the browser."),
-    "play": ("games.play", "Play mah jongg in the browser, with bots or friends."),
+    "play": ("games.play", "Play mah jongg in the browser, with three bots."),
     "card": ("cards.card", "Check, show, and expand a card of hands."),
     "hand": ("cards.hand", "Is this rack Mah Jongg? If not, what is close?"),
     "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),

@@ -88,7 +88,9 @@ def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> Non
 
 
 def test_json_of_a_seat_holds_only_its_own_commands(scene: str) -> None:
-    lines = [json.loads(line) for line in run("scene", "--commands", scene, "--json", "--view", "B").output.splitlines()]
+    lines = [
+        json.loads(line) for line in run("scene", "--commands", scene, "--json", "--view", "B").output.splitlines()
+    ]
     assert {line["command"]["seat"] for line in lines if "command" in line} == {"B"}
     assert list(lines[-1]["hands"]) == ["B"]
     assert lines[-1]["wall"] is None
