@@ -1,0 +1,12 @@
+// Makes the table's small tiles smaller, step by step, until the table fits the screen: nothing on it scrolls.
+const STEPS = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
+const main = document.getElementById("main");
+
+const tooHigh = () => main.scrollHeight > main.clientHeight + 1 || document.documentElement.scrollHeight > innerHeight + 1;
+
+export function fit() {
+  for (const step of STEPS) {
+    document.body.style.setProperty("--fit", step);
+    if (!tooHigh()) return;
+  }
+}

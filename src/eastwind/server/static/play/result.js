@@ -1,0 +1,37 @@
+// The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
+import { make } from "./dom.js";
+import { namesOf, tile } from "./tiles.js";
+
+const ROOMY = matchMedia("(min-width: 1100px) and (min-height: 600px)");
+const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));
+const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+
+function pointRow(row) {
+  return make("tr", {}, make("th", { scope: "row" }, row.name), make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, signed(row.points)), make("td", { class: "number" }, signed(row.total).replace("+", "")),
+    make("td", { class: "why" }, (row.why || []).join(" · ")));
+}
+
+function points(rows) {
+  return make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points"),
+    make("thead", {}, make("tr", {}, ["Player", "This game", "Total", "Why"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
+}
+
+function hand(each) {
+  return make("div", { class: "hand" }, make("b", {}, each.name), make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null));
+}
+
+export function resultParts(screen) {
+  const result = screen.result;
+  if (!result) return [make("h2", {}, "The game is over")];
+  const main = [
+    make("h2", { class: "headline" }, result.headline),
+    result.line ? make("p", { class: "made-line" }, result.line) : null,
+    result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null,
+    result.points?.length ? points(result.points) : null,
+  ];
+  const more = [
+    result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
+    result.fair ? make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"), make("p", {}, "The wall was fixed before the game. Its seal, which you could see from the start:"), make("p", { class: "seal" }, result.fair)) : null,
+  ];
+  return [make("div", { class: "result" }, make("div", { class: "result-main" }, main.filter(Boolean)), make("div", { class: "result-more" }, more.filter(Boolean)))];
+}
