@@ -105,9 +105,8 @@ def test_same_act_sent_twice_counts_once(client: Client) -> None:
 def test_refusal_is_a_sentence(client: Client) -> None:
     path = open_table(client)
     first_pass(client, path)
-    assert act(client, path, type="pass", tiles=["J", "J", "J"])["words"].startswith(
-        "Jokers are never passed. (National"
-    )
+    assert act(client, path, type="pass", tiles=["J", "J", "J"])["words"].startswith("Jokers are never passed.")
+    assert act(client, path, type="mahjongg")["words"].startswith("You can call Mah Jongg in your turn")
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ async function post(item) {
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
     const body = JSON.stringify({ key: item.key, do: item.do });
-    const answer = await fetch(`/play/${table}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF": csrf }, body, cache: "no-store", signal: patience.signal });
+    const answer = await fetch(`/play/${table}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body, cache: "no-store", signal: patience.signal });
     if (answer.status >= 500 || answer.status === 429) return null;
     return await answer.json().catch(() => ({ ok: answer.ok, words: "The server did not take that. Load the page again." }));
   } catch {

@@ -20,7 +20,6 @@ export function follow(address, { screen, lost, found }) {
     source = new EventSource(address);
     source.addEventListener("screen", (message) => {
       const facts = JSON.parse(message.data);
-      setTime(facts.now);
       alive();
       screen(facts);
     });
