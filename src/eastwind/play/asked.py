@@ -11,7 +11,7 @@ from eastwind.play.guidance import fitting
 from eastwind.play.names_said import Talk, tile_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import PassTiles, WishCourtesy
+from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
 from eastwind.table.game.charleston import BLIND, PASSED, receiver
 from eastwind.table.options import Options, options
 from eastwind.table.seats import seat_after
@@ -43,8 +43,9 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
 
 
 def _watching(play: PlayTable) -> Ask:
-    taken = [seat for seat in SEATS if play.chairs[seat].bot]
-    return {"kind": "watch", "words": "You are watching.", "bots": taken}
+    """Somebody without a seat watches, and may take a bot's."""
+    bots = [seat for seat in SEATS if play.chairs[seat].bot]
+    return {"kind": "chairs", "empty": bots, "can_start": False}
 
 
 def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
@@ -92,7 +93,8 @@ def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
         answer = play.answers.get(you)
         return {"kind": "wish", "to": to, "answered": answer.count if isinstance(answer, WishCourtesy) else None}
     count = min(passing.wishes[you], passing.wishes[partner])
-    put_out = list(play.table.hands[you].laid) if you in passing.laid else None
+    given = play.answers.get(you)
+    put_out = list(given.tiles) if isinstance(given, GiveCourtesy) else None
     return {"kind": "give", "to": to, "count": count, "put_out": put_out}
 
 

@@ -12,7 +12,6 @@ from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.decide import decide as decide_game
 from eastwind.table.seats import seat_after
-from eastwind.table.state import Passing
 
 Events = tuple[ev.AnyPlayEvent, ...]
 Outcome = Events | Rejected
@@ -54,7 +53,7 @@ def _passed(drafted: Drafted) -> Outcome:
 
 
 def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass, __: Matcher, ___: int) -> Outcome:
-    if not isinstance(play.answers.get(seat), cmd.PassTiles):
+    if not isinstance(play.answers.get(seat), cmd.PassTiles | cmd.GiveCourtesy):
         return Rejected("play.pass-gone")
     return (ev.AnswerTakenBack(seat=seat),)
 
@@ -90,13 +89,25 @@ def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) ->
     if isinstance(alone, Rejected):
         return alone
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command))
-    partner = seat_after(play.table.setup.seats, seat, 2)
+    return _shown_to_both(drafted, command)
+
+
+def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) -> Outcome:
+    """The tiles of the courtesy pass: they change hands when both have put theirs out."""
+    if seat in play.answers:
+        return Rejected("play.passed-already")
+    command = cmd.GiveCourtesy(seat=seat, tiles=act.tiles)
+    alone = decide_game(play.table, command, card)
+    if isinstance(alone, Rejected):
+        return alone
+    return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)
+
+
+def _shown_to_both(drafted: Drafted, command: cmd.WishCourtesy | cmd.GiveCourtesy) -> Outcome:
+    """Carries out what two players across from each other have answered, once both have."""
+    partner = seat_after(drafted.play.table.setup.seats, command.seat, 2)
     other = drafted.play.answers.get(partner)
-    if not isinstance(other, cmd.WishCourtesy):
+    if not isinstance(other, type(command)):
         return drafted.events
-    drafted = drafted.add(ev.AnswersShown(seats=(partner, seat))).carry_out(other).carry_out(command)
+    drafted = drafted.add(ev.AnswersShown(seats=(partner, command.seat))).carry_out(other).carry_out(command)
     return drafted.refused or drafted.events
-
-
-def passing_now(play: PlayTable) -> Passing | None:
-    return play.table.common.passing if play.table.common.phase == "charleston" else None

@@ -12,7 +12,7 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.charleston import answer_stop, go_on, pass_tiles, take_back_pass, wish
+from eastwind.play.charleston import answer_stop, give, go_on, pass_tiles, take_back_pass, wish
 from eastwind.play.guidance import cannot_call, cannot_declare, cannot_expose
 from eastwind.play.pending import Drafted
 from eastwind.play.state import PlayTable, Seal
@@ -128,10 +128,6 @@ def _pass(play: PlayTable, seat: Seat, act: acts.Pass, card: Matcher, at: int) -
     if may.complete_pass:
         return _carried_out(play, cmd.CompletePass(seat=seat, tiles=act.tiles), card, at)
     return pass_tiles(play, cmd.PassTiles(seat=seat, tiles=act.tiles, blind=act.blind), card, at)
-
-
-def _give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) -> Outcome:
-    return _carried_out(play, cmd.GiveCourtesy(seat=seat, tiles=act.tiles), card, at)
 
 
 def _call(play: PlayTable, seat: Seat, act: acts.Call, card: Matcher, at: int) -> Outcome:
@@ -257,6 +253,8 @@ def _move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
         return pass_tiles(play, command, card, at)
     if isinstance(command, cmd.WishCourtesy):
         return wish(play, command.seat, acts.Wish(count=command.count), card, at)
+    if isinstance(command, cmd.GiveCourtesy):
+        return give(play, command.seat, acts.Give(tiles=command.tiles), card, at)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
     return _carried_out(play, command, card, at)
@@ -277,7 +275,7 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.Stop: answer_stop,
     acts.Continue: go_on,
     acts.Wish: wish,
-    acts.Give: _give,
+    acts.Give: give,
     acts.Call: _call,
     acts.Skip: _skip,
     acts.Wait: _wait,

@@ -54,7 +54,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
     setup = play.table.setup
     return {
         "title": play.terms.title,
-        "sheet": setup.sheet.name,
+        "sheet": setup.sheet.title,
         "card": setup.card,
         "kind": play.terms.kind,
         "games": setup.sheet.rounds.games,

@@ -9,12 +9,12 @@ import msgspec
 
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import PassTiles, WishCourtesy
+from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Setup, State, open_table
 
-Answer = PassTiles | WishCourtesy | Literal["continue"]
+Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):

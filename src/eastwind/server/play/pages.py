@@ -27,6 +27,7 @@ from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
+from eastwind.server.settings.room_settings import addresses
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, check_json, posted_fields
@@ -180,9 +181,18 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
     return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
 
 
+def share_link(request: AnyRequest, name: str) -> str:
+    """The table's address for others. The name that a laptop has for itself is of no use to them."""
+    host, port = request.url.hostname or "", request.url.port
+    if host in ("localhost", "127.0.0.1"):
+        host = next(iter(addresses()), host)
+    return f"{request.url.scheme}://{host}{f':{port}' if port else ''}/play/{name}"
+
+
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
     """A screen is sent only if something on it changed: what others do in secret is not heard here either."""
     tables, woken = services_of(request).tables, asyncio.Event()
+    link = share_link(request, running.name)
     running.listeners.add(woken)
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
     shown = b""
@@ -194,7 +204,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
             if seat != first:
                 yield ServerSentEventMessage(event="over", data="", sep="\n")
                 return
-            screen = running.screen(seat)
+            screen = running.screen(seat, link)
             if screen != shown:
                 shown = screen
                 yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")

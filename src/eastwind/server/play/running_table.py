@@ -113,8 +113,10 @@ class RunningTable:
             for listener in self.listeners:
                 listener.set()
 
-    def screen(self, seat: Seat | None) -> bytes:
-        return msgspec.json.encode(screen_of(self.play, seat, self.card))
+    def screen(self, seat: Seat | None, link: str = "") -> bytes:
+        """The seat's screen, with the link for friends."""
+        found = screen_of(self.play, seat, self.card)
+        return msgspec.json.encode({**found, "table": {**found["table"], "link": link}})
 
     # Bots and clocks
 
