@@ -41,7 +41,7 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
     by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, `Game ${facts.game}`, long(` of ${facts.games}`), playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? `${me.wind} · ` : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
   });
 }
 
@@ -76,7 +76,7 @@ function showTools() {
   const tool = (name) => tools.querySelector(`[data-${name}]`);
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
-  tool("back").hidden = !screen.take_back;
+  tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }

@@ -187,6 +187,7 @@ function redraw(perRow) {
     for (const item of row) parts.push(item.gap ? make("li", { class: "gap", "data-gap-id": item.id, role: "presentation", "aria-hidden": "true" }) : drawTile(item, all.indexOf(item), all.length));
   });
   list.replaceChildren(...parts);
+  list.classList.toggle("no-pins", !facts.pins.length);
   list.dataset.gaps = Math.max(0, ...rows.map((row) => row.filter((item) => item.gap).length));
   if (focused) focusCursor();
 }
