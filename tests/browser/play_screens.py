@@ -168,7 +168,7 @@ def discarding(**more: Any) -> Screen:
         seat(0, "Carol", "East", points=25, tiles=14, turn=True),
         *[{**each, "turn": False} for each in table()["seats"][1:]],
     ]
-    return table(rack=[*hand, "2C"], picked="2C", seats=mine, ask=ask, mahjongg=True)
+    return table(rack=hand, picked="2C", seats=mine, ask=ask, mahjongg=True)
 
 
 RESULT: Screen = {
@@ -191,7 +191,9 @@ RESULT: Screen = {
             "exposures": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"]],
         },
     ],
-    "fair": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "seal": {"digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "salt": "c0ffee", "wall": "1B 2C"},
+    "taken_back": 1,
+    "helped": ["Carol"],
 }
 
 

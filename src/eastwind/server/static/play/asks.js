@@ -11,12 +11,26 @@ const list = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -
 const waitingFor = (names) => (names?.length ? ` Waiting for ${list(names)}.` : "");
 
 function chairs(ask, screen) {
+  if (screen.phase !== "chairs") return watching(ask, screen);
   const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run: () => (ask.can_start ? act({ type: "start" }, "Start") : refuse("Choose a name and a chair first.")) };
   return { prompt: screen.you ? "Waiting for friends. Empty chairs get bots." : "Choose a name and a chair.", buttons: screen.you ? [start, { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") }] : [] };
 }
 
+let taking = false; // someone who watches is choosing a bot's chair
+export const isTakingChair = () => taking;
+export function onTakeChair(redraw) { changed = redraw; }
+let changed = () => {};
+const take = (on) => { taking = on; changed(); };
+
+function watching(ask, screen) {
+  const turn = screen.seats.find((seat) => seat.turn);
+  const prompt = taking ? "Choose a name and a chair." : turn ? `You are watching. ${turn.name} is playing.` : "You are watching.";
+  if (!ask.empty.length) return { prompt, buttons: [] };
+  return { prompt, buttons: [{ zone: "primary", name: "take", words: taking ? "Keep watching" : "Take a bot's chair", look: taking ? "" : "gold", run: () => take(!taking) }] };
+}
+
 function pass(ask) {
-  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: [{ zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") }] };
+  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [{ zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") }] };
   const chosen = rack.trayTiles();
   const blind = ask.count - chosen.length;
   const ready = blind <= (ask.blind || 0);

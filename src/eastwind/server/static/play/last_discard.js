@@ -21,13 +21,19 @@ function bar() {
   return make("div", { class: "bar", "aria-hidden": "true" }, fill);
 }
 
+// While the card lies over the table: the tile and its time beside the prompt.
+function drawSmall() {
+  by("mini-last").replaceChildren(...(last?.open ? [tile(last.tile, "", ""), bar() || ""] : []));
+}
+
 function draw(screen) {
   clearInterval(ticking);
+  drawSmall();
   if (!last) { box.replaceChildren(make("p", { class: "quiet-words" }, "No discard yet")); return; }
   box.replaceChildren(...[
     tile(last.tile, `big ${last.open ? "open" : ""}`, ""),
     make("div", { class: `last-words ${last.news?.length || last.held_by ? "busy" : ""}` }, make("p", { class: "last-name" }, last.name), make("p", { class: "last-by" }, `${last.by} threw it`),
-      last.held_by && last.held_by !== mine ? make("p", { class: "held" }, `${last.held_by} asks to wait`) : null, (last.news || []).map((words) => make("p", { class: "news" }, words)), bar()),
+      last.held_by && ![mine, "You"].includes(last.held_by) ? make("p", { class: "held" }, `${last.held_by} asks to wait`) : null, (last.news || []).map((words) => make("p", { class: "news" }, words)), bar()),
   ]);
   if (STILL.matches && last.open && last.ends) ticking = setInterval(() => {
     const words = box.querySelector(".seconds");

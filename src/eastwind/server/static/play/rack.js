@@ -44,9 +44,10 @@ function putOut(ask) {
 function allTiles(screen) {
   const found = [...screen.rack];
   const me = screen.seats.find((seat) => seat.you);
-  if (screen.picked && me && me.tiles === found.length + 1) found.push(screen.picked);
+  const all = me ? me.tiles : found.length; // how many she has, wherever they lie
+  if (screen.picked && found.length < all) found.push(screen.picked);
   const out = putOut(screen.ask);
-  return out && found.length + out.length <= ACROSS ? [...found, ...out] : found;
+  return out && found.length < all ? [...found, ...out] : found;
 }
 
 export function show(screen) {

@@ -51,7 +51,8 @@ export function showSeats(screen) {
   const swaps = screen.ask.swaps || [];
   const others = screen.seats.slice(screen.you ? 1 : 0);
   whenChanged("seats", [others, swaps, screen.phase, screen.others], () => {
-    by("others").replaceChildren(...others.reverse().map((seat) => place(seat, screen, swaps)));
+    by("others").dataset.count = others.length;
+    by("others").replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
   });
   const me = screen.you ? screen.seats[0] : null;
   whenChanged("own", [me?.exposures, me?.dead, swaps], () => {

@@ -20,7 +20,6 @@ export function follow(address, { screen, lost, found }) {
     source = new EventSource(address);
     source.addEventListener("screen", (message) => {
       const facts = JSON.parse(message.data);
-      setTime(facts.now);
       alive();
       screen(facts);
     });
@@ -46,4 +45,5 @@ export function follow(address, { screen, lost, found }) {
   window.addEventListener("offline", lost);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !source) open(); });
   open();
+  return open;
 }
