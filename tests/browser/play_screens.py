@@ -7,9 +7,7 @@ from typing import Any
 Screen = dict[str, Any]
 
 RACK = ["F", "F", "1B", "1B", "1B", "3D", "3D", "J", "5B", "5B", "7D", "W", "4C"]
-THROWN = (
-    "1B 1B 4B 7B 9B 9B 3C 5C 5C 8C 8C 9C 1D 2D 6D 8D 9D E W W S R 0 0 F 3B 3B 3B 6C 6C 6C 6C F F F J J J J J 2D 2D 3D"
-).split()
+THROWN = ["1B", "1B", "4B", "7B", "9B", "9B", "3C", "5C", "5C", "8C", "8C", "9C", "1D", "2D", "6D", "8D", "9D", "E", "W", "W", "S", "R", "0", "0", "F", "3B", "3B", "3B", "6C", "6C", "6C", "6C", "F", "F", "F", "J", "J", "J", "J", "J", "2D", "2D", "3D"]
 SEATS = "ABCD"
 
 CARD = {

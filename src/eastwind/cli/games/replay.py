@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.games.play import VIEWERS, check_viewer, shown_table, to_json, view_json
+from eastwind.cli.games.scene import VIEWERS, check_viewer, shown_table, to_json, view_json
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
