@@ -16,7 +16,7 @@ function chairs(ask, screen) {
   return { prompt: screen.you ? "Waiting for friends. Empty chairs get bots." : "Choose a name and a chair.", buttons: screen.you ? [start, { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") }] : [] };
 }
 
-let taking = false; // someone who watches is choosing a bot's chair
+let taking = true; // someone who comes in mid-game is first offered a chair
 export const isTakingChair = () => taking;
 export function onTakeChair(redraw) { changed = redraw; }
 let changed = () => {};
@@ -26,7 +26,7 @@ function watching(ask, screen) {
   const turn = screen.seats.find((seat) => seat.turn);
   const prompt = taking ? "Choose a name and a chair." : turn ? `You are watching. ${turn.name} is playing.` : "You are watching.";
   if (!ask.empty.length) return { prompt, buttons: [] };
-  return { prompt, buttons: [{ zone: "primary", name: "take", words: taking ? "Keep watching" : "Take a bot's chair", look: taking ? "" : "gold", run: () => take(!taking) }] };
+  return { prompt, buttons: [{ zone: "primary", name: "take", words: taking ? "Watch" : "Take a bot's chair", look: taking ? "" : "gold", run: () => take(!taking) }] };
 }
 
 function pass(ask) {

@@ -76,7 +76,7 @@ export function show(screen) {
 // The tile she has just picked, on a page that was loaded in her turn.
 function markPicked(tile) {
   const found = tiles().filter((item) => item.tile === tile).pop();
-  if (found) items = items.map((item) => (item === found ? { ...item, fresh: true } : item));
+  if (found) items = items.map((item) => (item === found ? { ...item, fresh: 1 } : item));
 }
 
 const code = (list) => order.tilesIn(list).map((item) => item.tile).sort().join();
@@ -140,9 +140,11 @@ export const focusCursor = () => list.querySelector(`[data-id="${cursor}"]`)?.fo
 
 const SHAPES = ["round", "diamond", "square"];
 
+const newest = () => Math.max(...tiles().map((item) => item.fresh || 0)); // of all arrivals
+
 function labelOf(item, at, all) {
   const words = [nameOf(item.tile)];
-  if (item.fresh) words.push("new");
+  if (item.fresh && item.fresh === newest()) words.push("new");
   if (item.id === raised) words.push("raised");
   if (tray.includes(item.id)) words.push("in the tray");
   const serves = facts.pins.map((pin, place) => (pin.serves?.includes(item.tile) ? place + 1 : 0)).filter(Boolean);
@@ -157,7 +159,7 @@ function dots(item) {
 
 function lookOf(item) {
   const looks = ["rack-tile"];
-  if (item.fresh) looks.push("fresh");
+  if (item.fresh) looks.push(item.fresh === newest() ? "fresh" : "unmoved");
   if (item.id === raised) looks.push("raised");
   if (tray.includes(item.id)) looks.push("away");
   if (item.tile === JOKER && choosesTray()) looks.push("stays");
