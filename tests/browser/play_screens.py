@@ -7,7 +7,51 @@ from typing import Any
 Screen = dict[str, Any]
 
 RACK = ["F", "F", "1B", "1B", "1B", "3D", "3D", "J", "5B", "5B", "7D", "W", "4C"]
-THROWN = ["1B", "1B", "4B", "7B", "9B", "9B", "3C", "5C", "5C", "8C", "8C", "9C", "1D", "2D", "6D", "8D", "9D", "E", "W", "W", "S", "R", "0", "0", "F", "3B", "3B", "3B", "6C", "6C", "6C", "6C", "F", "F", "F", "J", "J", "J", "J", "J", "2D", "2D", "3D"]
+THROWN = [
+    "1B",
+    "1B",
+    "4B",
+    "7B",
+    "9B",
+    "9B",
+    "3C",
+    "5C",
+    "5C",
+    "8C",
+    "8C",
+    "9C",
+    "1D",
+    "2D",
+    "6D",
+    "8D",
+    "9D",
+    "E",
+    "W",
+    "W",
+    "S",
+    "R",
+    "0",
+    "0",
+    "F",
+    "3B",
+    "3B",
+    "3B",
+    "6C",
+    "6C",
+    "6C",
+    "6C",
+    "F",
+    "F",
+    "F",
+    "J",
+    "J",
+    "J",
+    "J",
+    "J",
+    "2D",
+    "2D",
+    "3D",
+]
 SEATS = "ABCD"
 
 CARD = {
@@ -166,7 +210,7 @@ def discarding(**more: Any) -> Screen:
         seat(0, "Carol", "East", points=25, tiles=14, turn=True),
         *[{**each, "turn": False} for each in table()["seats"][1:]],
     ]
-    return table(rack=[*hand, "2C"], picked="2C", seats=mine, ask=ask, mahjongg=True)
+    return table(rack=hand, picked="2C", seats=mine, ask=ask, mahjongg=True)
 
 
 RESULT: Screen = {
@@ -189,7 +233,13 @@ RESULT: Screen = {
             "exposures": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"]],
         },
     ],
-    "fair": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    "seal": {
+        "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        "salt": "c0ffee",
+        "wall": "1B 2C",
+    },
+    "taken_back": 1,
+    "helped": ["Carol"],
 }
 
 

@@ -8,7 +8,7 @@ let sending = false;
 let retry = 0;
 let failures = 0;
 let settles = 0; // until then, the screen may still be the one from before the act
-const told = { changed: () => {}, refused: () => {} };
+const told = { changed: () => {}, refused: () => {}, done: () => {} };
 
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -22,8 +22,8 @@ function keep(acts) {
   told.changed(unsent, failures > 0);
 }
 
-export function onActs(changed, refused) {
-  Object.assign(told, { changed, refused });
+export function onActs(listeners) {
+  Object.assign(told, listeners);
   if (unsent.length) sendAll();
 }
 
@@ -71,7 +71,8 @@ export async function sendAll() {
       }
       keep(unsent.filter((each) => each.key !== item.key));
       if (answer.ok && !item.quiet) settles = Date.now() + SETTLE;
-      if (!answer.ok) told.refused(answer.words || "That did not work.");
+      if (answer.ok) told.done(item.do);
+      else told.refused(answer.words || "That did not work.");
     }
   } finally {
     sending = false;

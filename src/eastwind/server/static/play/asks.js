@@ -11,18 +11,32 @@ const list = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -
 const waitingFor = (names) => (names?.length ? ` Waiting for ${list(names)}.` : "");
 
 function chairs(ask, screen) {
+  if (screen.phase !== "chairs") return watching(ask, screen);
   const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run: () => (ask.can_start ? act({ type: "start" }, "Start") : refuse("Choose a name and a chair first.")) };
   return { prompt: screen.you ? "Waiting for friends. Empty chairs get bots." : "Choose a name and a chair.", buttons: screen.you ? [start, { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") }] : [] };
 }
 
+let taking = true; // someone who comes in mid-game is first offered a chair
+export const isTakingChair = () => taking;
+export function onTakeChair(redraw) { changed = redraw; }
+let changed = () => {};
+const take = (on) => { taking = on; changed(); };
+
+function watching(ask, screen) {
+  const turn = screen.seats.find((seat) => seat.turn);
+  const prompt = taking ? "Choose a name and a chair." : turn ? `You are watching. ${turn.name} is playing.` : "You are watching.";
+  if (!ask.empty.length) return { prompt, buttons: [] };
+  return { prompt, buttons: [{ zone: "primary", name: "take", words: taking ? "Watch" : "Take a bot's chair", look: taking ? "" : "gold", run: () => take(!taking) }] };
+}
+
 function pass(ask) {
-  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: [{ zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") }] };
+  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [{ zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") }] };
   const chosen = rack.trayTiles();
   const blind = ask.count - chosen.length;
   const ready = blind <= (ask.blind || 0);
   const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
   const run = () => (ready ? act({ type: "pass", tiles: chosen.map((item) => item.tile), blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
-  const prompt = ready && !blind ? "Ready to pass." : `Choose ${ask.count} tiles to pass.${ask.blind ? ` Up to ${ask.blind} may be blind.` : ""}`;
+  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose ${ask.count} tiles. Up to ${ask.blind} may be blind.` : `Choose ${ask.count} tiles to pass.`;
   return { prompt, buttons: [{ zone: "primary", name: "pass", words, look: "gold", off: !ready, run }] };
 }
 
@@ -54,15 +68,15 @@ function call(ask, screen) {
   if (ask.answered === "call") return { prompt: `You called ${name}.`, buttons: [neverMind] };
   if (ask.answered === "mahjongg") return { prompt: `You called ${name} for Mah Jongg.`, buttons: [neverMind] };
   const waits = ask.answered === "wait";
-  return { prompt: waits ? `The table waits for you. Call ${name}?` : `Call ${name}?`, buttons: [
+  return { prompt: waits ? `All wait for you. Call ${name}?` : `Call ${name}?`, buttons: [
     { zone: "call", words: "Call", look: "gold", run: say("call", `Call ${name}`) },
     { zone: "wait", words: "Wait", off: waits, run: waits ? () => {} : say("wait", "Wait") },
     skipButton("Skip", say("skip", "Skip")),
   ] };
 }
 
-function expose(ask, screen) {
-  return { prompt: `You called ${screen.last?.name || nameOf(ask.tile)}. Choose your exposure.`, buttons: ask.never_mind ? [skipButton("Never mind", () => act({ type: "never_mind", discard: ask.discard }, "Never mind"))] : [] };
+function expose(ask) {
+  return { prompt: "Choose what to show.", buttons: ask.never_mind ? [skipButton("Never mind", () => act({ type: "never_mind", discard: ask.discard }, "Never mind"))] : [] };
 }
 
 export function swapJoker(swap) {
@@ -75,12 +89,13 @@ export function throwTile(tile) {
   else go();
 }
 
-function discard(ask) {
+function discard(ask, screen) {
   const raised = rack.choosesDiscard() ? rack.raisedTile() : null;
   const ready = raised && ask.tiles.includes(raised);
   const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
   if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => (ask.swaps.length === 1 ? swapJoker(ask.swaps[0]) : chooseOne("Swap joker", ask.swaps.map((swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) })))) });
   if (ask.changes?.length) buttons.push({ zone: "change", words: "Change exposure", run: () => chooseOne("Change your exposure", ask.changes.map((tiles) => ({ words: namesOf(tiles), tiles, run: () => act({ type: "change_exposure", tiles }, "Change exposure") }))) });
+  if (screen.take_back) buttons.push(skipButton("Take back", () => act({ type: "take_back" }, "Take back")));
   return { prompt: raised ? "Your turn." : "Your turn. Choose a tile to discard.", buttons };
 }
 

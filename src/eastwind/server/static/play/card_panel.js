@@ -71,7 +71,7 @@ function drawLine(item, screen) {
   item.className = [place >= 0 ? `pinned pin-${place + 1}` : "", dim ? "dim" : "", near ? "near" : ""].filter(Boolean).join(" ");
   button.setAttribute("aria-pressed", String(place >= 0));
   const away = place >= 0 && screen.pins[place].away !== undefined ? screen.pins[place].away : near?.away;
-  setText(button.querySelector(".line-state"), [place >= 0 ? `pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim ? "no longer possible" : ""].filter(Boolean).join(", "));
+  setText(button.querySelector(".line-state"), [place >= 0 ? `pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim || screen.pins[place]?.gone ? "no longer possible" : ""].filter(Boolean).join(", "));
   under.hidden = place < 0 || !screen.pins[place].missing;
   if (!under.hidden) under.replaceChildren(...missing(screen.pins[place]));
 }

@@ -7,6 +7,7 @@ const box = by("last");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 let last = null;
 let ticking = 0;
+let mine = ""; // her own name: her own Wait stands in the prompt
 
 const left = () => (last?.open && last.ends ? Math.max(0, last.ends - serverTime()) : 0);
 const seconds = () => `${Math.ceil(left() / 1000)} s`;
@@ -20,13 +21,19 @@ function bar() {
   return make("div", { class: "bar", "aria-hidden": "true" }, fill);
 }
 
+// While the card lies over the table: the tile and its time beside the prompt.
+function drawSmall() {
+  by("mini-last").replaceChildren(...(last?.open ? [tile(last.tile, "", ""), bar() || ""] : []));
+}
+
 function draw(screen) {
   clearInterval(ticking);
+  drawSmall();
   if (!last) { box.replaceChildren(make("p", { class: "quiet-words" }, "No discard yet")); return; }
   box.replaceChildren(...[
     tile(last.tile, `big ${last.open ? "open" : ""}`, ""),
-    make("div", { class: "last-words" }, make("p", { class: "last-name" }, last.name), make("p", { class: "last-by" }, `${last.by} threw it`),
-      last.held_by ? make("p", { class: "held" }, `${last.held_by} asks to wait`) : null, (last.news || []).map((words) => make("p", { class: "news" }, words)), bar()),
+    make("div", { class: `last-words ${last.news?.length || last.held_by ? "busy" : ""}` }, make("p", { class: "last-name" }, last.name), make("p", { class: "last-by" }, `${last.by} threw it`),
+      last.held_by && ![mine, "You"].includes(last.held_by) ? make("p", { class: "held" }, `${last.held_by} asks to wait`) : null, (last.news || []).map((words) => make("p", { class: "news" }, words)), bar()),
   ]);
   if (STILL.matches && last.open && last.ends) ticking = setInterval(() => {
     const words = box.querySelector(".seconds");
@@ -38,6 +45,7 @@ function draw(screen) {
 
 export function showLast(screen) {
   last = screen.last;
+  mine = screen.seats.find((seat) => seat.you)?.name || "";
   whenChanged("last", [last, screen.phase], () => draw(screen));
 }
 

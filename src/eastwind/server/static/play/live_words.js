@@ -1,6 +1,5 @@
 // Says each change in one short sentence, for people who listen to the screen.
 import { by, make } from "./dom.js";
-import { nameOf } from "./tiles.js";
 
 const box = by("live");
 const MOST = 12; // sentences kept in the region
@@ -8,7 +7,6 @@ const MOST = 12; // sentences kept in the region
 let heard = null; // the number of the last line that was said
 let asked = "";
 let noted = "";
-let picked = null;
 
 export function say(words) {
   if (!words) return;
@@ -21,8 +19,6 @@ export function sayChanges(screen, prompt) {
   const newest = screen.lines.length ? screen.lines[screen.lines.length - 1].n : 0;
   if (!first) for (const line of screen.lines) if (line.n > heard) say(line.text);
   heard = Math.max(newest, first || newest < heard ? 0 : heard);
-  if (screen.picked && screen.picked !== picked) say(`You picked ${nameOf(screen.picked)}.`);
-  picked = screen.picked;
   if (screen.note && screen.note !== noted) say(screen.note);
   noted = screen.note;
   const question = `${screen.ask.kind} ${screen.ask.discard || ""} ${screen.ask.words || ""} ${screen.ask.answered ?? ""}`;

@@ -1,6 +1,6 @@
 // The table's page: draws each screen that the server sends, and keeps the connection in sight.
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
-import { asked, onRefusedAct } from "./asks.js";
+import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isOpen, onCard, showCard, toggleCard } from "./card_panel.js";
 import { chairParts } from "./chairs.js";
@@ -41,7 +41,7 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
     by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, `Game ${facts.game}`, long(` of ${facts.games}`), playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? `${me.wind} · ` : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
   });
 }
 
@@ -53,11 +53,12 @@ const PAPER = {
 // The paper in the middle, where there is something to read or choose; else the discards and the last one.
 function showMiddle() {
   const { ask, phase } = screen;
-  const parts = PAPER[ask.kind] || (phase === "charleston" ? () => trayParts(ask) : phase === "over" ? PAPER.over : null);
+  const watches = ask.kind === "chairs" && phase !== "chairs" && !isTakingChair();
+  const parts = watches ? null : PAPER[ask.kind] || (phase === "charleston" ? () => trayParts(ask) : phase === "over" ? PAPER.over : null);
   for (const id of ["discards", "last"]) by(id).hidden = Boolean(parts);
   const paper = by("paper");
   paper.hidden = !parts;
-  document.body.dataset.ask = ask.kind;
+  document.body.dataset.ask = watches ? "wait" : ask.kind;
   document.body.dataset.phase = phase;
   document.body.dataset.middle = parts ? "paper" : "felt";
   if (parts) whenChanged("paper", [ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.you, rack.trayTiles().map((item) => item.id)], () => {
@@ -76,7 +77,7 @@ function showTools() {
   const tool = (name) => tools.querySelector(`[data-${name}]`);
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
-  tool("back").hidden = !screen.take_back;
+  tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
@@ -128,12 +129,14 @@ function showConnection(unsent = [], failing = false) {
   setText(box, words.join(" "));
 }
 
-onActs((unsent, failing) => {
-  document.body.classList.toggle("sending", busy());
-  showConnection(unsent, failing);
-}, (words) => { refuse(words); if (words) { screenCame(); rack.willLeave([]); } });
+onActs({
+  changed: (unsent, failing) => { document.body.classList.toggle("sending", busy()); showConnection(unsent, failing); },
+  refused: (words) => { refuse(words); if (words) { screenCame(); rack.willLeave([]); } },
+  done: (what) => { if (["sit", "stand"].includes(what.type)) reopen(); }, // another seat, another stream
+});
 onRefusedAct(refuse);
 onRefusedTile(refuse);
+onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn, refuse);
 onMenu(showOwn);
@@ -159,7 +162,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-follow(`/play/${table}/live`, {
+const reopen = follow(`/play/${table}/live`, {
   screen: show,
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },

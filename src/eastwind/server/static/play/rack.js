@@ -44,9 +44,10 @@ function putOut(ask) {
 function allTiles(screen) {
   const found = [...screen.rack];
   const me = screen.seats.find((seat) => seat.you);
-  if (screen.picked && me && me.tiles === found.length + 1) found.push(screen.picked);
+  const all = me ? me.tiles : found.length; // how many she has, wherever they lie
+  if (screen.picked && found.length < all) found.push(screen.picked);
   const out = putOut(screen.ask);
-  return out && found.length + out.length <= ACROSS ? [...found, ...out] : found;
+  return out && found.length < all ? [...found, ...out] : found;
 }
 
 export function show(screen) {
@@ -75,7 +76,7 @@ export function show(screen) {
 // The tile she has just picked, on a page that was loaded in her turn.
 function markPicked(tile) {
   const found = tiles().filter((item) => item.tile === tile).pop();
-  if (found) items = items.map((item) => (item === found ? { ...item, fresh: true } : item));
+  if (found) items = items.map((item) => (item === found ? { ...item, fresh: 1 } : item));
 }
 
 const code = (list) => order.tilesIn(list).map((item) => item.tile).sort().join();
@@ -139,9 +140,11 @@ export const focusCursor = () => list.querySelector(`[data-id="${cursor}"]`)?.fo
 
 const SHAPES = ["round", "diamond", "square"];
 
+const newest = () => Math.max(...tiles().map((item) => item.fresh || 0)); // of all arrivals
+
 function labelOf(item, at, all) {
   const words = [nameOf(item.tile)];
-  if (item.fresh) words.push("new");
+  if (item.fresh && item.fresh === newest()) words.push("new");
   if (item.id === raised) words.push("raised");
   if (tray.includes(item.id)) words.push("in the tray");
   const serves = facts.pins.map((pin, place) => (pin.serves?.includes(item.tile) ? place + 1 : 0)).filter(Boolean);
@@ -156,7 +159,7 @@ function dots(item) {
 
 function lookOf(item) {
   const looks = ["rack-tile"];
-  if (item.fresh) looks.push("fresh");
+  if (item.fresh) looks.push(item.fresh === newest() ? "fresh" : "unmoved");
   if (item.id === raised) looks.push("raised");
   if (tray.includes(item.id)) looks.push("away");
   if (item.tile === JOKER && choosesTray()) looks.push("stays");
@@ -187,6 +190,7 @@ function redraw(perRow) {
     for (const item of row) parts.push(item.gap ? make("li", { class: "gap", "data-gap-id": item.id, role: "presentation", "aria-hidden": "true" }) : drawTile(item, all.indexOf(item), all.length));
   });
   list.replaceChildren(...parts);
+  list.classList.toggle("no-pins", !facts.pins.length);
   list.dataset.gaps = Math.max(0, ...rows.map((row) => row.filter((item) => item.gap).length));
   if (focused) focusCursor();
 }

@@ -1,7 +1,7 @@
 // The player's own order of her tiles, with gaps between groups. Pure: lists in, lists out. Nothing here sorts unless asked.
 import { groupOf, sorters } from "./tiles.js";
 
-// An item is a tile { id, tile, fresh } or a gap { id, gap: true }.
+// An item is a tile { id, tile, fresh } or a gap { id, gap: true }. `fresh` counts arrivals: 0 for a tile that was moved or dealt.
 export const isTile = (item) => !item.gap;
 export const tilesIn = (items) => items.filter(isTile);
 
@@ -24,10 +24,11 @@ export function reconcile(items, tiles, leaving = []) {
   const spare = new Map();
   for (const item of kept.filter(isTile)) spare.set(item.tile, (spare.get(item.tile) || 0) + 1);
   const came = [];
+  const arrival = 1 + Math.max(0, ...known.map((item) => item.fresh || 0));
   for (const tile of tiles) {
     const count = spare.get(tile) || 0;
     if (count) spare.set(tile, count - 1);
-    else came.push({ id: newId(), tile, fresh: known.length > 0 });
+    else came.push({ id: newId(), tile, fresh: known.length ? arrival : 0 });
   }
   return tidy([...kept, ...came]);
 }
@@ -38,7 +39,7 @@ export function move(items, id, before, apart = false) {
   if (!moved || before === id) return items;
   const rest = items.filter((item) => item.id !== id);
   const at = before === null ? rest.length : rest.findIndex((item) => item.id === before);
-  return tidy([...rest.slice(0, at), ...(apart ? [gap()] : []), { ...moved, fresh: false }, ...rest.slice(at)]);
+  return tidy([...rest.slice(0, at), ...(apart ? [gap()] : []), { ...moved, fresh: 0 }, ...rest.slice(at)]);
 }
 
 // One step left or right: over a tile, or out of its group into the gap beside it.
@@ -47,7 +48,7 @@ export function step(items, id, by) {
   const other = at + by;
   if (at < 0 || other < 0 || other >= items.length) return items;
   const swapped = [...items];
-  [swapped[at], swapped[other]] = [swapped[other], { ...swapped[at], fresh: false }];
+  [swapped[at], swapped[other]] = [swapped[other], { ...swapped[at], fresh: 0 }];
   return tidy(swapped);
 }
 
@@ -58,7 +59,7 @@ export function toggleGap(items, id) {
 }
 
 export function sorted(items, by) {
-  const tiles = tilesIn(items).map((item) => ({ ...item, fresh: false })).sort((one, other) => sorters[by](one.tile, other.tile));
+  const tiles = tilesIn(items).map((item) => ({ ...item, fresh: 0 })).sort((one, other) => sorters[by](one.tile, other.tile));
   return tidy(tiles.flatMap((item, at) => (at && groupOf[by](item.tile) !== groupOf[by](tiles[at - 1].tile) ? [gap(), item] : [item])));
 }
 

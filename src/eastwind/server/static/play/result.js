@@ -20,6 +20,12 @@ function hand(each) {
   return make("div", { class: "hand" }, make("b", {}, each.name), make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null));
 }
 
+function fair(seal) {
+  return make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"),
+    make("p", {}, "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"), make("p", { class: "seal" }, seal.digest),
+    make("p", {}, "It is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
+}
+
 export function resultParts(screen) {
   const result = screen.result;
   if (!result) return [make("h2", {}, "The game is over")];
@@ -28,10 +34,11 @@ export function resultParts(screen) {
     result.line ? make("p", { class: "made-line" }, result.line) : null,
     result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null,
     result.points?.length ? points(result.points) : null,
+    result.taken_back || result.helped?.length ? make("p", {}, [result.helped?.length ? `With help from the card: ${result.helped.join(", ")}.` : "", result.taken_back ? `Taken back: ${result.taken_back}.` : ""].filter(Boolean).join(" ")) : null,
   ];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
-    result.fair ? make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"), make("p", {}, "The wall was fixed before the game. Its seal, which you could see from the start:"), make("p", { class: "seal" }, result.fair)) : null,
+    result.seal ? fair(result.seal) : null,
   ];
   return [make("div", { class: "result" }, make("div", { class: "result-main" }, main.filter(Boolean)), make("div", { class: "result-more" }, more.filter(Boolean)))];
 }

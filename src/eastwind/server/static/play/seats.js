@@ -41,7 +41,7 @@ function place(seat, screen, swaps) {
   const state = [seat.dead ? "dead hand" : "", seat.status || ""].filter(Boolean).join(" · ");
   const count = screen.phase === "chairs" ? "" : String(seat.tiles);
   const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
-    make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, small(seat))), state ? make("span", { class: "status" }, state) : null,
+    make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? " · bot" : "bot") : "")), state ? make("span", { class: "status" }, state) : null,
     count ? make("span", { class: "count" }, count) : null);
   return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name));
 }
@@ -51,7 +51,8 @@ export function showSeats(screen) {
   const swaps = screen.ask.swaps || [];
   const others = screen.seats.slice(screen.you ? 1 : 0);
   whenChanged("seats", [others, swaps, screen.phase, screen.others], () => {
-    by("others").replaceChildren(...others.reverse().map((seat) => place(seat, screen, swaps)));
+    by("others").dataset.count = others.length;
+    by("others").replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
   });
   const me = screen.you ? screen.seats[0] : null;
   whenChanged("own", [me?.exposures, me?.dead, swaps], () => {

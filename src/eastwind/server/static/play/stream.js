@@ -45,4 +45,5 @@ export function follow(address, { screen, lost, found }) {
   window.addEventListener("offline", lost);
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !source) open(); });
   open();
+  return open;
 }

@@ -18,7 +18,7 @@ function tray(title, count, ask, words) {
 }
 
 function passing(ask) {
-  const words = ask.put_out ? "You can take them back until everyone has passed."
+  const words = ask.put_out ? (ask.put_out.final ? "" : "You can take them back until everyone has passed.")
     : ask.blind ? `Empty places are filled with tiles that come to you, unseen: up to ${ask.blind}.` : "Jokers stay on your rack: they can't be passed.";
   return tray(ask.words, ask.count, ask, words);
 }
