@@ -101,6 +101,12 @@ def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, st
     return found
 
 
+def people_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, str]:
+    """The name of everyone at a table in a game, without the letter. Empty seats are left out."""
+    sitters = {seat: state.entries.get(table.sitter(seat, game) or 0) for seat in SEATS} if table else {}
+    return {seat: person.name for seat, person in sitters.items() if person}
+
+
 def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int) -> str:
     """Who sits in a seat in a game: "C Cleo Cross"."""
     return names_at(state, find(state, round_number, table), game)[seat]
