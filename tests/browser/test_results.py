@@ -75,7 +75,7 @@ def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
     hand.enter()  # no totals typed: the scorecards are accepted as they add up
     results.wait_for_selector(".answer .said")
     assert hand.keys <= MOST_KEYS, f"{hand.keys} keys"
-    said = "Table 1: game 1, 2, 3 and 4 saved. Scorecards accepted. Next: table 2."
+    said = "Table 1: games 1, 2, 3 and 4 saved. Scorecards accepted. Next: table 2."
     assert said in results.inner_text(".answer")
     results.wait_for_selector('#tables a.in[data-table="1"]')
     # The next table's number is filled in, ready to confirm or type over.
@@ -97,7 +97,7 @@ def test_pile_is_handled_once_and_a_wrong_total_is_in_sight(results: Page) -> No
         hand.type(total)
         hand.enter()
     results.wait_for_selector(".answer .refused")
-    assert f"Scorecard C says +99, but its games add up to {written[2]}." in results.inner_text(".answer .refused")
+    assert f"scorecard (C) says +99, but the games add up to {written[2]}." in results.inner_text(".answer .refused")
     assert results.evaluate("document.activeElement.id") == "totalC"
     box = results.locator(".answer .refused").bounding_box()
     assert box is not None
@@ -177,7 +177,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
     results.wait_for_selector("#connection:not(.lost):has-text('Connected')")
     results.focus("#g2")
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .said:has-text('Table 1: game 1 and 2 saved.')")
+    results.wait_for_selector(".answer .said:has-text('Table 1: games 1 and 2 saved.')")
     results.wait_for_selector('#tables a.some[data-table="1"]:has-text("2/4")')
 
 

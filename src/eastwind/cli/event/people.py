@@ -15,6 +15,7 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import read_rows, write_rows
 from eastwind.formats import money
 from eastwind.refusals import InputError, did_you_mean
+from eastwind.spreadsheets import Rows
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
@@ -45,6 +46,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.option(
     "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file from anywhere, or - for pasted rows."
 )
+@click.option("--worksheet", default="", metavar="TITLE", help="The sheet of the workbook with the players.")
 @click.option("--preview", is_flag=True, help="Show what a list would add, and add nothing.")
 @click.option(
     "--column", "columns", multiple=True, metavar="HEADING=MEANING", help="What a column means, such as T-shirt=notes."
@@ -71,6 +73,7 @@ def enter(
     by: str,
     names: tuple[str, ...],
     listed: Path | None,
+    worksheet: str,
     preview: bool,
     columns: tuple[str, ...],
     paid: str | None,
@@ -86,7 +89,7 @@ def enter(
     if not preview:
         note_from_store(file)
     if listed is not None:
-        _enter_list(file, listed, preview, cents, columns)
+        _enter_list(file, read_rows(listed, worksheet), preview, cents, columns)
     elif not names and barred_at is None:
         raise InputError("Who? Give the names, each in quotes, or --list FILE.")
     given = [msgspec.convert({**details, "name": " ".join(name.split())}, Details) for name in names]
@@ -96,9 +99,9 @@ def enter(
             click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
-def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
+def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
     """Adds the players of a list. What cannot be used is said row by row, and stops nobody else."""
-    rows, known = read_rows(listed), known_of(file.state)
+    known = known_of(file.state)
     found = read_list(rows, known, read_columns(columns, read_list(rows, known).columns) if columns else ())
     taken = [player for player in found.players if player.take]
     for line in (*_column_lines(found), *found.said, *found.left_out, *_row_lines(found)):
