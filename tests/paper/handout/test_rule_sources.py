@@ -42,7 +42,7 @@ def test_source_is_the_sheet_the_event_or_our_interpretation() -> None:
 def test_on_paper_a_dagger_stands_for_our_interpretation_and_the_sheet_is_not_named_again() -> None:
     write = Writer(load_sheet("national"))
     both = write.say("You lose 10 points.", "scoring.jokerless", "scoring.below_zero")
-    assert as_printed(both, "national") == ("You lose 10 points.\u00a0†", "rule 13.2")
+    assert as_printed(both, "national") == ("You lose 10 points. †", "rule 13.2")
     assert as_printed(Sentence("Be on time.", "National rules, introduction"), "national") == (
         "Be on time.",
         "introduction",

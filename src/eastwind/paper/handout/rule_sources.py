@@ -81,7 +81,7 @@ def short_name(sheet: str) -> str:
 def as_printed(sentence: Sentence, sheet: str) -> tuple[str, str]:
     """The words with a dagger if they are our interpretation, and the rest of the source without the event's own sheet."""
     printed = [each for each in sentence.source.split(", ") if each != INTERPRETATION]
-    ours = f"\u00a0{DAGGER}" if INTERPRETATION in sentence.source else ""
+    ours = f" {DAGGER}" if INTERPRETATION in sentence.source else ""
     name = short_name(sheet)
     source = ", ".join(printed).replace(f"{name} rules, ", "").replace(f"{name} rule", "rule")
     return sentence.words + ours, source
