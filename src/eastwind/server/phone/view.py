@@ -221,9 +221,10 @@ class PhoneView:
         if version is None:
             return GameRow(game, "", {}, 0, "", "")
         signer = table.signatures.get(game)
+        words = game_in_words(version.result, self.names_in(game))
         return GameRow(
             game,
-            game_in_words(version.result, self.names_in(game)),
+            words[:1].upper() + words[1:],
             points_of(version, table.occupied(game)),
             len(table.games[game - 1]),
             self.person(signer) if signer else "",
