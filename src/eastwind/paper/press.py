@@ -24,7 +24,7 @@ from eastwind.paper.qr_codes import code
 TEMPLATES = Path(__file__).parent / "templates"
 CONTENTS = "contents"
 
-LARGE = 100_000  # characters of data; smaller documents need little memory
+LARGE = 20_000  # characters of data: a list of a few hundred players; smaller documents need little memory
 KEPT_FOR = 10
 AT_ONCE = 2  # portions; more would need more memory
 Progress = Callable[[int, int], None]  # pages printed, of about so many
