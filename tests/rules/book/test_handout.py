@@ -36,7 +36,7 @@ def test_overrides_are_listed_first_and_their_old_clause_is_gone() -> None:
     assert (
         "## Changed for this event\n\n- Wall game, to each player with a live hand: +5 points (this event)" in changed
     )
-    assert "Wall game: 10 points are added for each player." not in rest
+    assert "Wall game: every player gets 10 points." not in rest
 
 
 def test_suggestions_are_not_handed_out_as_rules() -> None:
