@@ -49,7 +49,7 @@ def test_score_takes_overrides_and_a_borrowed_scoring(folder: Path) -> None:
 
 
 def test_score_of_a_silent_sheet_tells_what_is_open(folder: Path) -> None:
-    assert "Open: These rules print no scoring" in run(folder, "score", "--sheet", "club2023", typed=WALL).stderr
+    assert "Open: These rules don't list any scoring" in run(folder, "score", "--sheet", "club2023", typed=WALL).stderr
 
 
 @pytest.mark.parametrize(
