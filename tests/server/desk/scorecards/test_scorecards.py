@@ -98,7 +98,7 @@ def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client
     ("sheet", "words"),
     [
         ("national", "the player opposite: A and C, B and D. (rule"),
-        ("aspen", "the collector of the session: A, B, C, D in turn. (rule"),
+        ("aspen", "the session's collector: A, B, C, D in turn. (rule"),
         ("kugler", "the player opposite"),
         ("fourseasons", "the winner of each game, who signs the table's sheet."),
         ("club2023", "Scores are checked by: no one. (Eastwind's interpretation"),
