@@ -28,6 +28,8 @@ from eastwind.formats import (
         (88_000, "USD", "$880.00"),
         (124_050, "USD", "$1,240.50"),
         (-500, "USD", "-$5.00"),
+        (-1, "USD", "-$0.01"),
+        (0, "USD", "$0.00"),
         (5, "GBP", "£0.05"),
         (4_000, "CHF", "40.00 CHF"),
         (-4_000, "CHF", "-40.00 CHF"),
@@ -61,6 +63,7 @@ def test_invitation_is_written_as_the_country_writes_it(
     customs = country(code)
     assert (customs.name, customs.paper, money(4_000, customs.currency)) == (name, paper, fee)
     assert (long_date("2026-07-04", code), scheduled_time("13:15", code)) == (day, start)
+    assert customs.hours == (12 if start.endswith("PM") else 24)
 
 
 def test_every_country_is_in_the_table_of_invitations() -> None:

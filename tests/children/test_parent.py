@@ -10,14 +10,16 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from eastwind.children import frames
 from eastwind.children.child import Work
 from eastwind.children.limits import MEGABYTE, Limits
-from eastwind.children.parent import ChildError, Crew, Reason, command, surroundings
+from eastwind.children.parent import ChildError, Crew, Reason, command, listen, surroundings
 from eastwind.children.word import CHILD
 from eastwind.refusals import InputError
 from tests.children import jobs
@@ -98,6 +100,15 @@ def test_child_that_is_busy_forever_is_stopped() -> None:
 def test_child_that_wants_too_much_memory_gets_none() -> None:
     assert Crew(jobs.grow, LIMITS).run(b"1000000") == b"1000000"
     assert stopped(jobs.grow, b"2000000000") == "died"
+
+
+def test_frame_of_no_known_kind_is_not_passed_over() -> None:
+    pipe = BytesIO()
+    frames.send(pipe, b"X", b"")
+    frames.send(pipe, frames.ANSWER, b"an answer")
+    pipe.seek(0)
+    with pytest.raises(frames.FrameError):
+        listen(pipe, LIMITS, lambda _: None)
 
 
 def test_answer_that_is_too_long_is_not_taken() -> None:
