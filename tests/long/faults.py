@@ -30,7 +30,7 @@ _ARITHMETIC: dict[type[ast.AST], str] = {
 }  # fmt: skip
 _SWITCHES = {"strict", "frozen", "slots", "kw_only", "encoding", "maxsize", "check", "daemon", "name", "repr", "flush"}
 """Keywords whose loss no test of behavior can see."""
-_SYMMETRIC = {"min", "max", "gcd", "lcm", "isclose", "union", "intersection"}
+_SYMMETRIC = {"min", "max", "gcd", "lcm", "isclose", "union", "intersection", "likeness"}
 """Functions whose result is the same for swapped arguments (or differs only between equal things)."""
 
 
