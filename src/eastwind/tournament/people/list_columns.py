@@ -76,7 +76,7 @@ def meaning_of(heading: str) -> Meaning | None:
     """The meaning of a heading, however it is spelled; None if it says nothing to us."""
     plain = folded(heading).replace("e-mail", "email").replace("e mail", "email")
     words = [word for word in re.findall(r"[^\W_]+|#", plain) if not word.isdigit()]  # Player 2
-    if not words or len(words) > 14:
+    if len(words) > 14:
         return None
     rules = ((meaning, rule) for meaning, line in _RULES for rule in line.split("|"))
     return next((meaning for meaning, rule in rules if _fits(rule, words)), None)
