@@ -28,6 +28,8 @@ from eastwind.formats import (
         (88_000, "USD", "$880.00"),
         (124_050, "USD", "$1,240.50"),
         (-500, "USD", "-$5.00"),
+        (-1, "USD", "-$0.01"),
+        (0, "USD", "$0.00"),
         (5, "GBP", "£0.05"),
         (4_000, "CHF", "40.00 CHF"),
         (-4_000, "CHF", "-40.00 CHF"),
@@ -35,6 +37,52 @@ from eastwind.formats import (
 )
 def test_money_has_its_symbol_where_there_is_one(cents: int, currency: str, said: str) -> None:
     assert money(cents, currency) == said
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "paper", "fee", "day", "start"),
+    [
+        ("US", "United States", "letter", "$40.00", "July 4, 2026", "1:15 PM"),
+        ("CA", "Canada", "letter", "$40.00", "July 4, 2026", "1:15 PM"),
+        ("MX", "Mexico", "letter", "40.00 MXN", "4 July 2026", "13:15"),
+        ("GB", "United Kingdom", "a4", "£40.00", "4 July 2026", "13:15"),
+        ("IE", "Ireland", "a4", "€40.00", "4 July 2026", "13:15"),
+        ("AU", "Australia", "a4", "$40.00", "4 July 2026", "1:15 PM"),
+        ("NZ", "New Zealand", "a4", "$40.00", "4 July 2026", "1:15 PM"),
+        ("IL", "Israel", "a4", "₪40.00", "4 July 2026", "13:15"),
+        ("FR", "France", "a4", "€40.00", "4 July 2026", "13:15"),
+        ("DE", "Germany", "a4", "€40.00", "4 July 2026", "13:15"),
+        ("NL", "Netherlands", "a4", "€40.00", "4 July 2026", "13:15"),
+        ("JP", "Japan", "a4", "40.00 JPY", "4 July 2026", "13:15"),
+        ("ZZ", "Another country", "a4", "$40.00", "4 July 2026", "13:15"),
+    ],
+)
+def test_invitation_is_written_as_the_country_writes_it(
+    code: str, name: str, paper: str, fee: str, day: str, start: str
+) -> None:
+    customs = country(code)
+    assert (customs.name, customs.paper, money(4_000, customs.currency)) == (name, paper, fee)
+    assert (long_date("2026-07-04", code), scheduled_time("13:15", code)) == (day, start)
+    assert customs.hours == (12 if start.endswith("PM") else 24)
+
+
+def test_every_country_is_in_the_table_of_invitations() -> None:
+    assert list(COUNTRIES) == ["US", "CA", "MX", "GB", "IE", "AU", "NZ", "IL", "FR", "DE", "NL", "JP", "ZZ"]
+
+
+@pytest.mark.parametrize(("currency", "sign"), [("USD", "$"), ("CAD", "$"), ("AUD", "$"), ("NZD", "$")])
+def test_every_dollar_has_its_sign(currency: str, sign: str) -> None:
+    assert money(100, currency) == f"{sign}1.00"
+
+
+def test_every_month_and_day_of_the_week_has_its_name() -> None:
+    year_2026 = [long_date(f"2026-{month:02d}-01") for month in range(1, 13)]
+    assert " ".join(year_2026) == (
+        "January 1, 2026 February 1, 2026 March 1, 2026 April 1, 2026 May 1, 2026 June 1, 2026 July 1, 2026 "
+        "August 1, 2026 September 1, 2026 October 1, 2026 November 1, 2026 December 1, 2026"
+    )
+    week = [long_date(f"2026-11-{day}", weekday=True).partition(",")[0] for day in range(16, 23)]
+    assert week == ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
 
 @pytest.mark.parametrize(
@@ -76,6 +124,11 @@ def test_tied_places_say_so() -> None:
     ]
 
 
+def test_first_ten_places_have_names() -> None:
+    names = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "11th"]
+    assert [place_title(rank) for rank in range(1, 12)] == [f"{name} Place" for name in names]
+
+
 def test_unknown_country_prints_on_a4_with_the_day_first() -> None:
     assert country("QQ") == COUNTRIES["ZZ"]
     assert (country("QQ").paper, country("QQ").day_first) == ("a4", True)
@@ -91,6 +144,15 @@ def test_unknown_country_prints_on_a4_with_the_day_first() -> None:
         ("noon", "US", "noon"),
         ("9:30 AM", "US", "9:30 AM"),
         ("25:00", "US", "25:00"),
+        ("24:00", "US", "24:00"),
+        ("23:59", "US", "11:59 PM"),
+        ("12:00", "US", "12:00 PM"),
+        ("09:30", "GB", "9:30"),
+        ("9:5", "US", "9:5"),
+        ("9", "US", "9"),
+        ("at 9:30", "US", "at 9:30"),
+        ("9:3o", "US", "9:3o"),
+        (" 09:30 ", "US", "9:30 AM"),
     ],
 )
 def test_time_of_a_schedule_is_as_people_say_it(written: str, code: str, said: str) -> None:

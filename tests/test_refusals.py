@@ -51,6 +51,7 @@ def test_nearest_names_come_best_first_in_their_own_spelling() -> None:
     assert nearest("NORTH", known) == ["North"]
     assert nearest("souht", known, limit=2) == ["South", "Mouth"]
     assert nearest("xyz", known) == []
+    assert (nearest("cash", ["card"]), nearest("chip", ["card"])) == (["card"], [])  # half of the letters are enough
 
 
 def test_did_you_mean_is_empty_when_nothing_is_close() -> None:

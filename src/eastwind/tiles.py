@@ -82,7 +82,7 @@ _WORDS = {
     "soap": SOAP, "soaps": SOAP, "white": SOAP, "white dragon": SOAP, "wd": SOAP, "zero": SOAP, "dot dragon": SOAP,
     "flower": FLOWER, "flowers": FLOWER, "joker": JOKER, "jokers": JOKER,
 }  # fmt: skip
-_LONGEST_FIRST = "|".join(sorted(_WORDS, key=len, reverse=True)).replace(" ", r"\s+")
+_LONGEST_FIRST = "|".join(sorted(_WORDS, reverse=True)).replace(" ", r"\s+")  # "red dragon" before "red"
 _WORD = rf"(?i)(?:{_LONGEST_FIRST})(?![a-z])"
 _LETTERS = r"(?i)[NEWSRGFJ]+(?![a-z])"
 _SEPARATORS = r"[\s,;.|+]*"
@@ -138,7 +138,7 @@ def _read_numbers(match: re.Match[str]) -> list[Tile]:
 
 
 def _unreadable(text: str, place: int) -> InputError:
-    end = re.compile(r"[\s,;]|$").search(text, place + 1)
+    end = re.compile(r"[\s,;]|$").search(text, place)
     assert end is not None
     span = (place, end.start())
     word = text[slice(*span)]

@@ -10,14 +10,16 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from eastwind.children import frames
 from eastwind.children.child import Work
 from eastwind.children.limits import MEGABYTE, Limits
-from eastwind.children.parent import ChildError, Crew, Reason, command
+from eastwind.children.parent import ChildError, Crew, Reason, command, listen, surroundings
 from eastwind.children.word import CHILD
 from eastwind.refusals import InputError
 from tests.children import jobs
@@ -100,6 +102,15 @@ def test_child_that_wants_too_much_memory_gets_none() -> None:
     assert stopped(jobs.grow, b"2000000000") == "died"
 
 
+def test_frame_of_no_known_kind_is_not_passed_over() -> None:
+    pipe = BytesIO()
+    frames.send(pipe, b"X", b"")
+    frames.send(pipe, frames.ANSWER, b"an answer")
+    pipe.seek(0)
+    with pytest.raises(frames.FrameError):
+        listen(pipe, LIMITS, lambda _: None)
+
+
 def test_answer_that_is_too_long_is_not_taken() -> None:
     assert len(Crew(jobs.talk, LIMITS).run(b"1000000")) == 1_000_000
     assert stopped(jobs.talk, b"1000001") == "long"
@@ -122,6 +133,30 @@ def test_child_does_not_get_our_secrets(monkeypatch: pytest.MonkeyPatch) -> None
     found = msgspec.json.decode(Crew(jobs.surroundings, LIMITS).run(b""), type=dict[str, str])
     assert "PGPASSWORD" not in found
     assert "PATH" in found
+
+
+STARTING = (  # what Python, Windows, macOS, and a bundle need to start a program, and how they write texts and times
+    "PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH",
+    "SYSTEMROOT", "WINDIR", "TEMP", "TMP", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "_MEIPASS2", "_PYI_ARCHIVE_FILE",
+)  # fmt: skip
+
+
+def test_child_gets_what_it_needs_to_start_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = {name: f"/of/{name}" for name in STARTING}
+    monkeypatch.setattr(os, "environ", {**ours, "EASTWIND_KEY": "secret", "PGPASSWORD": "secret", "HOME": "/home/ann"})
+    path = os.pathsep.join([str(ROOT / "src"), "/of/PYTHONPATH"])
+    assert surroundings() == {**ours, "MALLOC_ARENA_MAX": "2", "PYTHONPATH": path}
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert surroundings() == {**ours, "MALLOC_ARENA_MAX": "2"}
+
+
+def test_child_finds_this_eastwind_without_a_path_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", {})
+    assert surroundings()["PYTHONPATH"] == str(ROOT / "src")
+
+
+def test_command_starts_this_very_python() -> None:
+    assert command() == [sys.executable, "-P", "-m", "eastwind", CHILD]
 
 
 def test_file_named_like_a_library_in_this_folder_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

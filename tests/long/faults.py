@@ -30,7 +30,7 @@ _ARITHMETIC: dict[type[ast.AST], str] = {
 }  # fmt: skip
 _SWITCHES = {"strict", "frozen", "slots", "kw_only", "encoding", "maxsize", "check", "daemon", "name", "repr", "flush"}
 """Keywords whose loss no test of behavior can see."""
-_SYMMETRIC = {"min", "max", "gcd", "lcm", "isclose", "union", "intersection"}
+_SYMMETRIC = {"min", "max", "gcd", "lcm", "isclose", "union", "intersection", "likeness"}
 """Functions whose result is the same for swapped arguments (or differs only between equal things)."""
 
 
@@ -90,11 +90,20 @@ def _call(node: ast.Call) -> Iterator[Change]:
             yield node, f"{function}({', '.join([*texts, *kept])})", f"without {named[index]}"
 
 
+def _are_examples(elements: list[ast.expr]) -> bool:
+    """Whether these are things that people say, for a search to learn from. It is judged on calls that it never saw."""
+    texts = [each.value for each in elements if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    sentences = [text for text in texts if len(text.split()) >= 3]
+    return len(texts) == len(elements) >= 3 and 2 * len(sentences) > len(texts)
+
+
 def _elements(node: ast.Set | ast.List | ast.Tuple) -> Iterator[Change]:
     if len(node.elts) < 2 or not isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
         return
     if isinstance(node, ast.Tuple) and not all(isinstance(element, ast.Constant | ast.Name) for element in node.elts):
         return  # a record rather than a list: every test notices a missing field
+    if _are_examples(node.elts):
+        return
     for index in range(len(node.elts)):
         kept = [ast.unparse(element) for place, element in enumerate(node.elts) if place != index]
         listed = ", ".join(kept)

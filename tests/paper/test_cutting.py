@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from eastwind.paper import Options, press, render
-from eastwind.paper.cutting import Part, pages_in, portions
+from eastwind.paper.cutting import CARDS, Grid, Part, grid_of, pages_in, portions
 from tests.paper.links import RoomLinks
 from tests.paper.parts import rows
 from tests.paper.printed import Printed
@@ -16,6 +16,13 @@ from tests.tournament.desk import an_event
 
 def badges(count: int) -> Part:
     return {"kind": "badges", "title": "Badges", "badges": [{"name": str(number)} for number in range(count)]}
+
+
+def cards(part: Part) -> list[object]:
+    """The cards of a document, whatever they are called in it."""
+    found = part[CARDS[str(part["kind"])]]
+    assert isinstance(found, list)
+    return found
 
 
 def placed(part: Part, large: bool = False, most: int = 100) -> list[list[str]]:
@@ -28,6 +35,67 @@ def placed(part: Part, large: bool = False, most: int = 100) -> list[list[str]]:
         each = shape["across"] * shape["down"]
         pages += [[card["name"] if card else "" for card in cards[at : at + each]] for at in range(0, len(cards), each)]
     return pages
+
+
+def day_cards(*rounds: int, across: bool = False) -> Part:
+    return {"kind": "day-cards", "across": across, "cards": [{"rounds": [{}] * count} for count in rounds]}
+
+
+def round_cards(games: int, initials: bool = False, owner: bool = False) -> Part:
+    return {"kind": "round-cards", "games": games, "initials": initials, "owner": owner, "cards": [{}]}
+
+
+def table_sheets(*games: int) -> Part:
+    return {"kind": "table-sheets", "sheets": [{"games": count} for count in games]}
+
+
+def movement_cards(*stops: int) -> Part:
+    return {"kind": "movement-cards", "cards": [{"stops": [{}] * count} for count in stops]}
+
+
+@pytest.mark.parametrize(
+    ("part", "plain", "large"),
+    [
+        (badges(1), Grid(2, 3), Grid(2, 3)),
+        ({"kind": "pin-slips", "slips": [{}]}, Grid(3, 7), Grid(2, 4)),
+        ({"kind": "wifi-cards", "cards": [{}]}, Grid(2, 2), Grid(1, 2)),
+        ({"kind": "certificates", "certificates": [{}]}, Grid(1, 1), Grid(1, 1)),
+        (day_cards(4, 6), Grid(1, 2), Grid(1, 1)),
+        (day_cards(7, 4), Grid(1, 1), Grid(1, 1)),  # seven rounds do not fit on half a page
+        (day_cards(4, across=True), Grid(1, 1), Grid(1, 1)),
+        (round_cards(5), Grid(2, 2), Grid(1, 1)),
+        (round_cards(6), Grid(2, 1), Grid(1, 1)),
+        (round_cards(4, initials=True), Grid(2, 2), Grid(1, 1)),
+        (round_cards(4, initials=True, owner=True), Grid(2, 1), Grid(1, 1)),
+        (table_sheets(4, 3), Grid(1, 2), Grid(1, 1)),
+        (table_sheets(3, 5), Grid(1, 1), Grid(1, 1)),
+        (movement_cards(1), Grid(2, 4, 1), Grid(1, 3, 1, True)),
+        (movement_cards(3, 4), Grid(2, 4, 1), Grid(1, 3, 1, True)),
+        (movement_cards(5), Grid(2, 4, 1), Grid(1, 2, 2, True)),
+        (movement_cards(6), Grid(2, 4, 1), Grid(1, 2, 2, True)),
+        (movement_cards(7), Grid(2, 3, 2), Grid(1, 2, 2, True)),
+        (movement_cards(9), Grid(2, 3, 2), Grid(1, 1, 3, True)),
+        (movement_cards(13), Grid(2, 2, 3), Grid(1, 1, 4, True)),
+        (movement_cards(24), Grid(2, 2, 4), Grid(1, 1, 6, True)),
+        (movement_cards(25), Grid(2, 2, 5), Grid(2, 2, 5)),  # too many for large letters
+        (movement_cards(31), Grid(2, 1, 6), Grid(2, 1, 6)),
+    ],
+)
+def test_page_has_as_many_cards_as_fit(part: Part, plain: Grid, large: Grid) -> None:
+    assert (grid_of(part, False), grid_of(part, True)) == (plain, large)
+
+
+def test_document_without_cards_is_one_portion_without_pages() -> None:
+    for part in (badges(0), day_cards(), table_sheets(), movement_cards()):
+        assert pages_in(part, False) == 0
+        assert [piece["begins"] for piece in portions(part, False)] == [True]
+
+
+def test_portion_has_at_most_a_hundred_pages_and_two_hundred_cards() -> None:
+    """More would need too much memory. Of badges, six to a page, that is 33 pages; of signs, one to a page, a hundred."""
+    signs: Part = {"kind": "table-signs", "signs": [{}] * 250}
+    assert [len(cards(piece)) for piece in portions(signs, False)] == [100, 100, 50]
+    assert [len(cards(piece)) for piece in portions(badges(600), False)] == [198, 198, 198, 6]
 
 
 @pytest.mark.parametrize("count", [1, 7, 8, 9, 16, 17, 100])

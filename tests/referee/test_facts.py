@@ -33,6 +33,13 @@ def test_facts_of_wrong_count_have_bounds() -> None:
     assert (tiles.type, tiles.minimum, tiles.maximum) == ("integer", 0, 30)
 
 
+def test_number_has_at_most_nine_digits() -> None:
+    any_number = Fact(name="number", type="integer", question="Which?", required=True, minimum=0, maximum=10**12)
+    assert read_value(any_number, "9" * 9) == 999_999_999
+    with pytest.raises(InputError):
+        read_value(any_number, "9" * 10)
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
 def test_facts_ask_a_question_and_the_needed_ones_come_first(kind: type[Irregularity]) -> None:
     facts = facts_of(kind)

@@ -88,5 +88,32 @@ def test_what_stands_between_the_cells_is_what_most_lines_have(text: str, wanted
     assert wanted in split_cells(text)
 
 
+@pytest.mark.parametrize(
+    ("lines", "rows"),
+    [
+        (["Ann Lee", "Bob Roy, paid"], [["Ann Lee"], ["Bob Roy", " paid"]]),  # of two lines, any sign separates
+        (["Ann Lee", "Bob Roy", "Cat Dow,paid"], [["Ann Lee"], ["Bob Roy"], ["Cat Dow,paid"]]),
+        (["Ann Lee", "Bob Roy,paid", "Cat Dow,paid"], [["Ann Lee"], ["Bob Roy", "paid"], ["Cat Dow", "paid"]]),
+        (["Ann Lee, Reno"] * 4, [["Ann Lee", " Reno"]] * 4),  # a comma and a space in every line
+        (["Ann Lee, Reno"] * 2 + ["Bob Roy"] * 2, [["Ann Lee, Reno"]] * 2 + [["Bob Roy"]] * 2),  # in half of them only
+        (["Ann Lee,Reno"] * 2 + ["Bob Roy"] * 2, [["Ann Lee", "Reno"]] * 2 + [["Bob Roy"]] * 2),
+    ],
+)
+def test_sign_in_half_of_the_lines_separates_and_counts_half_before_a_space(
+    lines: list[str], rows: list[list[str]]
+) -> None:
+    assert split_cells("\n".join(lines)) == rows
+
+
+def test_sign_is_looked_for_in_the_first_forty_lines() -> None:
+    first = "\n\n".join(["Ann Lee;Reno"] * 40)
+    assert split_cells(first + "\nBob Roy,Ohio" * 100)[0] == ["Ann Lee", "Reno"]
+
+
+def test_line_of_too_many_cells_is_refused_before_it_is_cut() -> None:
+    with pytest.raises(InputError, match="at least 1 by 600,000 cells"):
+        split_cells("," * 600_000)
+
+
 def test_quotation_mark_that_is_never_closed_takes_no_other_lines() -> None:
     assert len(split_cells('Name\n"Ann Lee\nBob Roy\nCat Dow')) == 4

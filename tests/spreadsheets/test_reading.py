@@ -35,6 +35,42 @@ def test_file_name_full_of_nonsense_is_shortened() -> None:
     assert "\x1b" not in caught.value.message
 
 
+def test_refusal_reaches_the_event_loop_too() -> None:
+    with pytest.raises(InputError, match=r"^players\.xlsx cannot be read\. It is not an XLSX file"):
+        asyncio.run(ask_cells(b"not a workbook", "players.xlsx"))
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("n" * 95 + ".xlsx", "n" * 95 + ".xlsx"),
+        ("n" * 96 + ".xlsx", f"'{'n' * 40}'… (101 characters)"),
+        ("a\tb.xlsx", r"'a\tb.xlsx'"),
+    ],
+)
+def test_file_name_of_a_hundred_plain_characters_is_shown_as_it_is(name: str, shown: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_cells(bytes(5_000_001), name)
+    assert caught.value.message.startswith(f"{shown} is too long")
+
+
+def test_end_of_a_long_file_name_goes_to_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The ending says what kind of file it is. A zero byte in the name ends nothing, and half a letter stops nobody."""
+    asked: list[bytes] = []
+
+    def read(crew: Crew, order: bytes) -> bytes:
+        asked.append(order)
+        return b"[]"
+
+    monkeypatch.setattr(Crew, "run", read)
+    read_cells(b"name\0", "n" * 5_000 + "\0\ud800.xlsx")
+    assert asked == [b"n" * 993 + b" ?.xlsx\0name\0"]
+
+
+def test_reader_gets_fifteen_seconds_and_half_a_gigabyte() -> None:
+    assert reading.READERS.limits == Limits(seconds=15, memory=512_000_000, answer=20_000_000)
+
+
 def test_file_of_more_than_five_million_bytes_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 

@@ -9,6 +9,7 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.spreadsheets import to_xlsx
 from eastwind.spreadsheets.most_cells import MOST_COLUMNS, MOST_ROWS
+from eastwind.spreadsheets.workbook import READ
 from tests.spreadsheets.hostile_files import BOOK, SHEET, good_workbook, one_cell, parts_of, sheet_of, with_part, zipped
 from tests.spreadsheets.read_here import read_here
 
@@ -113,7 +114,7 @@ def test_macros_pictures_and_links_are_left_alone() -> None:
 
 
 def test_text_that_many_cells_share_counts_for_each() -> None:
-    strings = b"<sst><si><t>" + b"x" * 4_000 + b"</t></si></sst>"
+    strings = b"<sst>" + b"<si><t>".ljust(4_996, b"x") + b"</t></si></sst>"  # five thousand with its marks
 
     def shown(times: int) -> bytes:
         cells = '<row><c t="s"><v>0</v></c></row>' * times
@@ -121,7 +122,63 @@ def test_text_that_many_cells_share_counts_for_each() -> None:
 
     assert len(read_here(shown(2_000), "list.xlsx")) == 2_000
     with pytest.raises(InputError, match="unpacks to far more"):
-        read_here(shown(3_000), "list.xlsx")
+        read_here(shown(2_001), "list.xlsx")
+
+
+@pytest.mark.parametrize(
+    "name", ["/etc/a.xml", "\\\\host\\a.xml", "xl/../../a.xml", "..\\a.xml", "C:/a.xml", "xl/a:b.xml"]
+)
+def test_part_whose_name_leads_out_of_the_file_is_refused(name: str) -> None:
+    with pytest.raises(InputError, match="leads out of the file"):
+        read_here(with_part(name, b"<a/>"), "list.xlsx")
+
+
+def test_two_parts_of_one_name_are_refused() -> None:
+    with pytest.raises(InputError, match="the same name"):
+        read_here(with_part(SHEET.upper(), sheet_of("")), "list.xlsx")
+
+
+def test_workbook_of_two_thousand_parts_is_the_largest() -> None:
+    parts = parts_of(good_workbook())
+    more = {f"xl/media/{number}.png": b"" for number in range(2_000 - len(parts))}
+    assert read_here(zipped({**parts, **more}), "list.xlsx")
+    with pytest.raises(InputError, match="it has 2,001 parts"):
+        read_here(zipped({**parts, **more, "xl/media/last.png": b""}), "list.xlsx")
+
+
+def test_elements_may_be_sixty_deep_and_no_deeper() -> None:
+    def nested(depth: int) -> bytes:
+        return with_part("xl/deep.xml", b"<a>" * depth + b"</a>" * depth)
+
+    assert read_here(nested(60), "list.xlsx")
+    with pytest.raises(InputError, match="too deep"):
+        read_here(nested(61), "list.xlsx")
+
+
+def test_parts_may_unpack_to_fifty_million_bytes_together() -> None:
+    def unpacked(length: int) -> bytes:
+        parts = parts_of(good_workbook())
+        room = length - sum(len(inside) for name, inside in parts.items() if READ.fullmatch(name.casefold()))
+        return zipped({**parts, "xl/long.xml": b"<a>".ljust(room - 4) + b"</a>"})
+
+    assert read_here(unpacked(50_000_000), "list.xlsx")
+    with pytest.raises(InputError, match="unpacks to far more"):
+        read_here(unpacked(50_000_001), "list.xlsx")
+
+
+@pytest.mark.parametrize("row", ["٣", "-1", "1234567890", "x", ""])
+def test_row_number_is_one_to_nine_plain_digits(row: str) -> None:
+    with pytest.raises(InputError, match="it is damaged"):
+        read_here(with_part(SHEET, sheet_of(f'<row r="{row}"><c><v>1</v></c></row>')), "list.xlsx")
+
+
+def test_open_document_and_locked_files_get_their_own_advice() -> None:
+    with pytest.raises(InputError, match="OpenDocument"):
+        read_here(zipped({"mimetype": b"application/vnd.oasis.opendocument.spreadsheet"}), "list.xlsx")
+    locked = bytearray(good_workbook())
+    locked[locked.find(b"PK\x01\x02") + 8] |= 1  # the first part says that it needs a password
+    with pytest.raises(InputError, match="it has a password"):
+        read_here(bytes(locked), "list.xlsx")
 
 
 @pytest.mark.parametrize("part", [SHEET, BOOK])

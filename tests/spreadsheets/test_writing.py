@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import tempfile
 import zipfile
 
 import pytest
@@ -65,6 +66,11 @@ def test_long_title_is_cut_to_the_31_characters_a_workbook_allows() -> None:
     made = to_xlsx([["name"]], "S" * 80)
     assert read_here(made, "list.xlsx") == [["name"]]
     assert f'<sheet name="{"S" * 31}"' in inside_of(made, "workbook")
+
+
+def test_workbook_is_made_without_a_file_on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", "/no/such/folder")
+    assert read_here(to_xlsx([["name"]], "Entries"), "list.xlsx") == [["name"]]
 
 
 def test_csv_is_marked_as_utf_8() -> None:

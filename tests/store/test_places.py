@@ -57,6 +57,16 @@ def test_address_of_something_else_is_refused(location: str) -> None:
         ("/Users/ann/Library/Mobile Documents/x/e.sqlite3", "iCloud Drive"),
         ("/Users/ann/Library/CloudStorage/x/e.sqlite3", "a cloud drive"),
         ("/home/ann/Nextcloud/e.sqlite3", "Nextcloud"),
+        ("/home/ann/Dropbox-Club/e.sqlite3", "Dropbox"),
+        ("/home/ann/Google Drive/e.sqlite3", "Google Drive"),
+        ("/home/ann/GoogleDrive/e.sqlite3", "Google Drive"),
+        ("/home/ann/My Drive/e.sqlite3", "Google Drive"),
+        ("/home/ann/iCloud Drive/e.sqlite3", "iCloud Drive"),
+        ("/home/ann/iCloudDrive/e.sqlite3", "iCloud Drive"),
+        ("/home/ann/Box Sync/e.sqlite3", "Box"),
+        ("/home/ann/ownCloud/e.sqlite3", "ownCloud"),
+        ("/home/ann/pCloud Drive/e.sqlite3", "pCloud"),
+        ("/home/ann/Syncthing/e.sqlite3", "Syncthing"),
     ],
 )
 def test_synced_folder_is_warned_about(path: str, service: str) -> None:
@@ -65,21 +75,34 @@ def test_synced_folder_is_warned_about(path: str, service: str) -> None:
     assert f"a folder that {service} keeps in step" in warning
 
 
-def test_synced_folder_is_known_by_its_marker_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("marker", "service"),
+    [(".stfolder", "Syncthing"), (".dropbox", "Dropbox"), (".sync_exclude.lst", "Nextcloud")],
+)
+def test_synced_folder_is_known_by_its_marker_too(tmp_path: Path, marker: str, service: str) -> None:
     folder = tmp_path / "club"
     folder.mkdir()
     assert folder_warning(folder / "e.sqlite3") is None
-    (tmp_path / ".stfolder").mkdir()
+    (tmp_path / marker).mkdir()
     warning = folder_warning(folder / "e.sqlite3")
     assert warning is not None
-    assert "Syncthing" in warning
+    assert service in warning
 
 
-def test_network_folder_is_warned_about(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(places, "mount_table", lambda: {PurePath("/"): "ext4", PurePath(tmp_path): "nfs4"})
+@pytest.mark.parametrize("name", ["Dropboxes", "My Driveway", "boxes"])
+def test_folder_that_only_begins_like_a_synced_one_is_fine(tmp_path: Path, name: str) -> None:
+    assert folder_warning(tmp_path / name / "e.sqlite3") is None
+
+
+@pytest.mark.parametrize(
+    "system",
+    ["nfs", "nfs4", "cifs", "smb", "smb3", "smbfs", "afpfs", "webdav", "davfs", "9p", "afs", "ceph", "fuse.sshfs"],
+)
+def test_network_folder_is_warned_about(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str) -> None:
+    monkeypatch.setattr(places, "mount_table", lambda: {PurePath("/"): "ext4", PurePath(tmp_path): system})
     warning = folder_warning(tmp_path / "club" / "e.sqlite3")
     assert warning is not None
-    assert "network folder (nfs4)" in warning
+    assert f"network folder ({system})" in warning
     assert folder_warning(Path("/opt/e.sqlite3")) is None
 
 

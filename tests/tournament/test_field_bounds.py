@@ -147,6 +147,50 @@ def test_name_of_at_most_120_letters_is_taken(length: int, fits: bool) -> None:
     assert (fault_of(AddEntry(details=Details(name="x" * length))) is None) == fits
 
 
+def said(field: str, value: object) -> Any:
+    """A command with this one field."""
+    return msgspec.defstruct("Said", [(field, Any)])(value)
+
+
+LENGTHS = {
+    120: ("name", "names", "director", "deputy", "by", "section", "keep_apart", "master_points"),
+    300: ("title", "venue", "date", "currency", "goods", "time", "what", "seed", "hash", "event", "anything_else"),
+    2_000: ("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"),
+}
+BOUNDS = {
+    (-99_999, 99_999): ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room",
+                        "lowest", "highest", "fixed", "facts", "anything_else"),
+    (0, 99_999): ("entry", "entries", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"),
+    (0, 9_999): ("table", "tables", "year"),
+    (0, 999): ("round", "from_round", "rounds", "after", "game", "games", "from_game", "to_game", "exposures"),
+    (0, 10_000_000): ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"),
+    (-10_000, 10_000): ("minutes", "no_new_game_after", "day", "place", "count"),
+    (0, 100_000): ("share", "field_share"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("most", "field"), [(most, field) for most, fields in LENGTHS.items() for field in fields])
+def test_text_may_be_so_long_and_no_longer(most: int, field: str) -> None:
+    assert fault_of(said(field, "x" * most)) is None
+    assert fault_of(said(field, ["x" * (most + 1)])) is not None
+
+
+@pytest.mark.parametrize(
+    ("bounds", "field"), [(bounds, field) for bounds, fields in BOUNDS.items() for field in fields]
+)
+def test_number_may_be_so_large_and_no_larger(bounds: tuple[int, int], field: str) -> None:
+    low, high = bounds
+    assert [fault_of(said(field, number)) for number in (low, high)] == [None, None]
+    assert None not in [fault_of(said(field, number)) for number in (low - 1, high + 1)]
+
+
+def test_text_and_numbers_of_a_rule_sheet_have_room() -> None:
+    for inside in ("x" * 20_000, "two\nlines", -99_999, 99_999):
+        assert fault_of(said("sheet", said("round", said("name", inside)))) is None
+    for outside in ("x" * 20_001, 100_000):
+        assert fault_of(said("sheet", said("round", said("name", outside)))) is not None
+
+
 def test_title_and_director_of_an_event_are_looked_at() -> None:
     terms = EVENT.state.terms
     assert fault_of(ChangeTerms(terms=terms, reason="")) is None
@@ -159,6 +203,7 @@ def test_undo_takes_back_as_many_entries_as_the_log_has() -> None:
 
 
 def test_too_many_rows_are_refused() -> None:
+    assert fault_of(NoteBarred(names=("Ann",) * 20_000, event="Spring")) is None
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None
     assert in_words(no) == "The field names has 20001 rows. Send at most 20000 at a time."

@@ -131,7 +131,7 @@ def _ask(work: Work, data: Data, limits: Limits, told: Told) -> bytes:
     feeder = _Feeder(process.stdin, Order(work.__module__, work.__name__, limits), data)
     feeder.start()
     try:
-        return _listen(process.stdout, limits, told)
+        return listen(process.stdout, limits, told)
     except frames.LongFrameError as long:
         raise ChildError("long", str(long)) from None
     except frames.FrameError as broken:
@@ -195,7 +195,7 @@ class _Feeder(threading.Thread):
             return None
 
 
-def _listen(pipe: IO[bytes], limits: Limits, told: Told) -> bytes:
+def listen(pipe: IO[bytes], limits: Limits, told: Told) -> bytes:
     """The child's answer; on the way, how far it has come."""
     while True:
         kind, data = frames.receive(pipe, max(limits.answer, frames.LONGEST_WORDS * 4))

@@ -49,30 +49,32 @@ class Grid:
 def grid_of(part: Mapping[str, Any], large: bool) -> Grid:
     """The grid for all cards of a document, so that every portion of it looks alike."""
     cards = part[CARDS[part["kind"]]]
+    if not cards:
+        return Grid(1, 1)
     match part["kind"]:
         case "badges":
             return Grid(2, 3)  # of four by three inches, as badge holders are
         case "pin-slips":
             return Grid(2, 4) if large else Grid(3, 7)
         case "day-cards":
-            most = max((len(card["rounds"]) for card in cards), default=1)
+            most = max(len(card["rounds"]) for card in cards)
             return Grid(1, 1 if large or part["across"] or most > ROUNDS_ON_HALF_A_PAGE else 2)
         case "round-cards":
             rows = part["games"] + 2 + bool(part["initials"]) + bool(part["owner"])
             return Grid(1, 1) if large else Grid(2, 1 if rows > ROWS_OF_A_SHORT_CARD else 2)
         case "table-sheets":
-            most = max((sheet["games"] for sheet in cards), default=1)
+            most = max(sheet["games"] for sheet in cards)
             return Grid(1, 1 if large or most > GAMES_ON_HALF_A_PAGE else 2)
         case "wifi-cards":
             return Grid(1, 2) if large else Grid(2, 2)
         case "movement-cards":
-            return _movement_grid(max((len(card["stops"]) for card in cards), default=1), large)
+            return _movement_grid(max(len(card["stops"]) for card in cards), large)
     return Grid(1, 1)
 
 
 def _movement_grid(stops: int, large: bool) -> Grid:
     large = large and stops <= MOST_LARGE_STOPS
-    strips = -(-max(1, stops) // (4 if large else 6))
+    strips = -(-stops // (4 if large else 6))
     if large:
         return Grid(1, 4 - strips if strips <= 2 else 1, strips, large)
     return Grid(2, 4 if strips == 1 else 3 if strips == 2 else 2 if strips <= 5 else 1, strips)

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 MOST_PARTS = 2_000
 MOST_UNPACKED = 50_000_000
 MOST_TEXT = 10_000_000  # characters in all cells; a text that many cells share counts for each of them
-CHUNK = 65_536
 READ = re.compile(r"\[content_types\]\.xml|_rels/[^/]*|xl/[^/]*\.xml|xl/_rels/[^/]*|xl/worksheets/.*\.(xml|rels)")
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 ZIP = b"PK\x03\x04"
@@ -114,13 +113,11 @@ def _unpack(workbook: zipfile.ZipFile, part: zipfile.ZipInfo, room: int) -> byte
     """One part, as long as there is room. What the file says about its own size is not believed."""
     if part.flag_bits & 1:
         raise InputError(OLDER)
-    found = bytearray()
     with workbook.open(part) as packed:
-        while chunk := packed.read(CHUNK):
-            found += chunk
-            if len(found) > room:
-                raise InputError(BOMB)
-    return bytes(found)
+        found = packed.read(room + 1)
+    if len(found) > room:
+        raise InputError(BOMB)
+    return found
 
 
 def _check_text(seen: list[Seen]) -> None:

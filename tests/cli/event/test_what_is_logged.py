@@ -122,6 +122,12 @@ def test_what_was_typed_is_in_the_command(director: Director, line: str, expecte
     assert {name: command.get(name) for name in expected} == expected
 
 
+def test_draw_without_a_seed_gets_one_that_nobody_can_guess(director: Director) -> None:
+    first, second = typed(director, "seat --from-round 2")["seed"], typed(director, "seat --from-round 2")["seed"]
+    assert first != second
+    assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
+
+
 def test_seats_by_hand_are_those_typed(director: Director) -> None:
     command = typed(director, ["seat", "--hand", "1=8, 7,6,5", "--hand", "2=4,3,2,-", "--reason", "mine"])
     assert [(each["table"], each["seats"]) for each in command["tables"]] == [(1, [8, 7, 6, 5]), (2, [4, 3, 2, None])]

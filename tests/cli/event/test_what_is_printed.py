@@ -126,8 +126,13 @@ def test_games_without_a_result_are_named_when_all_else_is_signed(tmp_path: Path
     director.ok("seat --as-entered")
     director.ok("round start")
     director.ok("result 1 1 B 25 self")
+    director.ok("result 1 4 wall")
     said = director.ok("verify 1 --all")
-    assert said.startswith("Signed so far. Game 2, 3, 4")
+    assert said.startswith("Signed so far. Game 2, 3 ")
+    director.ok("verify 1 --all")  # what is signed is not signed again
+    rows = [json.loads(row)["command"] for row in director.ok("log --json").splitlines()]
+    signed = [(row["table"], row["game"], row["by"]) for row in rows if row["type"] == "sign_game"]
+    assert signed == [(1, 1, "B"), (1, 4, "C")]
 
 
 def test_late_player_is_named_with_the_penalty_or_with_who_decides_it(tmp_path: Path) -> None:

@@ -76,3 +76,22 @@ def test_files_of_other_names_are_never_swept(file: Path) -> None:
         os.utime(file.with_name(name), (0, 0))
     new_files.sweep(file)
     assert all(file.with_name(name).exists() for name in strangers)
+
+
+def without_links(*_: object) -> None:
+    raise OSError("a stick")
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_finished_file_takes_its_name_only_if_nobody_was_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """A stick has no links, and must not lose a file that another process finished first either."""
+    if not links:
+        monkeypatch.setattr(os, "link", without_links)
+    first, second, place = tmp_path / "first", tmp_path / "second", tmp_path / "place"
+    first.write_bytes(b"first")
+    second.write_bytes(b"second")
+    assert new_files.name_it(first, place) is True
+    assert new_files.name_it(second, place) is False
+    assert place.read_bytes() == b"first"

@@ -257,3 +257,11 @@ def test_stray_excuses_picks_out_of_turn_for_one_round_of_turns(
     assert isinstance(step.outcome, tuple)
     ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
     assert ruled == (["picked-out-of-turn"] if blamed else [])
+
+
+@pytest.mark.parametrize("tile", ["J", "S"])
+def test_stray_discard_after_the_last_pick_does_not_end_the_game(tile: str) -> None:
+    """B holds the last tile of the wall and has yet to play it, even if C throws a joker that nobody can claim."""
+    scene = STRAY.replace("wall 9D 8D 8D 3C", "wall 9D\nleft 1").replace("C throws S", "B picks")
+    step = play(f"{scene}C throws {tile}")[-1]
+    assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.Thrown]

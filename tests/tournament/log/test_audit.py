@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
@@ -11,7 +12,7 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.results.record_result import RecordResult, ResultRecorded
 from tests.tournament.desk import an_event
 
 
@@ -36,3 +37,43 @@ def test_log_without_its_setup_is_named_and_not_a_crash() -> None:
     found = recheck([replace(entry, n=n) for n, entry in enumerate(entries, start=1)])
     assert found[0].n == 1
     assert "not set up" in found[0].why
+
+
+def test_edited_points_and_edited_events_are_named() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    *before, last = desk.entries
+    (event,) = last.events
+    assert isinstance(event, ResultRecorded)
+    more = tuple(msgspec.structs.replace(line, points=line.points + 1) for line in event.lines)
+    (found,) = recheck([*before, replace(last, events=(msgspec.structs.replace(event, lines=more),))])
+    assert (found.n, found.broken) == (last.n, False)
+    assert found.why.endswith("something else as points")
+    (found,) = recheck([*before, replace(last, events=(msgspec.structs.replace(event, table=2, game=2),))])
+    assert found.why.endswith("something else as table and game")
+    (found,) = recheck([*before, replace(last, events=())])
+    assert found.why.endswith("something else for it")
+
+
+def test_better_words_for_the_same_points_are_no_departure() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    *before, last = desk.entries
+    (event,) = last.events
+    assert isinstance(event, ResultRecorded)
+    reworded = tuple(msgspec.structs.replace(line, why="as it was said then") for line in event.lines)
+    assert recheck([*before, replace(last, events=(msgspec.structs.replace(event, lines=reworded),))]) == []
+
+
+def test_event_that_refers_to_nobody_is_broken_and_ends_the_check() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    *before, last = desk.entries
+    (event,) = last.events
+    found = recheck(
+        [*before, replace(last, events=(msgspec.structs.replace(event, table=99),)), replace(last, n=last.n + 1)]
+    )
+    assert [(each.n, each.broken) for each in found][-1] == (last.n, True)

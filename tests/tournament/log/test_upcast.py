@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -50,6 +51,28 @@ def test_steps_are_taken_one_after_the_other() -> None:
     assert json.loads(upcast.upcast(1, old, b"[]", steps)[0]) == {"type": "add_entry", "details": {"name": "ANN"}}
     assert json.loads(upcast.upcast(2, ADDED, b"[]", steps)[0]) == {"type": "add_entry", "details": {"name": "ANN"}}
     assert json.loads(upcast.upcast(3, ADDED, b"[]", steps)[0]) == json.loads(ADDED)
+
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def fields_of(number: int) -> dict[str, set[str]]:
+    """The fields of each command in a format, as that format was written."""
+    text = (GOLDEN / f"format-{number}" / "tags.txt").read_text(encoding="utf-8")
+    return {
+        tag: set(fields.split()) for tag, fields in re.findall(r"^event command ([a-z_]+): (.*)$", text, re.MULTILINE)
+    }
+
+
+@pytest.mark.parametrize(("tag", "fields"), fields_of(1).items(), ids=fields_of(1))
+def test_command_of_format_1_has_only_fields_of_format_2(tag: str, fields: set[str]) -> None:
+    """Who sent it, and when, went from the command to its entry. Nothing else is lost."""
+    renamed = {"offence": "offense"} | ({"ruling": "as_ruled"} if tag == "record_ruling" else {})
+    old = json.dumps({"type": tag, **dict.fromkeys(fields, 7)}).encode()
+    new = json.loads(upcast.upcast(1, old, b"[]", upcast.STEPS)[0])
+    kept = {renamed.get(name, name) for name in fields} & fields_of(2)[tag]
+    added = {"signing": "trust"} if tag == "choose_phones" else {}
+    assert new == {"type": tag, **dict.fromkeys(kept, 7), **added}
 
 
 def test_entry_of_the_present_format_is_read_as_it_is() -> None:

@@ -83,6 +83,10 @@ def test_impossible_numbers_are_refused() -> None:
     both = RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 30, "C": 0, "D": 0})
     assert "only one of A and B can have made Mah Jongg" in in_words(desk.no(both, "desk.impossible-numbers"))
     desk.no(RecordNumbers(round=1, table=1, game=1, numbers={"A": 25, "B": 0, "C": -10}), "desk.other-seats")
+    refused = desk.no(
+        RecordNumbers(round=1, table=1, game=1, numbers={"A": 20, "B": 21, "C": 0, "D": 0}), "desk.impossible-numbers"
+    )
+    assert dict(refused.params)["winners"] == ("B",)  # twenty points may be an error of another player's
 
 
 def test_game_that_never_began_is_blank_and_not_zero() -> None:

@@ -80,7 +80,7 @@ def meaning_of(heading: str) -> Meaning | None:
     """The meaning of a heading, however it is spelled; None if it says nothing to us."""
     plain = folded(heading).replace("e-mail", "email").replace("e mail", "email")
     words = [word for word in re.findall(r"[^\W_]+|#", plain) if not word.isdigit()]  # Player 2
-    if not words or len(words) > 14:
+    if len(words) > 14:
         return None
     return _by_rules(words) or _by_rules([word for word in words if word not in _WHOSE])
 

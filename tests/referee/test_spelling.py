@@ -1,0 +1,91 @@
+"""The words of a call that count: one spelling for one thing, and none that tells nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.referee.spelling import plain_words
+
+FILLERS = """
+a about am an and are as at be been but by did do does for from had has have he her hers him his i if in is it its just
+me mine my now of on or our player players really she so somebody someone that the their them then there they this to us
+was we were which will with you your also says some something thing things people lady woman man guy partner neighbor
+opponent anyone person
+"""
+
+
+@pytest.mark.parametrize("word", FILLERS.split())
+def test_word_that_tells_nothing_is_left_out(word: str) -> None:
+    assert plain_words(f"{word} joker {word.upper()}") == ["joker"]
+
+
+SAME = {
+    "pick": "draw drew drawn draws drawing picked picking picks take takes took taken taking grab grabbed grabs piked",
+    "discard": "throw threw thrown throws throwing toss tossed tosses discarded discards discarding dicard through",
+    "call": "claim claimed claims claiming calls called calling claimer caller",
+    "exchange": "swap swapped swaps swapping redeem redeemed trade traded trades trading exchanged replace replaced",
+    "look": "peek peeked peeking peeks saw see seen glance glanced looked looking looks sees",
+    "expose": "exposed exposes exposing exposure exposures exposers reveal show showed shown shows display displays",
+    "declare": "declared declares declaired declaring",
+    "director": "judge referee",
+    "rude": "insult insulted nasty mean impolite abusive swore cursed bullying yells yelling screaming idiot",
+    "mistake": "accident accidentally error oops mistakenly",
+    "tie": "tied ties tying",
+    "early": "premature prematurely ahead soon",
+    "everyone": "everybody all",
+    "noone": "nobody none",
+    "initial": "initialed initialled initials sign signed signs signature",
+    "stop": "stopped stops stopping",
+    "touch": "touched touches touching hit",
+    "wrong": "incorrect incorrectly wrongly bad false invalid",
+    "pass": "passed passes passing gave give handed",
+    "steal": "stolen steals stealing stole blind",
+    "loud": "noise noisy chats chatting chat",
+    "argue": "arguing argues argument",
+    "late": "lateness tardy absent",
+    "knock": "knocked nocked bumped bump",
+}
+
+
+@pytest.mark.parametrize(("meant", "said"), [(meant, word) for meant, words in SAME.items() for word in words.split()])
+def test_one_word_stands_for_all_that_mean_the_same(meant: str, said: str) -> None:
+    assert plain_words(said) == [meant]
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("mah jongg", "mahjongg"),
+        ("Mah-Jong", "mahjongg"),
+        ("mahj", "mahjongg"),
+        ("maj", "mahjongg"),
+        ("MJ", "mahjongg"),
+        ("she can't", "cannot"),
+        ("won’t", "cannot"),
+        ("didn't", "not"),
+        ("forgot to rack", "not rack"),
+        ("Ann's hand", "ann hand"),
+        ("threw a three bam", "discard tilename"),
+        ("threw a soap", "discard tilename"),
+        ("threw the north wind", "discard tilename"),
+        ("has 12 tiles", "tilecount tiles"),
+        ("has fourteen tiles", "tilecount tiles"),
+        ("16 jokers", "number jokers"),
+        ("the score card", "scorecard"),
+        ("the scoresheet", "scorecard"),
+        ("named it wrong", "misnamed"),
+        ("mis-called", "misnamed"),
+        ("put up two", "expose two"),
+        ("laid down 2", "expose two"),
+        ("on top of the rack", "ontop rack"),
+        ("not her turn", "outofturn"),
+        ("out of turn", "outofturn"),
+        ("at the same time", "simultaneous"),
+        ("face up", "faceup"),
+        ("too soon", "early"),
+        ("B threw", "discard"),
+        ('"joker"', "joker"),
+    ],
+)
+def test_one_spelling_stands_for_all_ways_to_write_it(said: str, words: str) -> None:
+    assert plain_words(said) == words.split()

@@ -1,0 +1,73 @@
+"""A row of entries, partly in the store and partly in memory, is as good as a list of them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from eastwind.server.live import stored_entries
+from eastwind.server.live.stored_entries import EntryPages, StoredEntries
+from eastwind.tournament.log.entries import LogEntry
+from tests.tournament.desk import an_event
+
+ALL = an_event(20).entries[:20]
+
+
+def from_the_store(start: int, stop: int) -> list[Any]:
+    return ALL[start:stop]
+
+
+@pytest.fixture(params=[0, 4, 7, 20])
+def row(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> StoredEntries:
+    """The row with so many of its entries in the store, in pages of four."""
+    monkeypatch.setattr(stored_entries, "PAGE", 4)
+    monkeypatch.setattr(stored_entries, "as_logged", lambda kept: kept)
+    stored: int = request.param
+    return StoredEntries(EntryPages(from_the_store), stored, ALL[stored:])
+
+
+@pytest.mark.parametrize(
+    "place",
+    [slice(None), slice(3, 11), slice(0, 4), slice(4, 8), slice(5, 6), slice(18, 40), slice(9, 2), slice(None, None, 2),
+     slice(None, None, 3), slice(None, None, -1), slice(-5, None), slice(None, -5), slice(7, 7)],
+)  # fmt: skip
+def test_slice_is_that_of_a_list(row: StoredEntries, place: slice) -> None:
+    assert list(row[place]) == list(ALL[place])
+
+
+@pytest.mark.parametrize("place", [0, 3, 4, 6, 7, 19, -1, -20, -14])
+def test_entry_is_found_by_its_place(row: StoredEntries, place: int) -> None:
+    assert row[place] == ALL[place]
+
+
+@pytest.mark.parametrize("place", [20, -21, 99])
+def test_place_beyond_the_row_is_an_error(row: StoredEntries, place: int) -> None:
+    with pytest.raises(IndexError):
+        row[place]
+
+
+def test_row_equals_a_list_of_the_same_entries(row: StoredEntries) -> None:
+    same: list[LogEntry] = list(ALL)
+    assert (len(row), list(row)) == (20, same)
+    assert row == same
+    assert row != same[:-1]
+    assert row != [*same[:-1], same[0]]
+    assert row != 7
+
+
+def test_older_half_leaves_memory_once_there_are_very_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored_entries, "IN_MEMORY", 6)
+    read: list[tuple[int, int]] = []
+
+    def noted(start: int, stop: int) -> list[Any]:
+        read.append((start, stop))
+        return from_the_store(start, stop)
+
+    monkeypatch.setattr(stored_entries, "PAGE", 4)
+    monkeypatch.setattr(stored_entries, "as_logged", lambda kept: kept)
+    pages = EntryPages(noted)
+    assert list(StoredEntries(pages).extended(ALL[:11])) == ALL[:11]
+    assert read == []
+    assert list(StoredEntries(pages).extended(ALL[:12])) == ALL[:12]
+    assert read == [(0, 4)]
