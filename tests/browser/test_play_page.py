@@ -40,7 +40,8 @@ FACTS = """() => {
   const shown = (each) => { const box = each.getBoundingClientRect(); return box.width > 0 && box.height > 0; };
   const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
   const main = document.getElementById("main");
-  const buttons = [...document.querySelectorAll("button, summary, input")].filter((each) => shown(each) && !each.closest("dialog"));
+  const buttons = [...document.querySelectorAll("button, summary, input")]
+    .filter((each) => shown(each) && !each.closest("dialog"));
   const small = buttons.filter((each) => { const box = each.getBoundingClientRect();
     return box.height < 47.5 || (box.width < 47.5 && !each.matches(".rack-tile")); });
   const fixed = [...document.querySelectorAll("#rack .rack-tile, #buttons button, #prompt")].filter(shown);
@@ -49,7 +50,8 @@ FACTS = """() => {
     high: Math.max(document.documentElement.scrollHeight - innerHeight, main.scrollHeight - main.clientHeight),
     small: small.map((each) => each.outerHTML.slice(0, 90)),
     outside: fixed.filter((each) => !inside(each.getBoundingClientRect())).map((each) => each.outerHTML.slice(0, 90)),
-    rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown).map((each) => Math.round(each.getBoundingClientRect().bottom))).size,
+    rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown)
+      .map((each) => Math.round(each.getBoundingClientRect().bottom))).size,
   };
 }"""
 
@@ -58,12 +60,11 @@ class Table:
     """The page, the screens it is shown, and the acts it sent."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.acts, self.keys = page, [], []
+        self.page = page
+        self.acts: list[dict[str, Any]] = []
+        self.keys: list[str] = []
         self.online = True
         self.answer: dict[str, Any] = {"ok": True}
-
-    acts: list[dict[str, Any]]
-    keys: list[str]
 
     def show(self, screen: Screen) -> None:
         self.page.evaluate("data => window.stream.say('screen', data)", json.dumps(screen))
