@@ -215,7 +215,7 @@ def discarding(**more: Any) -> Screen:
 
 RESULT: Screen = {
     "headline": "Ruth made Mah Jongg",
-    "line": "FF 2222 44 666 8888",
+    "line": "2468/2",
     "groups": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"], ["8C", "8C", "J"]],
     "points": [
         {"name": "Ruth", "points": 25, "total": 40, "why": ["Hand worth 25", "self-pick"]},

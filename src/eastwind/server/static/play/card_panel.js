@@ -30,6 +30,7 @@ export function onCard(redraw, say) {
   refuse = say;
 }
 
+export const isLoaded = () => card !== null;
 export const isBeside = () => BESIDE.matches;
 export const isOpen = () => BESIDE.matches || open;
 

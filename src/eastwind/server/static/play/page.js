@@ -2,7 +2,7 @@
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
 import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
-import { fetchCard, isBeside, isOpen, onCard, showCard, toggleCard } from "./card_panel.js";
+import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./card_panel.js";
 import { chairParts } from "./chairs.js";
 import { choiceParts } from "./choices.js";
 import { showDiscards } from "./discards.js";
@@ -61,7 +61,7 @@ function showMiddle() {
   document.body.dataset.ask = watches ? "wait" : ask.kind;
   document.body.dataset.phase = phase;
   document.body.dataset.middle = parts ? "paper" : "felt";
-  if (parts) whenChanged("paper", [ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.you, rack.trayTiles().map((item) => item.id)], () => {
+  if (parts) whenChanged("paper", [isLoaded(), ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.you, rack.trayTiles().map((item) => item.id)], () => {
     const held = paper.contains(document.activeElement) ? document.activeElement : null;
     paper.replaceChildren(...parts().filter(Boolean));
     if (held) (document.getElementById(held.id) || paper.querySelector("button, input") || by("main")).focus?.();

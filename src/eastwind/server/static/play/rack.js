@@ -154,7 +154,7 @@ function labelOf(item, at, all) {
 
 function dots(item) {
   const marks = facts.pins.slice(0, 3).map((pin, place) => (pin.serves?.includes(item.tile) ? make("i", { class: `dot pin-${place + 1} ${SHAPES[place]}` }) : null));
-  return make("span", { class: "dots", "aria-hidden": "true" }, marks);
+  return marks.filter(Boolean);
 }
 
 function lookOf(item) {
@@ -166,12 +166,20 @@ function lookOf(item) {
   return looks.join(" ");
 }
 
-function drawTile(item, at, all) {
-  const press = make("button", {
-    type: "button", class: lookOf(item), "data-id": item.id, "data-tile": item.tile, "aria-label": labelOf(item, at, all),
-    "aria-pressed": String(item.id === raised || tray.includes(item.id)), tabindex: item.id === cursor ? "0" : "-1",
-  }, dots(item), make("span", { class: "tile" }, picture(item.tile, "")));
+function newTile(item) {
+  const press = make("button", { type: "button", "data-id": item.id, "data-tile": item.tile }, make("span", { class: "dots", "aria-hidden": "true" }), make("span", { class: "tile" }, picture(item.tile, "")));
   return make("li", {}, press);
+}
+
+// A tile keeps its element: a tap is never lost because something else was drawn in between.
+function drawTile(item, at, all) {
+  const found = list.querySelector(`[data-id="${item.id}"]`)?.parentElement || newTile(item);
+  const press = found.firstElementChild;
+  press.className = lookOf(item);
+  const facts = { "aria-label": labelOf(item, at, all), "aria-pressed": String(item.id === raised || tray.includes(item.id)), tabindex: item.id === cursor ? "0" : "-1" };
+  for (const [name, value] of Object.entries(facts)) if (press.getAttribute(name) !== value) press.setAttribute(name, value);
+  press.firstElementChild.replaceChildren(...dots(item));
+  return found;
 }
 
 function draw() {
@@ -189,7 +197,8 @@ function redraw(perRow) {
     if (at) parts.push(make("li", { class: "row-break", role: "presentation", "aria-hidden": "true" }));
     for (const item of row) parts.push(item.gap ? make("li", { class: "gap", "data-gap-id": item.id, role: "presentation", "aria-hidden": "true" }) : drawTile(item, all.indexOf(item), all.length));
   });
-  list.replaceChildren(...parts);
+  parts.forEach((part, place) => { if (list.children[place] !== part) list.insertBefore(part, list.children[place] || null); });
+  while (list.children.length > parts.length) list.lastElementChild.remove();
   list.classList.toggle("no-pins", !facts.pins.length);
   list.dataset.gaps = Math.max(0, ...rows.map((row) => row.filter((item) => item.gap).length));
   if (focused) focusCursor();

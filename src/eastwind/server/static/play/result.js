@@ -1,4 +1,5 @@
 // The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
+import { lineElement } from "./card_panel.js";
 import { make } from "./dom.js";
 import { namesOf, tile } from "./tiles.js";
 
@@ -29,16 +30,13 @@ function fair(seal) {
 export function resultParts(screen) {
   const result = screen.result;
   if (!result) return [make("h2", {}, "The game is over")];
-  const main = [
-    make("h2", { class: "headline" }, result.headline),
-    result.line ? make("p", { class: "made-line" }, result.line) : null,
-    result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null,
-    result.points?.length ? points(result.points) : null,
-    result.taken_back || result.helped?.length ? make("p", {}, [result.helped?.length ? `With help from the card: ${result.helped.join(", ")}.` : "", result.taken_back ? `Taken back: ${result.taken_back}.` : ""].filter(Boolean).join(" ")) : null,
-  ];
+  const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
+  const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
+  const notes = [result.helped?.length ? `With help from the card: ${result.helped.join(", ")}.` : "", result.taken_back ? `Taken back: ${result.taken_back}.` : ""].filter(Boolean);
+  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
     result.seal ? fair(result.seal) : null,
   ];
-  return [make("div", { class: "result" }, make("div", { class: "result-main" }, main.filter(Boolean)), make("div", { class: "result-more" }, more.filter(Boolean)))];
+  return [make("div", { class: "result" }, make("div", { class: "result-head" }, head), make("div", {}, main), make("div", {}, more))];
 }

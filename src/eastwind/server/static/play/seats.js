@@ -55,10 +55,10 @@ export function showSeats(screen) {
     by("others").replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
   });
   const me = screen.you ? screen.seats[0] : null;
-  whenChanged("own", [me?.exposures, me?.dead, swaps], () => {
+  whenChanged("own", [me?.exposures, me?.dead, swaps, screen.phase], () => {
     const own = by("own");
     own.replaceChildren();
-    own.hidden = !me || (!me.exposures.length && !me.dead);
+    own.hidden = !me || screen.phase === "over" || (!me.exposures.length && !me.dead);
     if (own.hidden) return;
     own.append(make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"), exposures(me, swaps, "you") || "");
   });
