@@ -32,8 +32,9 @@ CAN_ACT = """wanted => {
   const { ask } = document.body.dataset;
   const shown = (selector) => [...document.querySelectorAll(selector)].some((each) => !each.hidden && each.offsetParent);
   const needs = {
-    pass: '[data-zone=primary]', give: '[data-zone=primary]', stop: '[data-zone=primary]', wish: '.wish', expose: '.exposure-choice',
-    call: '[data-zone=call]', discard: '[data-zone=discard]', chairs: '#paper', over: '[data-zone=primary]', finished: '#paper',
+    pass: '[data-zone=primary]', give: '[data-zone=primary]', stop: '[data-zone=primary]', wish: '.wish',
+    expose: '.exposure-choice', call: '[data-zone=call]', discard: '[data-zone=discard]', chairs: '#paper',
+    over: '[data-zone=primary]', finished: '#paper',
   };
   const answered = ask === "wish" && shown('.wish[aria-pressed=true]');
   return wanted.includes(ask) && shown(needs[ask]) && !answered && !document.body.classList.contains("sending");

@@ -37,7 +37,7 @@ def test_file_name_full_of_nonsense_is_shortened() -> None:
 
 def test_refusal_reaches_the_event_loop_too() -> None:
     with pytest.raises(InputError, match=r"^players\.xlsx cannot be read\. It is not an XLSX file"):
-        asyncio.run(ask_cells(b"not a workbook", "players.xlsx"))
+        asyncio.run(ask_sheets(b"not a workbook", "players.xlsx"))
 
 
 @pytest.mark.parametrize(
