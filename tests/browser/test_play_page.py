@@ -298,6 +298,19 @@ def test_act_without_a_network_waits_and_counts_once(table: Table) -> None:
     assert re.fullmatch("[0-9a-f]{16}", table.keys[0])
 
 
+def test_next_button_works_at_once_when_the_screen_comes_before_the_answer(table: Table) -> None:
+    table.show(screens(NOON)["call"])
+    table.page.evaluate(
+        """data => { const send = window.fetch; window.fetch = async (...all) => {
+          const answer = await send(...all); window.stream.say("screen", data); return answer; }; }""",
+        json.dumps(discarding()),
+    )
+    table.press("Skip")
+    table.page.locator("[data-tile=W]").click()
+    table.press("Discard West")
+    assert table.sent(2) == {"type": "discard", "tile": "W"}
+
+
 def test_refusal_is_said_near_the_buttons(table: Table) -> None:
     table.show(screens(NOON)["call"])
     table.answer = {"ok": False, "words": "Too late: Ruth has picked."}
