@@ -224,6 +224,21 @@ def test_tiles_stay_where_they_are_and_new_ones_come_at_the_right(table: Table) 
     assert table.tiles() == [*moved, "2C"]
 
 
+def test_tile_dragged_past_the_end_stands_apart(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.show(screens(NOON)["wait"])
+    first, last = (table.page.locator("#rack .rack-tile").nth(place).bounding_box() for place in (0, -1))
+    assert first
+    assert last
+    table.page.mouse.move(first["x"] + 20, first["y"] + 40)
+    table.page.mouse.down()
+    table.page.mouse.move(last["x"] + 2 * last["width"] + 10, last["y"] + 40, steps=3)
+    table.page.mouse.up()
+    assert table.tiles() == [*RACK[1:], "F"]
+    assert table.page.locator("#rack .gap").count() == 1
+    assert not table.page.locator(".raised").count()  # a drag is not a tap
+
+
 def test_sorting_happens_only_when_asked_and_can_be_undone(table: Table) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.show(screens(NOON)["wait"])
