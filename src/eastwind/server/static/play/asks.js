@@ -83,7 +83,7 @@ export function swapJoker(swap) {
   askFirst(`Swap joker? ${swap.words}.`, "Swap joker", () => act({ type: "swap_joker", tile: swap.tile, owner: swap.owner, exposure: swap.exposure }, "Swap joker"), [swap.tile, JOKER]);
 }
 
-export function throwTile(tile) {
+function throwTile(tile) {
   const go = () => { rack.willLeave([rack.raisedId()]); act({ type: "discard", tile }, `Discard ${nameOf(tile)}`); };
   if (tile === JOKER) askFirst("Discard a joker?", "Discard joker", go, [tile]);
   else go();

@@ -23,7 +23,7 @@ function chair(seat, ask, refuse) {
     empty ? make("button", { type: "button", "data-chair": seat.seat, "aria-label": `Sit here${seat.wind ? `, ${seat.wind}` : ""}`, onclick: () => sit(seat.seat, refuse) }, "Sit here") : null);
 }
 
-export function linkLine(link) {
+function linkLine(link) {
   const said = make("span", { class: "hidden-words", role: "status" });
   const copy = make("button", { type: "button", onclick: async () => {
     try { await navigator.clipboard.writeText(link); said.textContent = copy.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); said.textContent = "Marked. Copy it now."; }

@@ -15,13 +15,13 @@ let raised = null; // the id of the raised tile
 let tray = []; // ids of the tiles in the tray
 let leaving = []; // ids that an act is about to take away
 let cursor = null; // the id of the tile that the keys walk on
-let facts = { ask: { kind: "wait" }, pins: [], picked: null, away: [] };
+let facts = { ask: { kind: "wait" }, pins: [] };
 let arranging = false;
 let changed = () => {};
 
 export const onRack = (redraw) => { changed = redraw; };
 export const tiles = () => order.tilesIn(items);
-export const itemOf = (id) => items.find((item) => item.id === id);
+const itemOf = (id) => items.find((item) => item.id === id);
 export const raisedTile = () => itemOf(raised)?.tile || null;
 export const raisedId = () => raised;
 export const trayTiles = () => tray.map((id) => itemOf(id)).filter(Boolean);
@@ -33,7 +33,6 @@ export const cursorId = () => cursor;
 // Whether a tap chooses a tile for the table. Otherwise it arranges the rack.
 export const choosesTray = () => !arranging && ["pass", "give"].includes(facts.ask.kind) && !facts.ask.put_out;
 export const choosesDiscard = () => !arranging && facts.ask.kind === "discard";
-export const takesTiles = () => choosesTray() || choosesDiscard() || (arranging && ["pass", "give", "discard"].includes(facts.ask.kind));
 
 function putOut(ask) {
   if (!ask.put_out) return null;
@@ -58,7 +57,7 @@ export function show(screen) {
     [before, tray, raised, leaving] = [[], [], null, []];
   }
   if (facts.ask.kind !== screen.ask.kind && ["pass", "give", "discard"].includes(screen.ask.kind)) arranging = false; // her turn comes first
-  facts = { ask: screen.ask, pins: screen.pins || [], picked: screen.picked, joker: screen.ask.kind };
+  facts = { ask: screen.ask, pins: screen.pins || [] };
   const known = items.length > 0;
   items = order.reconcile(items, allTiles(screen), leaving);
   if (!known && screen.picked) markPicked(screen.picked);
@@ -112,7 +111,6 @@ export function undo() { const old = before.pop(); if (old) put(old, false); }
 export function lower() { raised = null; update(); }
 export function raise(id) { raised = raised === id ? null : id; cursor = id; update(); }
 export function takeFromTray(id) { tray = tray.filter((each) => each !== id); update(); }
-export function emptyTray() { tray = []; update(); }
 export function willLeave(ids) { leaving = ids; }
 export function setArranging(on) { arranging = on; raised = null; update(); }
 

@@ -2,7 +2,7 @@
 import { groupOf, sorters } from "./tiles.js";
 
 // An item is a tile { id, tile, fresh } or a gap { id, gap: true }. `fresh` counts arrivals: 0 for a tile that was moved or dealt.
-export const isTile = (item) => !item.gap;
+const isTile = (item) => !item.gap;
 export const tilesIn = (items) => items.filter(isTile);
 
 let last = Date.now() % 1e9;
@@ -10,7 +10,7 @@ const newId = () => { last += 1; return `t${last}`; };
 const gap = () => ({ id: newId(), gap: true });
 
 // No gap at an end, no two side by side.
-export const tidy = (items) => items.filter((item, at) => isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1])));
+const tidy = (items) => items.filter((item, at) => isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1])));
 
 // Her order, with exactly the tiles the server says: what left is taken out, what came is put at the right end, marked.
 export function reconcile(items, tiles, leaving = []) {
