@@ -54,54 +54,51 @@ THROWN = [
 ]
 SEATS = "ABCD"
 
+# Groups with a small letter for green, red, or blue; the note; the value.
+LINES = {
+    "2468": """
+        FFF 222g 44g 666r 888r | Any 2 Suits | X 25
+        2222g 44g 66g 8888g DDr | Any 1 Suit, Opp. Dragon | X 30
+        22g 44g 66g 88g 666r 666b | Any 3 Suits, Like Pungs Even Nos. | C 35""",
+    "Any Like Numbers": """
+        FFF 11g 1111r 111b DDg | Any 3 Suits, Matching Dragon | X 25
+        FF 1111g NEWS 1111r | Any 2 Suits | X 25""",
+    "Consecutive Run": """
+        11g 222g 33g 444g FFFF | Any 1 Suit, Any 4 Consec. Nos. | X 25
+        FF 11g 22g 333r 444r 55b | Any 3 Suits, Any 5 Consec. Nos. | C 30
+        111g 222g 333r 444r DDb | Any 2 Suits, Any 4 Consec. Nos., Opp. Dragon | X 25
+        FFFF 112345g 1111r | Any 2 Suits, Any 5 Consec. Nos., Pair Any No. in Run, Kong Matches Pair | X 25""",
+    "13579": """
+        FF 1111g 3333r 5555g | Any 2 Suits | X 30
+        FF 333b 555g 777b DDD | Any 2 Suits, Soap | X 25
+        11g 3333g 55g 7777g 99g | Any 1 Suit | X 30""",
+    "Winds and Dragons": """
+        NN EEEE WWWW SS DD | Any Dragon | X 35
+        FFF NEWS DDDDg DDDr | Any 2 Dragons | X 30""",
+    "Singles and Pairs": """
+        NN EW SS 11g 22g 33g 44g | Any 4 Consec. Nos. | C 50
+        FF 2026g 2026r 2026b | 3 Suits | C 75""",
+}
+COLORS = " grb"
+
+
+def drawn(ident: str, line: str) -> Screen:
+    """One line of a card as the page gets it."""
+    groups, note, value = (part.strip() for part in line.split("|"))
+    parts = [{"text": group.rstrip("grb"), "color": max(0, COLORS.find(group[-1]))} for group in groups.split()]
+    return {"id": ident, "parts": parts, "note": note, "value": int(value[2:]), "concealed": value[0] == "C"}
+
+
 CARD = {
     "title": "Eastwind 2026",
     "sections": [
         {
-            "name": section,
-            "lines": [
-                {
-                    "id": f"{section}/{place}",
-                    "parts": [{"text": text, "color": color} for text, color in parts],
-                    "note": note,
-                    "value": value,
-                    "concealed": concealed,
-                }
-                for place, (parts, note, value, concealed) in enumerate(lines, 1)
-            ],
+            "name": name,
+            "lines": [drawn(f"{name}/{place}", line) for place, line in enumerate(text.strip().splitlines(), 1)],
         }
-        for section, lines in (
-            ("2468", [
-                ([("FFF", 0), ("222", 1), ("44", 1), ("666", 2), ("888", 2)], "Any 2 Suits", 25, False),
-                ([("2222", 1), ("44", 1), ("66", 1), ("8888", 1), ("DD", 2)], "Any 1 Suit, Opp. Dragon", 30, False),
-                ([("22", 1), ("44", 1), ("66", 1), ("88", 1), ("666", 2), ("666", 3)], "Any 3 Suits, Like Pungs Even Nos.", 35, True),
-            ]),
-            ("Any Like Numbers", [
-                ([("FFF", 0), ("11", 1), ("1111", 2), ("111", 3), ("DD", 1)], "Any 3 Suits, Matching Dragon", 25, False),
-                ([("FF", 0), ("1111", 1), ("NEWS", 0), ("1111", 2)], "Any 2 Suits", 25, False),
-            ]),
-            ("Consecutive Run", [
-                ([("11", 1), ("222", 1), ("33", 1), ("444", 1), ("FFFF", 0)], "Any 1 Suit, Any 4 Consec. Nos.", 25, False),
-                ([("FF", 0), ("11", 1), ("22", 1), ("333", 2), ("444", 2), ("55", 3)], "Any 3 Suits, Any 5 Consec. Nos.", 30, True),
-                ([("111", 1), ("222", 1), ("333", 2), ("444", 2), ("DD", 3)], "Any 2 Suits, Any 4 Consec. Nos., Opp. Dragon", 25, False),
-                ([("FFFF", 0), ("112345", 1), ("1111", 2)], "Any 2 Suits, Any 5 Consec. Nos., Pair Any No. in Run, Kong Matches Pair", 25, False),
-            ]),
-            ("13579", [
-                ([("FF", 0), ("1111", 1), ("3333", 2), ("5555", 1)], "Any 2 Suits", 30, False),
-                ([("FF", 0), ("333", 3), ("555", 1), ("777", 3), ("DDD", 0)], "Any 2 Suits, Soap", 25, False),
-                ([("11", 1), ("3333", 1), ("55", 1), ("7777", 1), ("99", 1)], "Any 1 Suit", 30, False),
-            ]),
-            ("Winds and Dragons", [
-                ([("NN", 0), ("EEEE", 0), ("WWWW", 0), ("SS", 0), ("DD", 0)], "Any Dragon", 35, False),
-                ([("FFF", 0), ("NEWS", 0), ("DDDD", 1), ("DDD", 2)], "Any 2 Dragons", 30, False),
-            ]),
-            ("Singles and Pairs", [
-                ([("NN", 0), ("EW", 0), ("SS", 0), ("11", 1), ("22", 1), ("33", 1), ("44", 1)], "Any 4 Consec. Nos.", 50, True),
-                ([("FF", 0), ("2026", 1), ("2026", 2), ("2026", 3)], "3 Suits", 75, True),
-            ]),
-        )
+        for name, text in LINES.items()
     ],
-}  # fmt: skip
+}
 
 
 def seat(place: int, name: str, wind: str, **more: Any) -> Screen:
@@ -151,16 +148,27 @@ def table(**more: Any) -> Screen:
     }  # fmt: skip
 
 
+def near(line: str, away: int, missing: str, serves: str) -> Screen:
+    """How far a line is: "1B 1 1" is one 1 Bam missing, and one still out."""
+    found = [each.split() for each in missing.split(",") if each]
+    return {
+        "line": line,
+        "away": away,
+        "missing": [{"tile": tile, "need": int(need), "out": int(out)} for tile, need, out in found],
+        "serves": serves.split(),
+    }
+
+
 HELP: Screen = {
     "help": "nearest",
-    "near": [{"line": "13579/1", "away": 4, "missing": [], "serves": []}, {"line": "Any Like Numbers/1", "away": 6, "missing": [], "serves": []}],
+    "near": [near("13579/1", 4, "", ""), near("Any Like Numbers/1", 6, "", "")],
     "pins": [
-        {"line": "13579/1", "away": 4, "missing": [{"tile": "1B", "need": 1, "out": 1}, {"tile": "3D", "need": 2, "out": 1}, {"tile": "5B", "need": 2, "out": 2}], "serves": ["F", "1B", "3D", "5B", "J"]},
-        {"line": "13579/2", "away": 6, "missing": [{"tile": "5B", "need": 1, "out": 2}, {"tile": "7D", "need": 2, "out": 3}, {"tile": "0", "need": 3, "out": 2}], "serves": ["F", "3D", "5B", "7D", "J"]},
+        near("13579/1", 4, "1B 1 1, 3D 2 1, 5B 2 2", "F 1B 3D 5B J"),
+        near("13579/2", 6, "5B 1 2, 7D 2 3, 0 3 2", "F 3D 5B 7D J"),
     ],
     "possible": ["13579/1", "13579/2", "13579/3", "Any Like Numbers/1", "Consecutive Run/2"],
     "others": {"C": ["2468/1", "2468/2"], "B": ["Winds and Dragons/1"]},
-}  # fmt: skip
+}
 
 CHARLESTON: Screen = {
     "phase": "charleston",
@@ -211,6 +219,12 @@ def discarding(**more: Any) -> Screen:
         *[{**each, "turn": False} for each in table()["seats"][1:]],
     ]
     return table(rack=hand, picked="2C", seats=mine, ask=ask, mahjongg=True)
+
+
+def exposing() -> Screen:
+    choices = [["3D", "3D"], ["3D", "J"], ["3D", "3D", "J"]]
+    ask = {"kind": "expose", "discard": len(THROWN), "tile": "3D", "choices": choices, "never_mind": True}
+    return table(ask=ask)
 
 
 RESULT: Screen = {
@@ -285,9 +299,9 @@ def screens(now: int) -> dict[str, Screen]:
         "call": call(now),
         "call-held": {**call(now, "wait"), **open_discard(now, held_by="Carol", news=["Ruth calls it"], ends=None)},
         "call-answered": call(now, "call"),
-        "expose": table(ask={"kind": "expose", "discard": len(THROWN), "tile": "3D", "choices": [["3D", "3D"], ["3D", "J"], ["3D", "3D", "J"]], "never_mind": True}),
+        "expose": exposing(),
         "discard": discarding(),
-        "discard-after-call": {**discarding(changes=[["3D", "3D", "3D"], ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
+        "discard-after-call": {**discarding(changes=[["3D"] * 3, ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
         "wait": table(**HELP),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),

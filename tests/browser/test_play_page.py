@@ -40,7 +40,8 @@ FACTS = """() => {
   const shown = (each) => { const box = each.getBoundingClientRect(); return box.width > 0 && box.height > 0; };
   const inside = (box) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
   const main = document.getElementById("main");
-  const buttons = [...document.querySelectorAll("button, summary, input")].filter((each) => shown(each) && !each.closest("dialog"));
+  const buttons = [...document.querySelectorAll("button, summary, input")]
+    .filter((each) => shown(each) && !each.closest("dialog"));
   const small = buttons.filter((each) => { const box = each.getBoundingClientRect();
     return box.height < 47.5 || (box.width < 47.5 && !each.matches(".rack-tile")); });
   const fixed = [...document.querySelectorAll("#rack .rack-tile, #buttons button, #prompt")].filter(shown);
@@ -49,7 +50,8 @@ FACTS = """() => {
     high: Math.max(document.documentElement.scrollHeight - innerHeight, main.scrollHeight - main.clientHeight),
     small: small.map((each) => each.outerHTML.slice(0, 90)),
     outside: fixed.filter((each) => !inside(each.getBoundingClientRect())).map((each) => each.outerHTML.slice(0, 90)),
-    rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown).map((each) => Math.round(each.getBoundingClientRect().bottom))).size,
+    rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown)
+      .map((each) => Math.round(each.getBoundingClientRect().bottom))).size,
   };
 }"""
 
@@ -58,12 +60,11 @@ class Table:
     """The page, the screens it is shown, and the acts it sent."""
 
     def __init__(self, page: Page) -> None:
-        self.page, self.acts, self.keys = page, [], []
+        self.page = page
+        self.acts: list[dict[str, Any]] = []
+        self.keys: list[str] = []
         self.online = True
         self.answer: dict[str, Any] = {"ok": True}
-
-    acts: list[dict[str, Any]]
-    keys: list[str]
 
     def show(self, screen: Screen) -> None:
         self.page.evaluate("data => window.stream.say('screen', data)", json.dumps(screen))
@@ -223,6 +224,21 @@ def test_tiles_stay_where_they_are_and_new_ones_come_at_the_right(table: Table) 
     assert table.tiles() == [*moved, "2C"]
 
 
+def test_tile_dragged_past_the_end_stands_apart(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.show(screens(NOON)["wait"])
+    first, last = (table.page.locator("#rack .rack-tile").nth(place).bounding_box() for place in (0, -1))
+    assert first
+    assert last
+    table.page.mouse.move(first["x"] + 20, first["y"] + 40)
+    table.page.mouse.down()
+    table.page.mouse.move(last["x"] + 2 * last["width"] + 10, last["y"] + 40, steps=3)
+    table.page.mouse.up()
+    assert table.tiles() == [*RACK[1:], "F"]
+    assert table.page.locator("#rack .gap").count() == 1
+    assert not table.page.locator(".raised").count()  # a drag is not a tap
+
+
 def test_sorting_happens_only_when_asked_and_can_be_undone(table: Table) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.show(screens(NOON)["wait"])
@@ -295,6 +311,19 @@ def test_act_without_a_network_waits_and_counts_once(table: Table) -> None:
     table.page.wait_for_selector("#connection", state="hidden")
     assert table.sent()["type"] == "skip"
     assert re.fullmatch("[0-9a-f]{16}", table.keys[0])
+
+
+def test_next_button_works_at_once_when_the_screen_comes_before_the_answer(table: Table) -> None:
+    table.show(screens(NOON)["call"])
+    table.page.evaluate(
+        """data => { const send = window.fetch; window.fetch = async (...all) => {
+          const answer = await send(...all); window.stream.say("screen", data); return answer; }; }""",
+        json.dumps(discarding()),
+    )
+    table.press("Skip")
+    table.page.locator("[data-tile=W]").click()
+    table.press("Discard West")
+    assert table.sent(2) == {"type": "discard", "tile": "W"}
 
 
 def test_refusal_is_said_near_the_buttons(table: Table) -> None:

@@ -8,6 +8,7 @@ let sending = false;
 let retry = 0;
 let failures = 0;
 let settles = 0; // until then, the screen may still be the one from before the act
+let screens = 0; // how many have come
 const told = { changed: () => {}, refused: () => {}, done: () => {} };
 
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -30,7 +31,7 @@ export function onActs(listeners) {
 const SETTLE = 1500; // milliseconds for the new screen to come
 
 export const busy = () => unsent.some((each) => !each.quiet) || Date.now() < settles;
-export const screenCame = () => { settles = 0; };
+export function screenCame() { settles = 0; screens += 1; }
 
 // `quiet` acts (a pin, the help switch) do not hold up the buttons.
 export function act(what, words, quiet = false) {
@@ -62,6 +63,7 @@ export async function sendAll() {
   try {
     while (unsent.length) {
       const [item] = unsent;
+      const before = screens;
       const answer = await post(item);
       failures = answer ? 0 : failures + 1;
       if (!answer) {
@@ -70,7 +72,7 @@ export async function sendAll() {
         return;
       }
       keep(unsent.filter((each) => each.key !== item.key));
-      if (answer.ok && !item.quiet) settles = Date.now() + SETTLE;
+      if (answer.ok && !item.quiet && screens === before) settles = Date.now() + SETTLE;
       if (answer.ok) told.done(item.do);
       else told.refused(answer.words || "That did not work.");
     }

@@ -60,7 +60,7 @@ function build() {
 
 function missing(pin) {
   if (!pin.missing?.length) return ["Nothing missing"];
-  return pin.missing.map((each) => make("span", { class: "miss" }, tile(each.tile, "", nameOf(each.tile)), make("span", {}, `${each.need > 1 ? `×${each.need} ` : ""}${each.out} out`)));
+  return pin.missing.map((each) => make("span", { class: "miss" }, tile(each.tile, "", nameOf(each.tile)), make("span", {}, `${each.need > 1 ? `×${each.need} · ` : ""}${each.out} out`)));
 }
 
 function drawLine(item, screen) {

@@ -17,7 +17,7 @@ function pile(code, count, latest) {
 }
 
 function row([title, codes], counts, latest) {
-  const piles = codes.map((code) => (counts.get(code) ? pile(code, counts.get(code), code === latest) : make("li", { class: "pile none", "data-sign": code.length === 2 ? code[0] : code === "0" ? "▯" : code, "aria-hidden": "true" })));
+  const piles = codes.map((code) => (counts.get(code) ? pile(code, counts.get(code), code === latest) : make("li", { class: "pile none", "data-sign": code[0], "aria-hidden": "true" })));
   return make("div", { class: "discard-row" }, make("ul", { "aria-label": title }, piles));
 }
 

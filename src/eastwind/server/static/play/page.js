@@ -115,6 +115,8 @@ function show(now) {
   showHappened(screen);
   showMenu(screen);
   showOwn();
+  const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
+  document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
   document.documentElement.dataset.ready = "";
 }

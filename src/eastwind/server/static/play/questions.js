@@ -6,6 +6,7 @@ const sure = by("sure");
 const pick = by("pick");
 const TOO_SOON = 300; // milliseconds after a dialog appears
 let since = 0;
+let stays = false; // a question about a person, not about what the table asks just now
 
 function open(dialog) {
   since = performance.now();
@@ -14,7 +15,8 @@ function open(dialog) {
 
 const soon = () => performance.now() - since < TOO_SOON;
 
-export function askFirst(words, yes, then, tiles = []) {
+export function askFirst(words, yes, then, tiles = [], stay = false) {
+  stays = stay;
   by("sure-words").textContent = words;
   by("sure-tiles").replaceChildren(...tiles.map((each) => tile(each)));
   by("sure-yes").textContent = yes;
@@ -25,7 +27,8 @@ export function askFirst(words, yes, then, tiles = []) {
 }
 
 // `options`: [{ words, tiles?, run }]. The dialog closes, then the choice runs.
-export function chooseOne(title, options, more = []) {
+export function chooseOne(title, options, more = [], stay = false) {
+  stays = stay;
   by("pick-words").textContent = title;
   const choices = options.map((option) => make("button", { type: "button", class: option.look || "choice", onclick: () => { if (soon()) return; pick.close(); option.run(); } },
     option.tiles ? make("span", { class: "pictured", "aria-hidden": "true" }, option.tiles.map((each) => tile(each, "", ""))) : null, make("span", {}, option.words)));
@@ -36,5 +39,6 @@ export function chooseOne(title, options, more = []) {
 
 // What was asked may no longer be true: a question about the game closes when the game goes on.
 export function closeQuestions() {
+  if (stays) return;
   for (const dialog of [sure, pick]) if (dialog.open) dialog.close();
 }
