@@ -171,7 +171,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
         hand.type(game)
         hand.enter()
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .refused:has-text('Can’t reach the desk')")
+    results.wait_for_selector(".answer .refused:has-text(\"Can't reach the desk\")")
     assert results.input_value("#g1") == "a30c2"
     served.start()
     results.wait_for_selector("#connection:not(.lost):has-text('Connected')")

@@ -25,7 +25,7 @@ Task = Literal[
 ]
 
 # The same in the words of a refusal: "A scorekeeper can't add players."
-TASK_WORDS: dict[Task, str] = {
+TASK_WORDS: dict[str, str] = {
     "look at the desk": "look at the desk",
     "call the director": "call the director",
     "set up events": "change the setup",

@@ -33,7 +33,7 @@ MAY: dict[Task, frozenset[Role]] = {
     "see the board": EVERYONE,
 }
 # For a refusal: "A scorekeeper can't print codes or PINs."
-WORDS: dict[Task, str] = {
+WORDS: dict[str, str] = {
     **authority.TASK_WORDS,
     "take data out": "download this",
     "take secrets out": "print codes or PINs, or make a backup",
