@@ -130,7 +130,7 @@ def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_de
     initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     at_the_desk(ChoosePhones(phones="each", signing="own_phone"))
     assert "Pass the phone to" not in ann.page()
-    assert "need the player’s own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
+    assert "need the player's own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
     at_the_desk(ChoosePhones(phones="each", signing="trust"))
     assert "your PIN" not in ann.page()
     ann.done(**initial)
