@@ -18,11 +18,22 @@ WORDS_FROM = (
 )
 # quoted in the guides, and said by others: phones, operating systems, the scorekeeper, a whole sentence's gist
 SAID_BY_OTHERS = {
-    "no internet", "stay connected", "private", "When I close the lid: do nothing", "don't ask again", "guest network", "Mah Jongg",
-    "DHCP reservation", "static lease", "Prevent automatic sleeping on power adapter", "This network has no internet. Stay connected?", 
-    "Switch to mobile data automatically", "client isolation",
-    "A won 30, C threw it, two exposures", "B self-picked a 25",
-}  # fmt: skip
+    "no internet",
+    "stay connected",
+    "private",
+    "When I close the lid: do nothing",
+    "don't ask again",
+    "guest network",
+    "Mah Jongg",
+    "DHCP reservation",
+    "static lease",
+    "Prevent automatic sleeping on power adapter",
+    "This network has no internet. Stay connected?",
+    "Switch to mobile data automatically",
+    "client isolation",
+    "A won 30, C threw it, two exposures",
+    "B self-picked a 25",
+}
 
 
 @cache
@@ -60,8 +71,12 @@ def test_quoted_words_are_on_a_screen(page: str) -> None:
 
 
 BOLD_TO_STRESS = {
-    "your own scorecard", "stay connected", "Battery dead, phone lost", "A rules question", "A friend at the table has no phone",
-}  # fmt: skip
+    "your own scorecard",
+    "stay connected",
+    "Battery dead, phone lost",
+    "A rules question",
+    "A friend at the table has no phone",
+}
 
 
 def test_bold_words_of_the_players_page_are_on_the_phone() -> None:
