@@ -184,7 +184,9 @@ def test_compare_sets_the_five_side_by_side(folder: Path) -> None:
 
 
 def test_search_finds_clauses_by_their_words(folder: Path) -> None:
-    assert "Kugler rule 8: If you wrongly declare a hand dead" in run(folder, "rules", "search", "dead", "wrongly").stdout
+    assert (
+        "Kugler rule 8: If you wrongly declare a hand dead" in run(folder, "rules", "search", "dead", "wrongly").stdout
+    )
     only = json.loads(run(folder, "rules", "search", "looking stolen", "--sheet", "aspen", "--json").stdout)
     assert [clause["id"] for clause in only] == ["aspen.4.6a", "aspen.4.6b"]
     assert "Try fewer or other words" in run(folder, "rules", "search", "xyzzy").stdout
