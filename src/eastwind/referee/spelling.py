@@ -82,7 +82,7 @@ SAME: dict[str, str] = {
         "expose": "exposed exposes exposing exposure exposures exposers reveal show showed shown shows display displays",
         "declare": "declared declares declaired declaring",
         "director": "judge referee",
-        "rude": "insult insulted nasty mean impolite abusive swore cursed bullying idiot stupid dumb jerk bossy snippy awful",
+        "rude": "insult insulted nasty mean impolite abusive swore cursed bullying idiot stupid dumb jerk bossy snippy",
         "mistake": "accident accidentally error oops mistakenly",
         "deadhand": "",
         "tie": "tied ties tying",
