@@ -128,6 +128,20 @@ def test_draw_without_a_seed_gets_one_that_nobody_can_guess(director: Director) 
     assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
 
 
+def test_prize_drawn_without_a_seed_gets_one_that_nobody_can_guess(director: Director) -> None:
+    first, second = typed(director, "draw Radio")["seed"], typed(director, "draw Lamp")["seed"]
+    assert first != second
+    assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
+
+
+def test_player_leaves_and_comes_back_from_the_next_round_unless_another_is_named(director: Director) -> None:
+    assert typed(director, "withdraw 1A")["from_round"] == 2
+    back = typed(director, "rejoin 1A --from-round 3")
+    assert (back["type"], back["from_round"]) == ("rejoin", 3)
+    typed(director, "withdraw 2B")
+    assert typed(director, "rejoin 2B")["from_round"] == 2
+
+
 def test_seats_by_hand_are_those_typed(director: Director) -> None:
     command = typed(director, ["seat", "--hand", "1=8, 7,6,5", "--hand", "2=4,3,2,-", "--reason", "mine"])
     assert [(each["table"], each["seats"]) for each in command["tables"]] == [(1, [8, 7, 6, 5]), (2, [4, 3, 2, None])]
