@@ -36,6 +36,8 @@ def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason
     found = state.rounds[number]
     bonus = "" if in_event_total(state, number) else "a bonus round, which is not in the total of the event"
     for table, each in found.tables.items():
+        if entry not in each.seats and all(entry != change.credited for change in each.changes):
+            continue
         void = void_games(state, number, each)
         for game in range(1, len(each.games) + 1):
             version = each.current(game)

@@ -322,12 +322,14 @@ def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, 
     desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="too fast"), headers=HTMX)
     number = max(state_of(client, event).rulings)
     page = desk.get(f"/events/{event}/rulings/given").text
-    link = re.search(rf'href="(/events/{event}/log/undo\?entry=\d+)">Cancel ruling {number} …', page)
-    assert link
-    assert "too fast" in text_of(desk.get(link[1]).text)
-    entry = link[1].rpartition("=")[2]
+    link = f"/events/{event}/rulings/given/{number}/cancel"
+    assert f'href="{link}">Cancel ruling {number} …' in page
+    undo = desk.get(link)
+    assert "too fast" in text_of(undo.text)
+    entry = str(undo.url).rpartition("=")[2]
     desk.post(f"/events/{event}/log/undo", data={"entry": entry, "reason": "it was not so"}, headers=HTMX)
     assert number not in state_of(client, event).rulings
+    assert f"There is no ruling {number} to cancel." in text_of(desk.get(link).text)
     assert "Cancel ruling" not in sign_in("scorekeeper").get(f"/events/{event}/rulings/given").text
 
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
 from urllib.parse import quote_plus
 
 from litestar import Response, get
-from litestar.params import FromQuery
+from litestar.params import FromPath, FromQuery
 
 from eastwind.referee.catalog import BY_SLUG, groups, name_of, title_of
 from eastwind.referee.questions import PLACES, Question, Where
 from eastwind.referee.search import search
+from eastwind.refusals import InputError
 from eastwind.rules.book.citations import cited
 from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
-from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.answers import html
+from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.calls import waiting_calls
 from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded, search_rulings
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
 from eastwind.tournament.texts.phrases import signed, sitting_at, where
@@ -63,7 +66,7 @@ async def rulings_page(
         waiting=lambda: waiting_calls(found.state, now()),
         table_label=lambda number: table_label(found.state, number),
         given=lambda: _newest(found.state)[:5],
-        told=lambda ruling: told(found.state, ruling, entries_of(found)),
+        told=lambda ruling: told(found.state, ruling),
         minutes=lambda milliseconds: f"{milliseconds // 60_000}:{milliseconds // 1000 % 60:02d}",
     )
 
@@ -81,18 +84,14 @@ def _newest(state: Tournament) -> list[FloorRuling]:
     return [state.rulings[number] for number in sorted(state.rulings, reverse=True)]
 
 
-def entries_of(found: EventRequest) -> dict[int, int]:
-    """The entry of the log that recorded each ruling which counts, so that it can be canceled there."""
-    return {
-        event.ruling: entry.n
-        for entry in found.moment.entries
-        if isinstance(entry.command, RecordRuling)
-        for event in entry.events
-        if isinstance(event, RulingRecorded) and event.ruling in found.state.rulings
-    }
+def _records(entry: LogEntry, number: int) -> bool:
+    """Whether this entry of the log recorded the ruling."""
+    return isinstance(entry.command, RecordRuling) and any(
+        isinstance(event, RulingRecorded) and event.ruling == number for event in entry.events
+    )
 
 
-def told(state: Tournament, ruling: FloorRuling, entries: Mapping[int, int] | None = None) -> dict[str, object]:
+def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
     """A ruling for the list."""
     sheet = sheet_of(state, ruling.round)
     kind = BY_SLUG.get(ruling.irregularity)
@@ -111,7 +110,6 @@ def told(state: Tournament, ruling: FloorRuling, entries: Mapping[int, int] | No
         "items": ", ".join(dict.fromkeys(cited(each, sheet).place for each in ruling.clauses)),
         "by": ruling.by,
         "reason": ruling.reason or "",
-        "entry": (entries or {}).get(ruling.number, 0),
     }
 
 
@@ -123,10 +121,20 @@ async def given_page(request: AnyRequest, event: EventId, words: FromQuery[str] 
     def listed() -> list[dict[str, object]]:
         fitting = {ruling.number for ruling in search_rulings(found.state, words.replace("-", " "))}
         fitting |= {ruling.number for ruling in search_rulings(found.state, words)}
-        entries = entries_of(found)
-        return [told(found.state, ruling, entries) for ruling in _newest(found.state) if ruling.number in fitting]
+        return [told(found.state, ruling) for ruling in _newest(found.state) if ruling.number in fitting]
 
     return found.page("desk/floor/past_rulings.html", words=words.strip()[:200], listed=listed)
 
 
-ROUTES = [rulings_page, given_page]
+@get("/events/{event:str}/rulings/given/{number:int}/cancel", opt=for_task("undo"), include_in_schema=False)
+async def cancel_page(request: AnyRequest, event: EventId, number: FromPath[int]) -> Response[str]:
+    """Leads to the undo of the entry that recorded a ruling; only now is a long log searched for it."""
+    found = event_request(request, event)
+    if number not in found.state.rulings:
+        raise InputError(f"There is no ruling {number} to cancel. It may have been canceled already.")
+    newest_first = reversed(found.moment.entries)
+    entry = await asyncio.to_thread(lambda: next(entry.n for entry in newest_first if _records(entry, number)))
+    return html("", 303, headers={"Location": f"/events/{event}/log/undo?entry={entry}"})
+
+
+ROUTES = [rulings_page, given_page, cancel_page]
