@@ -209,6 +209,13 @@ def test_event_is_set_up_with_every_option(tmp_path: Path) -> None:
     assert [(item["day"], item["time"], item["what"]) for item in terms["schedule"]] == [(1, "9:00", "Doors open")]
 
 
+def test_title_of_the_card_stays_when_only_its_values_change(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])
+    card = typed(director, "change --reason r --values 40,50")["terms"]["card"]
+    assert (card["title"], card["values"]) == ("Mine", [40, 50])
+
+
 def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])

@@ -159,10 +159,10 @@ def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
 
 def test_standings_stand_in_columns(tmp_path: Path) -> None:
     """However long the names and numbers of the players are: rank, number, name, rounds, total."""
-    director = an_event(tmp_path, 8, "--rounds", "1")
+    director = an_event(tmp_path, 8, "--rounds", "1", "--section", "Northwest=1", "--section", "South=1")
     director.ok(["edit", "1", "--name", "Wilhelmina Featherstone"])
     director.ok("round start")
-    director.ok("result 1 1 A 25 self")
+    director.ok(["result", "Northwest 1", "1", "A", "25", "self"])
     lines = director.ok("standings").splitlines()
     assert len(lines) == 8
     assert len({len(line) for line in lines}) == 1
