@@ -157,6 +157,18 @@ def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
     assert "Round 1, table 1, game 2 was signed by C" in director.ok("log")
 
 
+def test_standings_stand_in_columns(tmp_path: Path) -> None:
+    """However long the names and numbers of the players are: rank, number, name, rounds, total."""
+    director = an_event(tmp_path, 8, "--rounds", "1", "--section", "Northwest=1", "--section", "South=1")
+    director.ok(["edit", "1", "--name", "Wilhelmina Featherstone"])
+    director.ok("round start")
+    director.ok(["result", "Northwest 1", "1", "A", "25", "self"])
+    lines = director.ok("standings").splitlines()
+    assert len(lines) == 8
+    assert len({len(line) for line in lines}) == 1
+    assert len({line.index(name) for line in lines for name in ("Player", "Wilhelmina") if name in line}) == 1
+
+
 def test_player_who_comes_back_hears_which_seats_there_are(tmp_path: Path) -> None:
     director = an_event(tmp_path, 7)
     director.ok(["enter", "Late Larry"])
