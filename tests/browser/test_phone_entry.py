@@ -30,7 +30,7 @@ def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, ser
         assert not faults(phone)
         phone.get_by_role("button", name="Mine is right: change it").click()
         other.wait_for_selector(".games >> text=wall game")
-        assert phone.locator("#waiting").is_hidden()
+        phone.locator("#waiting").wait_for(state="hidden")
         assert len(hall.results()) == 2
 
 

@@ -31,7 +31,7 @@ def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Br
         said(phone, "Game 1 is on the scorecard")
         phone.reload()
         phone.wait_for_selector("#connection:has-text('Connected')")
-        assert phone.locator("#waiting").is_hidden()
+        phone.locator("#waiting").wait_for(state="hidden")
         assert len(hall.results()) == 1
 
 
@@ -77,7 +77,7 @@ def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, served:
         phone.context.set_offline(False)  # the browser may reload the page by itself before we do
         phone.goto(f"{hall.base}/card")
         phone.wait_for_selector(".games >> text=wall game")
-        assert phone.locator("#waiting").is_hidden()
+        phone.locator("#waiting").wait_for(state="hidden")
         assert len(hall.results()) == 1
 
 

@@ -90,7 +90,7 @@ def test_pile_is_handled_once_and_a_wrong_total_is_in_sight(results: Page) -> No
     for text in ("1", "a30c2", "b25p", "w", "d25aj"):
         hand.type(text)
         hand.enter()
-    results.wait_for_selector("#totals:visible")
+    results.wait_for_selector("[data-part=sums] [data-complete='1']", state="attached")  # all four games are read
     sums = results.locator("[data-part=sums] .sum li").all_inner_texts()
     written = [text.split()[-1] for text in sums]
     for total in (written[0], written[1], "99", written[3]):
@@ -171,7 +171,7 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
         hand.type(game)
         hand.enter()
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .refused:has-text('Can’t reach the desk')")
+    results.wait_for_selector('.answer .refused:has-text("Can\'t reach the desk")')
     assert results.input_value("#g1") == "a30c2"
     served.start()
     results.wait_for_selector("#connection:not(.lost):has-text('Connected')")

@@ -31,6 +31,24 @@ def test_pair_inside_a_block_may_be_of_the_named_numbers_only() -> None:
     assert shown(line) == {any_order(f"1B1 1B1 3B1 {rest}"), any_order(f"1B1 3B1 3B1 {rest}")}
 
 
+def test_pair_moves_among_the_singles_beside_it() -> None:
+    line = line_of("FFF 11a 2a 3a 4a 555a 666a (Pair Any No. in Run, Bams Only) X 25")
+    blocks = ("1B2 2B1 3B1 4B1", "1B1 2B2 3B1 4B1", "1B1 2B1 3B2 4B1", "1B1 2B1 3B1 4B2")
+    assert shown(line) == {any_order(f"F3 {block} 5B3 6B3") for block in blocks}
+
+
+def test_like_kongs_of_their_own_do_not_follow_the_run() -> None:
+    """Eight runs of two, nine numbers for the kongs, three suits for the run; the kongs have the other two."""
+    line = line_of("111a 222a 4444b 4444c (Any 2 Consec. Nos., Like Kongs Any No., Any 3 Suits) X 25")
+    assert len(shown(line)) == 8 * 9 * 3
+    assert any_order("8B3 9B3 1C4 1D4") in shown(line)
+
+
+def test_words_about_a_pair_that_is_not_there_may_be_left_out() -> None:
+    (fault,) = read_card("FF 1111a 2222a 3333a (Pair Any No.) X 25")[1]
+    assert [rewrite.meaning for rewrite in fault.rewrites] == ["without these words"]
+
+
 def test_any_year_may_be_beside_other_blocks_of_four() -> None:
     assert len(line_of("NEWS 2026a 222222b (Any Year 2024 to 2026) X 25").hands) == 3 * 6
 

@@ -22,6 +22,14 @@ from tests.paper.oracle import Event
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event
 
+CHOICES = {
+    "by_round": {"round-cards", "table-sheets", "script", "door-list", "seating-by-name", "seating-by-table", "standings",
+                 "results", "certificates"},
+    "with_spares": {"cards", "round-cards", "table-sheets", "badges", "pack"},
+    "by_player": {"cards", "round-cards", "movement-cards", "badges", "pins"},
+    "secret": {"pins"},
+}  # fmt: skip
+"""What a director may choose for which documents: a round, spares, one player; and what only the director may print."""
 SLUGS = [document.slug for document in documents()]
 # a word on the first page of each
 SAYS = {
@@ -43,6 +51,11 @@ SAYS = {
     "rules": "Rules of play",
     "guide": "How the day goes",
 }
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_document_offers_just_the_choices_that_make_sense_for_it(choice: str) -> None:
+    assert {document.slug for document in documents() if getattr(document, choice)} == CHOICES[choice]
 
 
 @pytest.mark.parametrize(

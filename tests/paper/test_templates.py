@@ -145,3 +145,9 @@ def test_whose_initials_a_round_card_wants_stand_on_one_line(sheet: str) -> None
                 assert by.word == "by"
                 assert abs(by.bottom - box.bottom) < 1
                 assert abs(whom.bottom - box.bottom) < 1
+
+
+def test_a_list_of_81_players_leaves_no_page_with_a_few_rows() -> None:
+    pages = Printed(render("seating-by-name", an_event_of([f"Player {number}" for number in range(81)]).state)).pages()
+    assert len(pages) == 2
+    assert all(page.count("Player") > 20 for page in pages)

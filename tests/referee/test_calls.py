@@ -1,4 +1,4 @@
-"""580 calls in people's own words: 430 to tune the search on, 150 sealed ones to measure it by.
+"""653 calls in people's own words: 503 to tune the search on, 150 sealed ones to measure it by.
 
 The counts here are the figures in docs/referee.md. Never read which of the sealed calls fail.
 """
@@ -75,7 +75,7 @@ def test_sealed_calls_by_another_person_get_no_confident_wrong_answer() -> None:
 
 def test_calls_for_tuning_by_another_person_are_found() -> None:
     tuned = count("another-tuning")
-    assert (tuned.first >= 202, tuned.among_three >= 215, tuned.alone_right >= 99) == (True, True, True)
+    assert (tuned.first >= 274, tuned.among_three >= 288, tuned.alone_right >= 147) == (True, True, True)
     assert tuned.alone_wrong == 0
 
 
@@ -85,7 +85,7 @@ def test_calls_for_tuning_are_found_better_still() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "size"), [("tuning", 200), ("sealed", 100), ("another-tuning", 230), ("another-sealed", 50)]
+    ("name", "size"), [("tuning", 200), ("sealed", 100), ("another-tuning", 303), ("another-sealed", 50)]
 )
 def test_calls_are_labeled_with_known_situations(name: str, size: int) -> None:
     listed = calls(name)

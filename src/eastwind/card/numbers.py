@@ -355,9 +355,7 @@ def _block_parts(old: list[Part], digits: list[str], doubled: str, in_block: boo
     if in_block:
         faces = [face for digit in digits for face in digit * (2 if digit == doubled else 1)]
         return [part._replace(face=face) for part, face in zip(old, faces, strict=True)]
-    return [
-        part._replace(face=digit, size=2 if digit == doubled else 1) for part, digit in zip(old, digits, strict=True)
-    ]
+    return [part._replace(size=2 if part.face == doubled else 1) for part in old]
 
 
 _THE_PAIR = (Ref(size=2, single=True),)

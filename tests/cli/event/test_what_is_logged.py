@@ -128,6 +128,20 @@ def test_draw_without_a_seed_gets_one_that_nobody_can_guess(director: Director) 
     assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
 
 
+def test_prize_drawn_without_a_seed_gets_one_that_nobody_can_guess(director: Director) -> None:
+    first, second = typed(director, "draw Radio")["seed"], typed(director, "draw Lamp")["seed"]
+    assert first != second
+    assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
+
+
+def test_player_leaves_and_comes_back_from_the_next_round_unless_another_is_named(director: Director) -> None:
+    assert typed(director, "withdraw 1A")["from_round"] == 2
+    back = typed(director, "rejoin 1A --from-round 3")
+    assert (back["type"], back["from_round"]) == ("rejoin", 3)
+    typed(director, "withdraw 2B")
+    assert typed(director, "rejoin 2B")["from_round"] == 2
+
+
 def test_seats_by_hand_are_those_typed(director: Director) -> None:
     command = typed(director, ["seat", "--hand", "1=8, 7,6,5", "--hand", "2=4,3,2,-", "--reason", "mine"])
     assert [(each["table"], each["seats"]) for each in command["tables"]] == [(1, [8, 7, 6, 5]), (2, [4, 3, 2, None])]
@@ -193,6 +207,13 @@ def test_event_is_set_up_with_every_option(tmp_path: Path) -> None:
     assert [(prize["place"], prize["share"]) for prize in terms["prizes"]] == [(1, 5000)]
     assert [(section["name"], section["tables"]) for section in terms["sections"]] == [("North", 2)]
     assert [(item["day"], item["time"], item["what"]) for item in terms["schedule"]] == [(1, "9:00", "Doors open")]
+
+
+def test_title_of_the_card_stays_when_only_its_values_change(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])
+    card = typed(director, "change --reason r --values 40,50")["terms"]["card"]
+    assert (card["title"], card["values"]) == ("Mine", [40, 50])
 
 
 def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:

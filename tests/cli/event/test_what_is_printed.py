@@ -83,7 +83,7 @@ def test_only_those_present_are_seated_and_counted(tmp_path: Path) -> None:
     director.ok("new --title Spring --sheet national --director Dora")
     director.ok(["enter", *(f"Player {number}" for number in range(1, 9))])
     director.ok("check-in 1 3 5 7")
-    assert "8 players, 4 checked in; 2 tables, 0 sets coming." in director.ok("show")
+    assert "8 players, 4 checked in; 2 tables, 0 sets promised." in director.ok("show")
     director.ok("seat --as-entered --present")
     (table,) = json.loads(director.ok("movement --json"))["rounds"][0]
     assert sorted(table[seat] for seat in "ABCD") == [1, 3, 5, 7]
@@ -155,6 +155,18 @@ def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
     assert "No one won game 2, so C signs it, not B" in director.no("verify 1 B --game 2")
     assert director.ok("verify 1 C --game 2") == "C signed game 2 at table 1.\n"
     assert "Round 1, table 1, game 2 was signed by C" in director.ok("log")
+
+
+def test_standings_stand_in_columns(tmp_path: Path) -> None:
+    """However long the names and numbers of the players are: rank, number, name, rounds, total."""
+    director = an_event(tmp_path, 8, "--rounds", "1", "--section", "Northwest=1", "--section", "South=1")
+    director.ok(["edit", "1", "--name", "Wilhelmina Featherstone"])
+    director.ok("round start")
+    director.ok(["result", "Northwest 1", "1", "A", "25", "self"])
+    lines = director.ok("standings").splitlines()
+    assert len(lines) == 8
+    assert len({len(line) for line in lines}) == 1
+    assert len({line.index(name) for line in lines for name in ("Player", "Wilhelmina") if name in line}) == 1
 
 
 def test_player_who_comes_back_hears_which_seats_there_are(tmp_path: Path) -> None:

@@ -172,9 +172,9 @@ def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
     own.write_text(SCENE.replace("card first-steps", f"card {card}"))
     record = str(tmp_path / "own.jsonl")
     assert run("scene", "--commands", str(own), "--record", record).exit_code == 1
-    assert "give it with --card" in run("replay", record, "--check").stderr
+    assert "Give it with --card" in run("replay", record, "--check").stderr
     assert run("replay", record, "--check", "--card", str(card)).exit_code == 0
-    assert "is not it" in run("replay", record, "--check", "--card", "eastwind").stderr
+    assert "is a different card" in run("replay", record, "--check", "--card", "eastwind").stderr
 
 
 @pytest.mark.parametrize(

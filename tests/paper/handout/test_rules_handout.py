@@ -51,6 +51,25 @@ def test_house_rules_come_first() -> None:
 
 
 @pytest.mark.parametrize(
+    ("ahead", "out_of_turn", "wrong_end", "said"),
+    [
+        ("dead", "dead", "dead", ["ahead, out of turn or from the wrong wall or the wrong end"]),
+        ("dead", "dead_if_called", "dead", ["ahead or from the wrong wall or the wrong end", "out of turn"]),
+        ("dead_if_called", "dead", "dead_if_called", ["out of turn", "ahead or from the wrong wall or the wrong end"]),
+        ("dead_if_called", "dead", "dead", ["out of turn or from the wrong wall or the wrong end", "ahead"]),
+    ],
+)
+def test_wrong_picks_with_the_same_end_share_a_sentence(
+    ahead: str, out_of_turn: str, wrong_end: str, said: list[str]
+) -> None:
+    picking = {"picking.ahead": ahead, "picking.out_of_turn": out_of_turn, "picking.wrong_end": wrong_end}
+    sections = handout_sections(state_under(load_sheet("national", overrides=picking)))
+    told = dict.fromkeys(each.words for section in sections for each in section.sentences)
+    wrong = [words.partition(", your")[0] for words in told if words.startswith("If you pick ")]
+    assert sorted(wrong) == sorted(f"If you pick {each}" for each in said)
+
+
+@pytest.mark.parametrize(
     ("sheet", "won", "own", "wall"),
     [
         # hand 30, two exposures: the throw costs 20 (13.6); self-pick 10 and no jokers 20 (13.1, 13.2); dead -10 (13.8)

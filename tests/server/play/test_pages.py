@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from litestar.testing import TestClient
 from eastwind.play.automatic import is_finished
 from eastwind.rules.seats import Seat
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.services import open_services
 from eastwind.store import open_store
 from eastwind.tiles import JOKER
@@ -162,8 +164,28 @@ def test_address_without_a_table_says_so(client: Client) -> None:
 
 def test_where_a_tournament_runs_only_the_staff_opens_tables(app: Litestar, tmp_path: Path) -> None:
     with served(app, tmp_path / "desk.sqlite3", open_to_all=False) as client:
-        assert "The director opens tables here" in client.get("/play").text
+        assert "Ask the director for a link" in unescape(client.get("/play").text)
         assert client.post("/play/open", data={"name": "Eve"}).status_code == 403
+
+
+def test_director_chooses_who_may_open_tables(app: Litestar, tmp_path: Path) -> None:
+    with open_store(tmp_path / "desk.sqlite3") as store:
+        who = WhoOpens(store)
+        link = f"/play/link/{who.token()}"
+    with served(app, tmp_path / "desk.sqlite3", open_to_all=False) as client:
+        assert client.get("/play/link/guessed").status_code == 422
+        assert client.get(link, follow_redirects=False).status_code == 303
+        assert open_table(client)
+        choose(client, "nobody")
+        assert client.post("/play/open", data={"name": "Eve"}).status_code == 403
+        client.cookies.clear()
+        choose(client, "network")
+        assert open_table(client)
+        assert client.post("/play/who", data={"who": "nobody"}).status_code == 401
+
+
+def choose(client: Client, who: str) -> None:
+    WhoOpens(client.app.state.services.store).choose(who)
 
 
 @pytest.mark.parametrize("field", ["sheet", "card", "kind", "call_seconds", "pace"])

@@ -146,3 +146,9 @@ def test_name_is_said_once_and_must_be_a_tile() -> None:
     assert refusal(REAL + "B names seven").slug == "discard.out-of-turn"
     assert refusal(REAL + "A throws N\nB names seven").slug == "pick.before-discard"
     assert refusal(POSITION + "A names seven").slug == "table.software-names"
+
+
+def test_table_that_prevents_refuses_an_exchange_of_a_tile_already_thrown() -> None:
+    scene = REAL.replace("conduct record", "conduct prevent")
+    assert scene != REAL
+    refusal(f"sheet national\n{scene}A throws R\nA exchanges R with D")

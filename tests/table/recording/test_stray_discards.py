@@ -265,3 +265,10 @@ def test_stray_discard_after_the_last_pick_does_not_end_the_game(tile: str) -> N
     scene = STRAY.replace("wall 9D 8D 8D 3C", "wall 9D\nleft 1").replace("C throws S", "B picks")
     step = play(f"{scene}C throws {tile}")[-1]
     assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.Thrown]
+
+
+@pytest.mark.parametrize("called_by", ["director", "any_live_player"])
+def test_player_may_point_out_a_stray_where_only_the_director_calls_hands_dead(called_by: str) -> None:
+    """It makes no hand dead, so whoever sees it may say so."""
+    state = accepted(f'set dead_hands.called_by = "{called_by}"\n{STRAY}B notices')
+    assert state.common.noted == ()

@@ -68,6 +68,8 @@ def test_bose_schedule_does_not_exist_for_other_rooms(tables: int) -> None:
 
 def test_six_tables_meet_all_but_trios_in_seven_rounds_and_all_in_nine() -> None:
     schedule = six_tables()
+    assert len(schedule) == 9
+    assert everyone_sits_once(schedule, 6)
     assert count_repeats(schedule[:7]) == 0
     assert len(meetings(schedule[:7])) == 24 * 23 // 2 - 24
     assert len(meetings(schedule)) == 24 * 23 // 2

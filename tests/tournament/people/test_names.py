@@ -24,6 +24,25 @@ def test_name_is_stored_without_invisible_characters(typed: str, kept: str) -> N
     assert tidied(typed) == kept
 
 
+@pytest.mark.parametrize(
+    ("typed", "plain"),
+    [
+        ("Søren", "Soren"),
+        ("Łukasz", "Lukasz"),
+        ("Đorđe", "Dorde"),
+        ("Guðrún", "Gudrun"),
+        ("Ħal", "Hal"),
+        ("Ŧor", "Tor"),
+        ("Æsa", "Aesa"),
+        ("Lœtitia", "Loetitia"),
+        ("Þóra", "Thora"),
+        ("Işıl", "Isil"),
+    ],
+)
+def test_letters_of_other_countries_are_as_good_as_plain_ones(typed: str, plain: str) -> None:
+    assert folded(typed) == folded(plain) == folded(typed.upper())
+
+
 def test_names_are_the_same_whatever_their_case_and_spaces() -> None:
     assert folded(" ann  ARCHER") == folded("Ann Archer")
     assert folded("Ann Archer") != folded("Anne Archer")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
-from eastwind.rules.results import MahJongg, Unfinished, WallGame
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Unfinished, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
@@ -131,6 +132,21 @@ def test_correction_to_the_same_result_is_refused() -> None:
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25, "C", dead=("B", "D"))))
     same = win("A", 25, "C", dead=("D", "B"), jokerless=False)
     desk.no(CorrectResult(round=1, table=1, game=1, result=same, replaces=1, reason="sure?"), "desk.same-result")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (WallGame(peeked=("B", "D", "B")), WallGame(peeked=("B", "B", "D"))),
+        (WallGame(dead=("A", "C")), WallGame(dead=("C", "A"))),
+        (WallGame(seats=("A", "B", "C", "D")), WallGame(seats=("D", "C", "B", "A"))),
+        (MahJonggInError(declarer="A", exposed=("B", "C")), MahJonggInError(declarer="A", exposed=("C", "B"))),
+    ],
+)
+def test_order_of_seats_makes_no_other_result(one: GameResult, other: GameResult) -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=one))
+    desk.no(CorrectResult(round=1, table=1, game=1, result=other, replaces=1, reason="sure?"), "desk.same-result")
 
 
 def test_game_that_was_not_played_after_all_is_corrected_to_a_blank_and_back() -> None:

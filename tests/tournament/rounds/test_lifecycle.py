@@ -66,7 +66,11 @@ def test_extra_time_is_for_one_table() -> None:
     assert remaining(found, HOUR, found.tables[2]) == 5 * MINUTE
     assert remaining(found, HOUR, found.tables[1]) == 0
     desk.no(GiveExtraTime(round=1, table=9, minutes=5, reason="x"), "desk.no-table")
-    desk.no(GiveExtraTime(round=1, table=1, minutes=0, reason="x"), "desk.out-of-range")
+    for minutes in (0, 121):
+        no = desk.no(GiveExtraTime(round=1, table=1, minutes=minutes, reason="x"), "desk.out-of-range")
+        assert (no.params["low"], no.params["high"]) == (1, 120)
+    for minutes in (1, 120):
+        desk.ok(GiveExtraTime(round=1, table=1, minutes=minutes, reason="x"))
 
 
 def test_no_new_game_begins_after_the_minute_announced() -> None:

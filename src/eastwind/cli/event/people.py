@@ -57,7 +57,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
     "--status", type=click.Choice(STATUSES), default="entered", help="A player, or someone who waits or fills in."
 )
 @click.option("--stationary", is_flag=True, help="Stays in one seat.")
-@click.option("--first-timer", is_flag=True, help="Playing a first tournament.")
+@click.option("--first-timer", is_flag=True, help="This is the player's first tournament.")
 @click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
 @click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -65,7 +65,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.option(
     "--barred-at",
     type=click.Path(path_type=Path),
-    help="The export of an earlier event: warn of people disqualified there.",
+    help="The export of an earlier event. You are warned about people disqualified there.",
 )
 @on_event
 def enter(
@@ -172,7 +172,7 @@ def read_columns(given: tuple[str, ...], columns: Sequence[Column]) -> list[Mean
 @click.option("--section", help="The section of the room.")
 @click.option("--status", type=click.Choice(STATUSES), help="A player, or someone who waits or fills in.")
 @click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
-@click.option("--first-timer/--not-first-timer", default=None, help="Playing a first tournament.")
+@click.option("--first-timer/--not-first-timer", default=None, help="This is the player's first tournament.")
 @click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
 @click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -249,7 +249,7 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, 
 @click.option("--reason", default="", help="Why they are leaving.")
 @on_event
 def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
-    """Withdraw players from a round on."""
+    """Withdraw players, starting with the next round or a later one."""
     file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
     leaving = [read_entry(file.state, text) for text in entries]

@@ -29,16 +29,19 @@ VIEWERS = ("A", "B", "C", "D", "spectator", "director")
     "--commands", "file", required=True, metavar="FILE", help="A scene: setup, position, commands; - reads stdin."
 )
 @click.option(
-    "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
+    "--view",
+    type=click.Choice(VIEWERS, case_sensitive=False),
+    default="director",
+    help="Whose view of the table to show.",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line, then the view.")
-@click.option("--rules", is_flag=True, help="Say which rules of the sheet each event rests on.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, then the view.")
+@click.option("--rules", is_flag=True, help="Show which rules of the sheet are behind each event.")
 @click.option("--record", metavar="FILE", help="Write the accepted commands as a record.")
 @click.pass_context
 def scene(ctx: click.Context, file: str, view: Viewer, as_json: bool, rules: bool, record: str | None) -> None:
     """Play out a scene at a table from a file of commands.
 
-    Shows every event and refusal, then the table through the eyes of --view.
+    Shows every event and refusal, then the table as --view sees it.
     """
     from eastwind.cli.cards.find_card import card_text
     from eastwind.table.scenes.run import at_line, play_scene

@@ -10,27 +10,22 @@ from typing import Any
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from eastwind.card.library import BUILT_IN
 from eastwind.play import acts
 from eastwind.play.card_drawn import card_drawn
 from eastwind.play.names_said import refused as refused_words
-from eastwind.play.table_terms import CALL_SECONDS, TableTerms
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
-from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_settings import addresses
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, account_of, address_of, check_json, posted_fields
+from eastwind.server.web.request import AnyRequest, check_json
 
 HEARTBEAT = 10.0  # seconds
 MOST_SCREENS = 40  # of one table
@@ -83,75 +78,16 @@ def with_seat(request: AnyRequest, response: Response[Any], running: RunningTabl
     return response
 
 
-def may_open(request: AnyRequest) -> bool:
-    """Staff may open tables; anybody may where this program was started to play."""
-    return account_of(request) is not None or services_of(request).open_to_all
-
-
-def _context(request: AnyRequest) -> dict[str, Any]:
+def page_context(request: AnyRequest) -> dict[str, Any]:
     services = services_of(request)
     return {"csrf": services.accounts.form_token(request.auth) if request.auth else "", "now": now()}
-
-
-@get("/play", opt=ANYBODY, include_in_schema=False)
-async def play_page(request: AnyRequest) -> Response[str]:
-    """Open a table."""
-    sheets = [(name, load_sheet(name).name) for name in SHEETS]
-    return html(
-        render(
-            "play/open.html",
-            {
-                **_context(request),
-                "may_open": may_open(request),
-                "sheets": sheets,
-                "cards": BUILT_IN,
-                "seconds": CALL_SECONDS,
-            },
-        )
-    )
-
-
-@post("/play/open", opt=ANYBODY, include_in_schema=False)
-async def open_table(request: AnyRequest) -> Response[str]:
-    """Opens a table and gives the opener a chair."""
-    if not may_open(request):
-        raise PermissionDeniedException("Only the staff can open a table here. Ask the director for a link.")
-    tables = services_of(request).tables
-    tables.check_room(address_of(request))
-    fields = await posted_fields(request)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS})
-    name = fields.get("name", "").strip() or "You"
-    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
-    go = html("", 303, headers={"Location": f"/play/{running.name}"})
-    return with_seat(request, go, running, HOST)
-
-
-def read_terms(fields: dict[str, str]) -> TableTerms:
-    """The terms of a new table, as the form has them."""
-    sheet, card = fields["sheet"] or "national", fields["card"] or "eastwind"
-    if sheet not in SHEETS:
-        raise InputError(f"There is no sheet {sheet!r}.")
-    if card not in BUILT_IN:
-        raise InputError(f"There is no card {card!r}.")
-    seconds = fields["call_seconds"] or "5"
-    if not seconds.isdigit() or int(seconds) not in CALL_SECONDS:
-        raise InputError("Choose how long people have to call a discard: off, 3, 5, or 8 seconds.")
-    kind, pace = fields["kind"] or "guided", fields["pace"] or "calm"
-    if kind not in ("guided", "practice") or pace not in ("instant", "quick", "calm"):
-        raise InputError("Choose the kind of game and the bots' pace from the lists.")
-    title = " ".join(fields["title"].split())[:40] or "Mah jongg table"
-    found: TableTerms = msgspec.convert(
-        {"title": title, "sheet": sheet, "card": card, "kind": kind, "call_seconds": int(seconds), "pace": pace},
-        TableTerms,
-    )
-    return found
 
 
 @get("/play/{table:str}", opt=ANYBODY, include_in_schema=False)
 async def table_page(request: AnyRequest, table: TableName) -> Response[str]:
     """The table. Without a seat, one watches, or takes a chair."""
     running = await table_of(request, table)
-    context = {**_context(request), "table": table, "title": running.play.terms.title}
+    context = {**page_context(request), "table": table, "title": running.play.terms.title}
     return html(render("play/table.html", context))
 
 
@@ -248,4 +184,4 @@ async def _read(request: AnyRequest) -> Sent:
     return sent
 
 
-ROUTES = [play_page, open_table, table_page, seat_page, card_page, live, send_act]
+ROUTES = [table_page, seat_page, card_page, live, send_act]

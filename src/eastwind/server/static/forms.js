@@ -26,7 +26,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 
 document.addEventListener("htmx:sendError", (event) => {
   const answer = event.target.closest?.("form")?.querySelector(".answer");
-  if (answer) answer.innerHTML = '<p class="refused" role="alert">Can’t reach the desk. What you typed is still here. Try again in a moment.</p>';
+  if (answer) answer.innerHTML = `<p class="refused" role="alert">Can't reach the desk. What you typed is still here. Try again in a moment.</p>`;
 });
 
 let asked = 0;

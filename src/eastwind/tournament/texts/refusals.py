@@ -10,7 +10,7 @@ import msgspec
 from eastwind.refusals import Rejected, did_you_mean
 from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.authority import MAY, STAFF, TITLES, Role, Task
+from eastwind.tournament.authority import MAY, STAFF, TASK_WORDS, TITLES, Role, Task
 from eastwind.tournament.texts.phrases import in_runs, points_in_words, reading_in_words
 
 OF_THE_LOG = {"desk.no-log-entry", "desk.struck-already", "desk.undo-consequences"}  # about entries by their numbers
@@ -65,8 +65,8 @@ DESK: dict[str, str] = {
     "desk.no-own-phones": "With one phone for each table, players have no phone of their own to sign on. Choose PINs, "
     "or trust the table.",
     "desk.no-such-fact": "A ruling on {irregularity} has no fact {fact!r}.",
-    "desk.not-allowed": "{title} can’t do this ({task}). Ask {who}.",
-    "desk.not-signed": "These initials need the player’s own phone{or_pin}. Or ask the director.",
+    "desk.not-allowed": "{title} can't {doing}. Ask {who}.",
+    "desk.not-signed": "These initials need the player's own phone{or_pin}. Or ask the director.",
     "desk.penalty-not-ruled": "Seat {seat} has no ruling in game {game} that gives this penalty. Ask the director to record "
     "the ruling first, or to enter the result.",
     "desk.no-section": "There is no section {section!r}. The sections are {sections}.",
@@ -201,7 +201,7 @@ def _explained(no: Rejected) -> dict[str, str]:
     if no.slug == "desk.impossible-numbers":
         return {"why": _why_impossible(params)}
     if no.slug == "desk.not-signed":
-        return {"or_pin": ", or the PIN on the player’s slip" if params["signing"] == "pin" else ""}
+        return {"or_pin": ", or the PIN on the player's slip" if params["signing"] == "pin" else ""}
     if no.slug == "desk.not-allowed":
         return _who_may(params["role"], params["task"])
     if no.slug in OF_THE_LOG:
@@ -218,7 +218,7 @@ def _who_may(role: Role, task: Task) -> dict[str, str]:
     """A role with its article, and the roles that may do what it may not."""
     roles = [TITLES[each].lower() for each in STAFF if each in MAY[task]]
     title = TITLES[role].lower()
-    return {"title": f"A {title}", "who": " or ".join(f"the {each}" for each in roles)}
+    return {"title": f"A {title}", "doing": TASK_WORDS[task], "who": " or ".join(f"the {each}" for each in roles)}
 
 
 def _why_impossible(params: Mapping[str, Any]) -> str:
