@@ -56,8 +56,10 @@ def test_person_gets_through_the_charleston_and_the_first_turns(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, DESKTOP], ids=["phone", "sideways", "tablet", "desktop"])
+@pytest.mark.parametrize(
+    ("size", "sheet"),
+    [*((PHONE, sheet) for sheet in SHEETS), *((size, "national") for size in (SIDEWAYS, TABLET, DESKTOP))],
+)
 def test_person_and_three_bots_play_a_game_to_its_end(
     browser: Browser, served: Served, size: tuple[int, int], sheet: str
 ) -> None:
