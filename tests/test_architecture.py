@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "referee": {"refusals", "rules"},
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
+    "play": {"refusals", "tiles", "card", "rules", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
     "paper": {"refusals", "formats", "children", "rules", "tournament"},
     "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"},
@@ -32,6 +33,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "card",
         "rules",
         "referee",
+        "table",
+        "players",
+        "play",
         "tournament",
         "lab",
         "store",
@@ -40,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "children",
     },
 }
-PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "tournament"}
+PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "play", "tournament"}
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",

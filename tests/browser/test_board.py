@@ -35,7 +35,7 @@ PROJECTORS = [(1920, 1080), (1280, 720), (1024, 768)]
 
 
 def test_clock_and_names_are_large_enough(browser: Browser, served: Served) -> None:
-    with a_browser_hall(browser, served, players=80) as hall:
+    with a_browser_hall(browser, served, players=120) as hall:
         board, desk = hall.board(), hall.desk("phones")
         board.wait_for_selector(".digits:has-text(':')")
         for width, height in PROJECTORS:
@@ -55,7 +55,7 @@ def test_clock_and_names_are_large_enough(browser: Browser, served: Served) -> N
 
 
 def test_every_name_comes_up_on_some_page(browser: Browser, served: Served) -> None:
-    with a_browser_hall(browser, served, players=80, begun=False) as hall:
+    with a_browser_hall(browser, served, players=120, begun=False) as hall:
         board = hall.board(1280, 720)
         board.wait_for_selector("#turn:has-text('Page 1')")
         seen: set[str] = set()
@@ -64,7 +64,7 @@ def test_every_name_comes_up_on_some_page(browser: Browser, served: Served) -> N
             assert board.inner_text("#turn").startswith(f"Page {page} of")
             seen |= set(board.locator(".pages li:visible .name").all_inner_texts())
             turn_page(board)
-        assert len(seen) == 80
+        assert len(seen) == 120
         assert board.inner_text("#turn").startswith("Page 1 of")  # and around again
 
 
@@ -97,6 +97,39 @@ def test_no_name_is_cut_on_either_screen(browser: Browser, served: Served, playe
             assert letters(board) >= height * 0.04
             assert fits(board)
             assert in_columns(board)
+
+
+FIRST = ["Barbara", "Linda", "Susan", "Phyllis", "Marsha", "Roberta", "Elaine", "Marilyn", "Rhonda", "Jo"]
+LAST = ["Goldberg", "Sutherland", "O'Brien", "Fitzpatrick", "Marchetti", "Lee", "de la Cruz", "Chen", "Katz"]
+LAST.append("Vandermeerschouten")
+
+
+def test_a_hundred_players_take_two_pages_on_a_laptop_and_on_a_large_projector(
+    browser: Browser, served: Served
+) -> None:
+    def called(number: int) -> str:
+        return f"{FIRST[number % 10]} {LAST[number // 10]}"
+
+    with a_browser_hall(browser, served, players=100, begun=False, called=called) as hall:
+        board = hall.board()
+        for width, height in ((1366, 768), (1920, 1080)):
+            resize(board, width, height)
+            board.wait_for_selector("#turn:has-text('Page 1 of 2: Chen to')")
+            assert letters(board) >= height * 0.04
+            assert board.evaluate(CUT) == []
+            assert in_columns(board)
+            assert apart(board)
+
+
+def apart(board: Page) -> bool:
+    """Whether the heading and the number of the page stand beside each other."""
+    heading, turn = (board.locator(each).bounding_box() for each in ("#now h1", "#turn"))
+    words = board.locator("#now h1").evaluate(
+        "(e) => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().right; }"
+    )
+    assert heading is not None
+    assert turn is not None
+    return bool(words < turn["x"])
 
 
 def resize(board: Page, width: int, height: int) -> None:

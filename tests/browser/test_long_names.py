@@ -46,6 +46,7 @@ DEEPER = [
 NO_PAGES = {
     "live", "results/slip", "terms/advice", "entries/file/{ending}", "entries/contacts/file/{ending}",
     "standings/file/{ending}", "log/event.json", "print/{document}", "share/results.html",
+    "rulings/given/{number}/cancel",  # leads on to the log
 }  # fmt: skip
 # 640 and 960 pixels are 1280 and 1920 at 200 %.
 SCREENS = [Screen(1280, 900), Screen(1920, 1080), Screen(640, 450), Screen(960, 540), Screen(390, 844)]

@@ -24,10 +24,12 @@ def test_new_event_by_keyboard_with_advice(desk: Page, served: Served) -> None:
     desk.wait_for_selector("#about-sheet .ask", state="detached")
     desk.get_by_label("Players expected").fill("24")
     desk.get_by_label("Rounds", exact=True).fill("7")
+    desk.get_by_role("heading", name="Tables and movement").click()
     desk.wait_for_selector("#room-words:has-text('6 tables')")
     desk.get_by_label("East stays", exact=False).first.check()
     desk.wait_for_selector(".warn:has-text('repeat pairings')")
     assert desk.input_value("#f-title") == "Spring Open"
+    desk.get_by_role("heading", name="Prizes and ties").click()
     desk.get_by_role("button", name="Add a prize").focus()
     desk.keyboard.press("Enter")
     desk.keyboard.type("High hand")  # the new row has the focus

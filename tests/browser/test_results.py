@@ -75,7 +75,7 @@ def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
     hand.enter()  # no totals typed: the scorecards are accepted as they add up
     results.wait_for_selector(".answer .said")
     assert hand.keys <= MOST_KEYS, f"{hand.keys} keys"
-    said = "Table 1: game 1, 2, 3 and 4 saved. Scorecards accepted. Next: table 2."
+    said = "Table 1: games 1, 2, 3 and 4 saved. Scorecards accepted. Next: table 2."
     assert said in results.inner_text(".answer")
     results.wait_for_selector('#tables a.in[data-table="1"]')
     # The next table's number is filled in, ready to confirm or type over.
@@ -90,14 +90,14 @@ def test_pile_is_handled_once_and_a_wrong_total_is_in_sight(results: Page) -> No
     for text in ("1", "a30c2", "b25p", "w", "d25aj"):
         hand.type(text)
         hand.enter()
-    results.wait_for_selector("#totals:visible")
+    results.wait_for_selector("[data-part=sums] [data-complete='1']", state="attached")  # all four games are read
     sums = results.locator("[data-part=sums] .sum li").all_inner_texts()
     written = [text.split()[-1] for text in sums]
     for total in (written[0], written[1], "99", written[3]):
         hand.type(total)
         hand.enter()
     results.wait_for_selector(".answer .refused")
-    assert f"Scorecard C says +99, but its games add up to {written[2]}." in results.inner_text(".answer .refused")
+    assert f"scorecard (C) says +99, but the games add up to {written[2]}." in results.inner_text(".answer .refused")
     assert results.evaluate("document.activeElement.id") == "totalC"
     box = results.locator(".answer .refused").bounding_box()
     assert box is not None
@@ -171,13 +171,13 @@ def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: 
         hand.type(game)
         hand.enter()
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .refused:has-text('Can’t reach the desk')")
+    results.wait_for_selector('.answer .refused:has-text("Can\'t reach the desk")')
     assert results.input_value("#g1") == "a30c2"
     served.start()
     results.wait_for_selector("#connection:not(.lost):has-text('Connected')")
     results.focus("#g2")
     results.keyboard.press("Control+Enter")
-    results.wait_for_selector(".answer .said:has-text('Table 1: game 1 and 2 saved.')")
+    results.wait_for_selector(".answer .said:has-text('Table 1: games 1 and 2 saved.')")
     results.wait_for_selector('#tables a.some[data-table="1"]:has-text("2/4")')
 
 

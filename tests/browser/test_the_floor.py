@@ -55,6 +55,22 @@ def test_judge_finds_rules_and_records_a_ruling_on_a_phone(judge: Page, served: 
     assert "seen by everyone" in judge.inner_text("#given")
 
 
+def test_record_button_stays_in_sight_beside_many_questions(desk: Page, served: Served) -> None:
+    """On a small laptop, while the last question is answered; and the ruling names people."""
+    event = put_event(served, ENTRIES[: len(ENTRIES) // 2])
+    desk.set_viewport_size({"width": 1366, "height": 768})
+    facts = "fact-declarer=B&fact-shown=tiles&fact-earlier_exposures=yes"
+    desk.goto(f"{event}/rulings/case?kind=mahjongg-in-error&table=1&game=1&{facts}")
+    name = desk.get_by_role("group", name="Who called").locator("label:has(:checked)").inner_text().split(" ", 1)[1]
+    assert desk.locator("#ruling .words").inner_text().startswith(f"{name.rsplit(' (', 1)[0]}'s hand")
+    record = desk.get_by_role("button", name="Record ruling")
+    for scrolled in (0, 10_000):
+        desk.evaluate("top => scrollTo(0, top)", scrolled)
+        box = record.bounding_box()
+        assert box
+        assert 0 < box["y"] < box["y"] + box["height"] <= 768
+
+
 def test_ceremony_advances_by_keys_and_the_board_follows(desk: Page, served: Served) -> None:
     event = put_event(served, ENTRIES)
     state = fold(ENTRIES)

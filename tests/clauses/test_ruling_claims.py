@@ -153,7 +153,7 @@ def test_tile_on_top_of_the_rack_is_not_racked_and_a_name_is_a_discard(sheet: Sh
 @clause("claim.window")
 @on(*FIVE)
 def test_mahjongg_declared_unracked_leaves_the_call_to_the_director(sheet: Sheet, expected: None) -> None:
-    """By the letter only racking or discarding ends the time to call."""
+    """The rules say that only racking or discarding ends the time to call."""
     ruling = rule(LateClaim(player="B", next_player_has="declared"), sheet)
     asserts(ruling, sheet, ruled="by_director", dead=(), tiles=())
     assert ruling.director.suggestion is not None

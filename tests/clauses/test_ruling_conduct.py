@@ -20,13 +20,13 @@ OPEN_35 = Director(
 UP_TO_35 = Director(decides=True, about="whether B loses 35 points for being late", lowest=-35, highest=0, fixed=-35)
 OPEN_50 = Director(
     decides=True,
-    about="how many points B loses for disturbing tables still in play, if any; the rules don't set an amount",
+    about="how many points B loses for disturbing tables that are still playing, if any; the rules don't set an amount",
     highest=0,
     suggestion=Suggestion(words="B loses 50 points.", points={"B": -50}),
 )
 UP_TO_50 = Director(
     decides=True,
-    about="whether B loses 50 points for disturbing tables still in play",
+    about="whether B loses 50 points for disturbing tables that are still playing",
     lowest=-50,
     highest=0,
     fixed=-50,

@@ -38,6 +38,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "referee": ("tests/referee", "tests/clauses"),
     "table": ("tests/table", "tests/clauses/test_table.py"),
     "players": ("tests/players",),
+    "play": ("tests/play",),
     "tournament": ("tests/tournament", "tests/clauses"),
     "paper": ("tests/paper",),
     "store": ("tests/store",),

@@ -156,7 +156,8 @@ def results(part: Part) -> Iterator[str]:
 
 def certificates(part: Part) -> Iterator[str]:
     for each in rows(part, "certificates"):
-        yield words(part["event"], "This certificate is awarded to", each["name"], "for", each["what"], each["detail"])
+        why = () if str(each["what"]).startswith("Tie for") else ("for",)  # no one says "for Tie for First Place"
+        yield words(part["event"], "This certificate is awarded to", each["name"], *why, each["what"], each["detail"])
         yield words(part["date"], part["director"], part["venue"], "Director")
 
 

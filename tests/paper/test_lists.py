@@ -302,7 +302,9 @@ def result_row(event: Event, number: int, table: int, letter: str) -> dict[str, 
     ]
     return {
         "seat": letter,
-        "who": " / ".join(f"{event.number(each)} {event.name(each)}" for each in event.ever_at(number, table, letter)),
+        "who": ", then ".join(
+            f"{event.number(each)} {event.name(each)}" for each in event.ever_at(number, table, letter)
+        ),
         "points": points,
         "total": sum(filter(None, points)) if any(found.games) else None,
     }

@@ -380,7 +380,7 @@ def test_blank_cards_belong_to_nobody_and_to_no_table() -> None:
     for card in rows(blank_round_cards(state, Options(spares=3)), "cards"):
         assert card["round"] is None
         assert (card["table"], card["seat"], card["collector"], card["scores"]) == ("", "", "", None)
-        assert card["checked-by"] == "opposite"
+        assert card["checked-by"] == "across"
 
 
 def test_event_is_named_with_its_date_and_place() -> None:

@@ -30,7 +30,7 @@ def test_what_is_signed_follows_the_sheet(sheet: str, signed: str) -> None:
     assert grain(load_sheet(sheet)) == signed
 
 
-@pytest.mark.parametrize(("seat", "checker"), [("A", "C"), ("B", "D"), ("C", "A"), ("D", "B"), (None, "opposite")])
+@pytest.mark.parametrize(("seat", "checker"), [("A", "C"), ("B", "D"), ("C", "A"), ("D", "B"), (None, "across")])
 def test_before_the_draw_the_seat_opposite_checks(seat: Seat | None, checker: str) -> None:
     assert checked_by(load_sheet("national"), seat, None) == checker
     assert checked_by(load_sheet("fourseasons"), seat, None) == ""

@@ -113,3 +113,41 @@ def test_nothing_is_smaller_than_ten_points_or_sixteen_in_large_print(large: boo
     small = {size for size in sizes_of_letters(render("pack", desk.state, asked)) if size < least - 0.1}
     # Signs and tents are made to be read from afar, so they are the same in large print.
     assert small - ({10.0, 11.0, 13.0} if large else set()) == set()
+
+
+@pytest.mark.parametrize("slug", ["script", "seating-by-name", "seating-by-table"])
+def test_a_small_event_has_one_page_to_a_list_and_one_to_a_round_of_announcements(slug: str) -> None:
+    state = an_event_of([f"Player {number}" for number in range(22)]).state
+    assert len(Printed(render(slug, state, Options(round=1))).sizes()) == 1
+
+
+def test_fewer_players_have_larger_letters() -> None:
+    tall = [
+        max(box.bottom - box.top for box in Printed(render("seating-by-name", an_event_of(names).state)).boxes(1)[8:])
+        for names in ([f"Player {number}" for number in range(12)], [f"Player {number}" for number in range(100)])
+    ]
+    assert tall[0] > tall[1] * 1.3
+
+
+@pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
+def test_whose_initials_a_round_card_wants_stand_on_one_line(sheet: str) -> None:
+    desk = Desk()
+    desk.ok(SetUpEvent(terms=terms(sheet)))
+    for number in range(7):  # a table of three: "Checked by B or D"
+        desk.ok(AddEntry(details=Details(name=f"Player {number}")))
+    desk.ok(SeatPlayers(method="list"))
+    printed = Printed(render("round-cards", desk.state, Options(round=1, spares=4)))
+    for page in range(1, len(printed.sizes()) + 1):
+        words = printed.boxes(page)
+        for at, box in enumerate(words):
+            if box.word == "Checked":
+                by, whom = words[at + 1 : at + 3]
+                assert by.word == "by"
+                assert abs(by.bottom - box.bottom) < 1
+                assert abs(whom.bottom - box.bottom) < 1
+
+
+def test_a_list_of_81_players_leaves_no_page_with_a_few_rows() -> None:
+    pages = Printed(render("seating-by-name", an_event_of([f"Player {number}" for number in range(81)]).state)).pages()
+    assert len(pages) == 2
+    assert all(page.count("Player") > 20 for page in pages)

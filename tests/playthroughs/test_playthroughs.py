@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.card.library import built_in_text
-from eastwind.cli.games.play import as_lines, in_words, shown_table
+from eastwind.cli.games.scene import as_lines, in_words, shown_table
 from eastwind.table.scenes.run import play_scene
 from eastwind.table.scenes.scene import read_scene
 from eastwind.table.views import VIEWERS

@@ -1,4 +1,4 @@
-"""300 calls in people's own words: 200 to tune the search on, 100 sealed ones to measure it by.
+"""653 calls in people's own words: 503 to tune the search on, 150 sealed ones to measure it by.
 
 The counts here are the figures in docs/referee.md. Never read which of the sealed calls fail.
 """
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.referee.catalog import BY_SLUG
+from eastwind.referee.sayings import SAYINGS
 from eastwind.referee.search import search
 
 HERE = Path(__file__).parent / "calls"
@@ -63,12 +64,29 @@ def test_sealed_calls_find_their_meaning_and_none_gets_a_confident_wrong_answer(
     assert sealed.alone_wrong == 0
 
 
+def test_sealed_calls_by_another_person_get_no_confident_wrong_answer() -> None:
+    """As measured on these 50; the aims are 42, 47, and 30. If it gets better, update it here and in docs/referee.md."""
+    sealed = count("another-sealed")
+    assert sealed.first >= 40
+    assert sealed.among_three >= 47
+    assert sealed.alone_right >= 22
+    assert sealed.alone_wrong == 0
+
+
+def test_calls_for_tuning_by_another_person_are_found() -> None:
+    tuned = count("another-tuning")
+    assert (tuned.first >= 274, tuned.among_three >= 288, tuned.alone_right >= 147) == (True, True, True)
+    assert tuned.alone_wrong == 0
+
+
 def test_calls_for_tuning_are_found_better_still() -> None:
     tuned = count("tuning")
     assert (tuned.first >= 190, tuned.among_three >= 196, tuned.alone_wrong) == (True, True, 0)
 
 
-@pytest.mark.parametrize(("name", "size"), [("tuning", 200), ("sealed", 100)])
+@pytest.mark.parametrize(
+    ("name", "size"), [("tuning", 200), ("sealed", 100), ("another-tuning", 303), ("another-sealed", 50)]
+)
 def test_calls_are_labeled_with_known_situations(name: str, size: int) -> None:
     listed = calls(name)
     assert len({call for _, call in listed}) == size
@@ -80,4 +98,6 @@ def test_at_least_sixty_calls_are_no_irregularity() -> None:
 
 
 def test_no_sealed_call_is_among_the_calls_for_tuning() -> None:
-    assert not {call for _, call in calls("sealed")} & {call for _, call in calls("tuning")}
+    sealed = {call for name in ("sealed", "another-sealed") for _, call in calls(name)}
+    assert not sealed & {call for name in ("tuning", "another-tuning") for _, call in calls(name)}
+    assert not sealed & {text for each in SAYINGS.values() for text in each}

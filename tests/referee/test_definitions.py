@@ -22,7 +22,7 @@ def test_racked_means_inside_the_rack() -> None:
 @pytest.mark.parametrize("name", SHEETS)
 def test_naming_is_discarding_where_the_sheet_says_so(name: str) -> None:
     (line,) = definitions("discarded", load_sheet(name))
-    assert "named" in line or "announced" in line
+    assert "name" in line or "announce" in line
 
 
 def test_every_word_a_question_rests_on_is_defined() -> None:

@@ -114,7 +114,7 @@ def test_wrong_number_passed_and_racked() -> None:
 def test_second_left_pass_racked_by_the_stopper_counts_where_anyone_blocks() -> None:
     ruling = under(SecondLeftRecalled(stopper="A", racked=("A",)), charleston__recall_blocked_by="anyone")
     assert ruling.tiles == tile("passed_tiles", "kept")
-    assert ruling.words == "A has racked tiles of that pass, so it stands. The second Charleston is finished."
+    assert ruling.words == "A has racked tiles from that pass, so the pass stands. Finish the second Charleston."
     without = under(SecondLeftRecalled(stopper="A"), charleston__courtesy_pass=False)
     assert without.words == (
         "The Charleston stops. The second left pass is undone: everyone takes back the tiles they passed."
@@ -146,7 +146,7 @@ def test_wall_pushed_too_soon_kills_the_pusher_alone() -> None:
 def test_unspoken_claim_lost_and_penalized() -> None:
     ruling = under(UnspokenClaim(player="B"), scoring__unspoken_claim=-10)
     assert (ruling.points, ruling.tiles) == ({"B": -10}, tile("discard", "stays_on_table"))
-    assert ruling.words == "B did not say it and loses the right to the tile. B loses 10 points."
+    assert ruling.words == "B didn't call out loud and loses the right to the tile. B loses 10 points."
 
 
 def test_claimed_tile_not_used_is_returned() -> None:
@@ -232,7 +232,7 @@ def test_table_talk_penalized() -> None:
     ruling = under(TableTalk(player="B"), "kugler", dead_hands__table_talk=-5)
     assert ruling.points == {"B": -5}
     assert ruling.words == (
-        "It is not allowed: a player who thinks a hand is dead calls it dead. The director may warn. B loses 5 points."
+        "Not allowed: a player who thinks a hand is dead calls it dead. The director may warn B. B loses 5 points."
     )
     assert ruling.director.about == "whether to warn B"
 

@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.search import narrow, search, the_one, words_of
+from eastwind.referee.search import completed, heard, narrow, patterns, search, the_one, words_of
 from eastwind.refusals import InputError
 
 
@@ -151,3 +151,37 @@ FILLERS = (
 @pytest.mark.parametrize("filler", FILLERS.split())
 def test_filler_word_changes_nothing(filler: str) -> None:
     assert words_of(f"{filler} picked {filler} ahead") == words_of("picked ahead")
+
+
+@pytest.mark.parametrize("name", ["Vera", "Harold", "Fran", "Dottie", "Mary", "Edith", "Estelle", "Phyllis"])
+def test_names_of_people_change_nothing(name: str) -> None:
+    """Vera once counted as "verbal", Harold as "hold", and Fran as "ran"."""
+    assert heard(f"{name} picked ahead of {name}") == heard("picked ahead")
+    assert heard(f"{name}'s joker") == heard("joker")
+
+
+@pytest.mark.parametrize(
+    ("call", "word"),
+    [("Exchagned a joker", "exchang"), ("Dicarded out of turn", "discard"), ("Charelston", "charleston")],
+)
+def test_misspelled_word_is_known_with_a_capital_too(call: str, word: str) -> None:
+    assert word in heard(call)
+
+
+@pytest.mark.parametrize(
+    ("call", "wrong"),
+    [("she strolled in", "roll"), ("my mouth was open", "south"), ("I folded", "old"), ("a glass", "last")],
+)
+def test_plain_english_word_is_not_taken_for_another(call: str, wrong: str) -> None:
+    assert wrong not in heard(call)
+
+
+def test_every_word_of_a_pattern_can_be_heard() -> None:
+    """A pattern with "in" or "my" could never fit: the search drops those words from a call."""
+    assert not [name for name, each in patterns().items() for pattern in each for words, _ in pattern if "" in words]
+
+
+def test_last_word_is_completed_only_while_a_call_is_short() -> None:
+    assert completed("picked ah") == "picked ahead"
+    assert completed("Jan took her card up without ours") == "Jan took her card up without ours"
+    assert completed("one of us is short, where is Lenore").endswith("Lenore")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from eastwind.spreadsheets.reading import read_in_child
+from eastwind.spreadsheets.sheets import Rows, SheetRows, chosen_rows
 
 
-def read_here(data: bytes, name: str) -> list[list[object]]:
-    return msgspec.json.decode(read_in_child(name.encode() + b"\0" + data, lambda _: None), type=list[list[object]])
+def read_here(data: bytes, name: str, sheet: str = "") -> Rows:
+    sheets = msgspec.json.decode(read_in_child(name.encode() + b"\0" + data, lambda _: None), type=list[SheetRows])
+    return chosen_rows(sheets, sheet)

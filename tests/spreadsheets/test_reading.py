@@ -9,7 +9,7 @@ import pytest
 from eastwind.children.limits import Limits
 from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import ask_cells, read_cells, reading
+from eastwind.spreadsheets import SheetRows, ask_sheets, read_cells, reading
 from tests.spreadsheets.hostile_files import GOOD_ROWS, good_workbook
 
 
@@ -18,9 +18,8 @@ def test_workbook_is_read_in_a_child_process() -> None:
 
 
 def test_event_loop_can_ask_too() -> None:
-    assert asyncio.run(ask_cells(b"name,section\nZo\xc3\xab,Red\n", "list.csv")) == [
-        ["name", "section"],
-        ["Zoë", "Red"],
+    assert asyncio.run(ask_sheets(b"name,section\nZo\xc3\xab,Red\n", "list.csv")) == [
+        SheetRows("", [["name", "section"], ["Zoë", "Red"]])
     ]
 
 
@@ -38,7 +37,7 @@ def test_file_name_full_of_nonsense_is_shortened() -> None:
 
 def test_refusal_reaches_the_event_loop_too() -> None:
     with pytest.raises(InputError, match=r"^players\.xlsx cannot be read\. It is not an XLSX file"):
-        asyncio.run(ask_cells(b"not a workbook", "players.xlsx"))
+        asyncio.run(ask_sheets(b"not a workbook", "players.xlsx"))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The first sheet of a workbook, and the workbooks that are refused."""
+"""The sheets of a workbook, and the workbooks that are refused."""
 
 from __future__ import annotations
 
@@ -19,14 +19,36 @@ def test_workbook_is_known_by_its_ending_in_any_case(name: str) -> None:
     assert read_here(to_xlsx([["name"], ["Ann"]], "Entries"), name) == [["name"], ["Ann"]]
 
 
-def test_first_sheet_of_a_workbook_is_read() -> None:
+def book_of(hidden: str = "", **sheets: str) -> bytes:
+    """A workbook: title -> the one cell that has something in it."""
     import xlsxwriter
 
     made = io.BytesIO()
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
-        for title in ("Players", "Notes"):
-            workbook.add_worksheet(title).write_row(0, 0, [title])
-    assert read_here(made.getvalue(), "list.xlsx") == [["Players"]]
+        for title, cell in sheets.items():
+            sheet = workbook.add_worksheet(title)
+            sheet.write_row(0, 0, [cell] if cell else [])
+            if title == hidden:
+                sheet.hide()
+    return made.getvalue()
+
+
+def test_only_sheet_with_rows_is_read_wherever_it_stands() -> None:
+    assert read_here(book_of(Cover="", Players="Ann"), "list.xlsx") == [["Ann"]]
+
+
+def test_of_several_sheets_one_is_named() -> None:
+    book = book_of(Summary="22 sold", Players="Ann")
+    assert read_here(book, "list.xlsx", "players ") == [["Ann"]]
+    with pytest.raises(InputError, match="more than one sheet with rows: 'Summary', 'Players'"):
+        read_here(book, "list.xlsx")
+    with pytest.raises(InputError, match=r"no sheet 'Plyers' in this file\. It has 'Summary', 'Players'"):
+        read_here(book, "list.xlsx", "Plyers")
+
+
+def test_hidden_sheet_counts_only_if_no_other_has_rows() -> None:
+    assert read_here(book_of("Menu", Players="Ann", Menu="chicken"), "list.xlsx") == [["Ann"]]
+    assert read_here(book_of("Old", Players="", Old="Ann"), "list.xlsx") == [["Ann"]]
 
 
 def test_workbook_under_another_name_is_read() -> None:
@@ -81,7 +103,7 @@ def test_second_sheet_may_be_as_large_as_it_likes() -> None:
     with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
         workbook.add_worksheet("Players").write_row(0, 0, ["Ann"])
         workbook.add_worksheet("Notes").write(1_048_575, 16_383, "far")
-    assert read_here(made.getvalue(), "list.xlsx") == [["Ann"]]
+    assert read_here(made.getvalue(), "list.xlsx", "Players") == [["Ann"]]
 
 
 def test_macros_pictures_and_links_are_left_alone() -> None:

@@ -65,7 +65,7 @@ def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str)
     no = EVENT.submit(AddEntry(details=Details(name=place.format(sign))))
     assert isinstance(no, Rejected)
     words = in_words(no)
-    assert words.startswith("The field name has a character that no screen or printer can show (U+")
+    assert words.startswith("The name has a character that no screen or printer can show (U+")
     assert f"{ord(sign):04X}" in words
 
 
@@ -80,40 +80,40 @@ def test_names_of_the_world_are_taken(name: str) -> None:
 def test_spaces_around_a_name_are_refused(space: str) -> None:
     for name in (f"Ann{space}", f"{space}Ann"):
         no = fault_of(ChangeEntry(entry=1, details=Details(name=name)))
-        assert no == Rejected("desk.spaces-around", what="the field name")
+        assert no == Rejected("desk.spaces-around", what="the name")
 
 
 @pytest.mark.parametrize(
     ("command", "field"),
     [
-        (AddEntry(details=Details(name="Ann"), entry=2_000_000_000), "entry"),
-        (AddEntry(details=Details(name="Ann"), entry=-1), "entry"),
-        (AddEntry(details=Details(name="Ann"), paid=9 * 10**18), "paid"),
-        (ImportEntries(entries=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amounts"),
+        (AddEntry(details=Details(name="Ann"), entry=2_000_000_000), "player's number"),
+        (AddEntry(details=Details(name="Ann"), entry=-1), "player's number"),
+        (AddEntry(details=Details(name="Ann"), paid=9 * 10**18), "amount paid"),
+        (ImportEntries(entries=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amount paid"),
         (ImportEntries(entries=(Details(name="Ann"),), first=10**9), "first"),
-        (Pay(entry=1, cents=9 * 10**18), "cents"),
-        (Pay(entry=1, cents=-(10**12)), "cents"),
-        (Withdraw(entry=1, from_round=10**6), "from round"),
+        (Pay(entry=1, cents=9 * 10**18), "amount"),
+        (Pay(entry=1, cents=-(10**12)), "amount"),
+        (Withdraw(entry=1, from_round=10**6), "round"),
         (SeatPlayers(method="list", order=(1, 2, 10**10)), "order"),
-        (Undo(strike=(10**15,), reason="wrong"), "strike"),
+        (Undo(strike=(10**15,), reason="wrong"), "steps to undo"),
     ],
 )
 def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, field: str) -> None:
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
     assert no.slug == "desk.out-of-range"
-    assert in_words(no).startswith(f"The field {field} can't be ")
+    assert in_words(no).startswith(f"The {field} can't be ")
 
 
 @pytest.mark.parametrize(
     ("command", "field"),
     [
         (AddEntry(details=Details(name="Ann", section="Red\x00")), "section"),
-        (AddEntry(details=Details(name="Ann", keep_apart=("Lee", "Kim\u202e"))), "keep apart"),
-        (AddEntry(details=Details(name="Ann", master_points="12\x07")), "master points"),
-        (NoteBarred(names=("Ann", "B\x00b"), event="Spring"), "names"),
-        (NoteBarred(names=("Ann",), event="Spring\u2029"), "event"),
-        (NoteBarred(names=("Ann",), event="Spring", master_points={"An\u202en": "1"}), "master points"),
+        (AddEntry(details=Details(name="Ann", keep_apart=("Lee", "Kim\u202e"))), "group"),
+        (AddEntry(details=Details(name="Ann", master_points="12\x07")), "Master Points number"),
+        (NoteBarred(names=("Ann", "B\x00b"), event="Spring"), "list of names"),
+        (NoteBarred(names=("Ann",), event="Spring\u2029"), "tournament"),
+        (NoteBarred(names=("Ann",), event="Spring", master_points={"An\u202en": "1"}), "Master Points number"),
         (ChooseBoard(view="lobby", words="Lunch\x00"), "words"),
         (Withdraw(entry=1, from_round=1, reason="ill\u202e"), "reason"),
         (Undo(strike=(1,), reason="w\x00"), "reason"),
@@ -122,7 +122,7 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
 def test_every_text_is_looked_at(command: Command, field: str) -> None:
     no = EVENT.submit(command)
     assert isinstance(no, Rejected)
-    assert in_words(no).startswith(f"The field {field} has a character")
+    assert in_words(no).startswith(f"The {field} has a character")
 
 
 def test_words_may_have_lines_but_a_name_may_not() -> None:
@@ -206,7 +206,7 @@ def test_too_many_rows_are_refused() -> None:
     assert fault_of(NoteBarred(names=("Ann",) * 20_000, event="Spring")) is None
     no = fault_of(NoteBarred(names=("Ann",) * 20_001, event="Spring"))
     assert no is not None
-    assert in_words(no) == "The field names has 20001 rows. Send at most 20000 at a time."
+    assert in_words(no) == "The list of names has 20001 rows. Send at most 20000 at a time."
 
 
 def an_old_log() -> list[LogEntry]:

@@ -16,6 +16,7 @@ from eastwind.refusals import InputError
 # name -> the module beside this one that holds the click command of that name, and what it does
 COMMANDS = {
     "serve": ("serve", "Run a tournament from this laptop, in the browser."),
+    "play": ("games.play", "Play mah jongg in the browser, with three bots."),
     "card": ("cards.card", "Check, show, and expand a card of hands."),
     "hand": ("cards.hand", "Is this rack Mah Jongg? If not, what is close?"),
     "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),
@@ -24,7 +25,7 @@ COMMANDS = {
     "score": ("rulebook.score", "Score one game under a rule sheet."),
     "rules": ("rulebook.rules", "Read, compare, search, print, and write rule sheets."),
     "rule": ("rulebook.rule", "Find the ruling from a few words about what happened."),
-    "play": ("games.play", "Play out a scene at a table from a file of commands."),
+    "scene": ("games.scene", "Play out a scene at a table from a file of commands."),
     "replay": ("games.replay", "Read the record of a table, and decide it again."),
     "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),
     "tour": ("tour", "Take a guided tour of the command line."),

@@ -82,7 +82,7 @@ def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> Non
         click.echo(
             f"The sheet announces {_described(plan, SCHEMES)}."
             if advice.announced
-            else "The sheet prints no movement: the director chooses."
+            else "The sheet doesn't list a movement: the director chooses."
         )
     click.echo("\nPeople who meet again (every meeting of two players after their first):")
     for each in advice.plans:

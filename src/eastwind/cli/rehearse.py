@@ -42,7 +42,7 @@ def rehearse(
 ) -> None:
     """Make up a whole event with simulated results, to practice on.
 
-    With late arrivals, wrong entries, penalties, and the rest. It is a normal event: look around in it.
+    It has late arrivals, wrong entries, penalties, and the rest. It is a normal event, so look around in it.
 
     \b
     eastwind rehearse --players 46 --rounds 4 --sheet national --seed 3 --trouble 2
@@ -52,7 +52,7 @@ def rehearse(
     ledger = run(players, rounds, choose_sheet(sheet_name, folder, sets, scoring_from), seed, trouble)
     log = new_log(place, secrets.token_hex(4), ledger.entries)
     state = ledger.state
-    click.echo(f"{len(state.entries)} entries, {rounds} rounds, {len(ledger.entries)} steps: the event is in {log}.")
+    click.echo(f"{len(state.entries)} players, {rounds} rounds, {len(ledger.entries)} steps: the event is in {log}.")
     click.echo(
         f"{len(state.penalties)} penalties, {len(state.rulings)} rulings, "
         f"{sum(entry.withdrawn_from is not None for entry in state.entries.values())} withdrawals, "

@@ -25,7 +25,7 @@ from eastwind.cli.options import folder_option, store_options
     "trusted_proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="A proxy in front, whose word counts on where a request comes from; may be given several times.",
+    help="A proxy in front of Eastwind that you trust to say where a request comes from. You may give several.",
 )
 @click.option(
     "--log-format",

@@ -100,7 +100,7 @@ def _results(state: Tournament, number: int, table: Table) -> Part:
         rows.append(
             {
                 "seat": seat,
-                "who": " / ".join(f"{label(state, person)} {_name(state, person)}" for person in people),
+                "who": ", then ".join(f"{label(state, person)} {_name(state, person)}" for person in people),
                 "points": points,
                 "total": sum(each for each in points if each is not None) if any(table.games) else None,
             }

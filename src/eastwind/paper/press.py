@@ -6,6 +6,8 @@ is printed in portions, which are joined: memory stays the same however many pla
 
 from __future__ import annotations
 
+import ctypes
+import functools
 import io
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,7 +26,7 @@ from eastwind.paper.qr_codes import code
 TEMPLATES = Path(__file__).parent / "templates"
 CONTENTS = "contents"
 
-LARGE = 100_000  # characters of data; smaller documents need little memory
+LARGE = 20_000  # characters of data: a list of a few hundred players; smaller documents need little memory
 KEPT_FOR = 10
 AT_ONCE = 2  # portions; more would need more memory
 Progress = Callable[[int, int], None]  # pages printed, of about so many
@@ -155,6 +157,18 @@ def _joined(title: str, printed: list[bytes], marks: list[tuple[str, object]]) -
 
 
 def _clear_the_press() -> None:
-    """Frees typst's cache. It keeps each document for ten more, which adds up."""
+    """Frees typst's cache. It keeps each document for ten more, which adds up. Then the machine gets the memory back."""
     for _ in range(KEPT_FOR + 1):
         typst.compile(b"", font_paths=faces(), ignore_system_fonts=True)
+    if trim := _trim():
+        trim(0)
+
+
+@functools.cache
+def _trim() -> Callable[[int], int] | None:
+    """What returns freed memory to the machine on Linux. Elsewhere it goes back by itself."""
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):
+        return None
+    return found

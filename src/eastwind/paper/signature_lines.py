@@ -26,7 +26,7 @@ def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
     if grain(sheet) != "card":
         return ""
     if seat is None:
-        return "opposite" if sheet.cards.verified == "cross_pairs" else "East"
+        return "across" if sheet.cards.verified == "cross_pairs" else "East"
     if table is None:
         return _usual_checker(sheet, seat)
     return " or ".join(verifier(table, sheet, seat)[0])

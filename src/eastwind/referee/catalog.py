@@ -127,7 +127,7 @@ GROUP_TITLES = {
     "picking": "Picking",
     "wall": "The wall",
     "discards": "Discards",
-    "claims": "Claims",
+    "claims": "Calling tiles",
     "exposures": "Exposures",
     "misnaming": "Misnamed tiles",
     "jokers": "Jokers",

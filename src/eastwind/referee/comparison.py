@@ -71,11 +71,15 @@ def summary(ruling: Ruling) -> str:
         f"Points: {of_points(ruling)}." if ruling.points else "",
         " ".join(map(of_tiles, ruling.tiles)),
         " ".join(map(of_measure, ruling.measures)),
-        f"You decide: {of_director(ruling.director)}" if ruling.director.decides else "",
+        f"You decide {_lower(of_director(ruling.director))}" if ruling.director.decides else "",
         ruling.next_play,
         f"*{how(ruling)}.*" if how(ruling) else "",
     ]
     return " ".join(part for part in parts if part)
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def page(sheets: Sequence[Sheet]) -> str:

@@ -67,7 +67,7 @@ MEASURES = {
     "not_invited_again": "{seat} is not invited again",
     "card_refused": "don't accept {seat}'s scorecard yet",
     "card_accepted": "accept {seat}'s scorecard",
-    "cards_kept_back": "hold the scorecards until all of them are there",
+    "cards_kept_back": "hold the scorecards until all of them are in",
     "card_locked": "{seat}'s scorecard stays as it is",
     "card_corrected": "correct {seat}'s scorecard at the desk",
     "no_recourse": "don't reopen it",

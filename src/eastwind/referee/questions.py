@@ -119,7 +119,7 @@ QUESTIONS: dict[str, Question] = {
             "when may the charleston be stopped",
             "someone wants to stop after the first",
             "do all have to agree to the second charleston",
-            "can I stop the charlseton after the first right pass",
+            "can I stop the charleston after the first right pass",
             "want to stop after the first charleston",
         ),
     ),

@@ -33,7 +33,7 @@ SAYINGS: dict[str, tuple[str, ...]] = {
         "i passed a joker by mistake",
         "she gave me a joker in the pass, can I keep it",
         "somebody passed a joker",
-        "there was a joker in my charlston tiles",
+        "there was a joker in my charleston tiles",
     ),
     "wrong-number-passed": (
         "he passed me four",
@@ -288,7 +288,7 @@ SAYINGS: dict[str, tuple[str, ...]] = {
         "she took the joker and had not picked yet",
         "he traded for my joker when it was not his turn",
         "swapped the joker before racking",
-        "exchangd a joker out of turn",
+        "exchanged a joker out of turn",
         "swapped for the joker before picking",
     ),
     "joker-completes-claim": (

@@ -22,7 +22,7 @@ from eastwind.referee.facts import facts_of
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.questions import PLACES, QUESTIONS, Question
 from eastwind.referee.sayings import SAYINGS
-from eastwind.referee.spelling import plain_words
+from eastwind.referee.spelling import EMPTY, SAME, plain_words
 from eastwind.refusals import InputError, did_you_mean
 
 Target = str  # the id of a situation, or of a question
@@ -30,11 +30,15 @@ Target = str  # the id of a situation, or of a question
 # How much each part of the likeness counts. They add up to 1.
 BEST, NEXT, WHOLE, MEANT = 0.4, 0.1, 0.2, 0.3
 PAIR = 1.4  # two words in a row tell more than the two apart
-SIMILAR = 80  # out of 100: how close a misspelled word must be to a known one
+SIMILAR = 83  # out of 100: how close a misspelled word must be to a known one
+MISSPELLED = 85  # how close a capitalized word must be; a name is often close to some word
+CAPITALIZED = re.compile(r"\b[A-Z][a-z]+(?:'s)?\b")
 LISTED = 6  # how many are offered
 MIN_BEGUN = 2  # letters of a word before it is completed
+FEW = 5  # with more words than this, the last one is not completed: the others tell enough
 FLOOR = 0.16  # with less in common than this, nothing is offered
-ALONE, AHEAD = 0.38, 0.11  # an answer alone needs this likeness, and this much more than the next
+ALONE, AHEAD = 0.38, 0.15  # an answer alone needs this likeness, and this much more than the next
+EXPLAINED = 0.95  # an answer alone explains this much of the call, less if its pattern has many words
 DOUBT = 0.6  # an answer whose words were said this surely, too, keeps another from standing alone
 CLOSE = 0.72  # what is offered besides the best has at least this share of its likeness
 UNSAID = "misnamed-unclaimed"  # a call rarely says whether someone wanted the tile
@@ -71,7 +75,13 @@ def _stemmer() -> Callable[[str], str]:
 
 def words_of(text: str) -> list[str]:
     """The words of a text that count, stemmed, in their order."""
-    return [stem(word) for word in plain_words(text)]
+    return [_stands_for().get(stem(word), stem(word)) for word in plain_words(text)]
+
+
+@functools.cache
+def _stands_for() -> dict[str, str]:
+    """The word behind each synonym, whatever its ending: showing as well as shows."""
+    return {stem(word): stem(head) for word, head in SAME.items() if stem(word) in SAME or stem(word) + "e" in SAME}
 
 
 def features_of(words: Sequence[str]) -> frozenset[str]:
@@ -94,12 +104,15 @@ def phrases() -> dict[Target, tuple[frozenset[str], ...]]:
 
 @functools.cache
 def vocabulary() -> dict[Target, frozenset[str]]:
-    """Every word of a target: its sayings, its title, and what else is known to be said of it."""
+    """Every word of a target: its sayings, its title, its patterns, and what else is known to be said of it."""
     found = {name: frozenset().union(*each) for name, each in phrases().items()}
-    return {
-        name: words | frozenset(words_of(BY_SLUG[name].words)) if name in BY_SLUG else words
-        for name, words in found.items()
-    }
+    other = {name: frozenset(words_of(BY_SLUG[name].words)) if name in BY_SLUG else frozenset() for name in found}
+    return {name: words | other[name] | _pattern_words(name) for name, words in found.items()}
+
+
+def _pattern_words(name: Target) -> frozenset[str]:
+    wanted = (words for pattern in patterns().get(name, ()) for words, there in pattern if there)
+    return frozenset(word for words in wanted for word in words if " " not in word)
 
 
 @functools.cache
@@ -115,17 +128,24 @@ def rarity() -> dict[str, float]:
 
 
 def heard(text: str) -> list[str]:
-    """The words of a call, each misspelled one as the known word closest to it."""
-    return [word if word in rarity() else _nearest(word) for word in words_of(text)]
+    """The words of a call, each misspelled one as the known word closest to it, and without the names of people."""
+    said = CAPITALIZED.sub(lambda word: " " if _is_name(word[0]) else word[0], text)
+    return [word if word in rarity() else _nearest(word) for word in words_of(said)]
+
+
+def _is_name(word: str) -> bool:
+    """Whether a capitalized word is somebody's name: nothing here is called so, nor nearly so."""
+    return not any(each in rarity() or _nearest(each, MISSPELLED) in rarity() for each in words_of(word) or ["tile"])
 
 
 @functools.lru_cache(maxsize=2048)
-def _nearest(word: str) -> str:
+def _nearest(word: str, cutoff: int = SIMILAR) -> str:
     """The known word closest to this one, if any is close enough."""
     from rapidfuzz import fuzz, process  # imported only for a search
 
-    known = [each for each in rarity() if " " not in each]
-    found = process.extractOne(word, sorted(known), scorer=fuzz.ratio, score_cutoff=SIMILAR) if len(word) > 3 else None
+    # People get the first letter right.
+    known = [each for each in rarity() if " " not in each and each[0] == word[0]]
+    found = process.extractOne(word, sorted(known), scorer=fuzz.ratio, score_cutoff=cutoff) if len(word) > 3 else None
     return found[0] if found else word
 
 
@@ -141,11 +161,10 @@ def _typed() -> dict[str, int]:
 def completed(text: str) -> str:
     """A call that someone is still typing, with its last word as the commonest one that begins so."""
     last = text.casefold().rpartition(" ")[2]
-    if len(last) < MIN_BEGUN or last in _typed():
-        return text
     begun = [word for word in _typed() if word.startswith(last)]
-    whole = max(begun, key=lambda word: (_typed()[word], word)) if begun else last
-    return text[: len(text) - len(last)] + whole
+    if len(last) < MIN_BEGUN or last in _typed() or last in EMPTY or not begun or len(text.split()) > FEW:
+        return text
+    return text[: len(text) - len(last)] + max(begun, key=lambda word: (_typed()[word], word))
 
 
 def weight(features: Iterable[str]) -> float:
@@ -174,6 +193,7 @@ class Score:
     value: float
     name: Target
     meant: float
+    explained: float = 1.0  # how much of the call the target's own words explain
 
 
 def scores(words: str, without: frozenset[str] | None = None) -> list[Score]:
@@ -186,7 +206,7 @@ def scores(words: str, without: frozenset[str] | None = None) -> list[Score]:
         if (alike and alike[0] > 0) or sure:
             best, second = (*alike, 0.0, 0.0)[:2]
             own = share(said, vocabulary()[name])
-            found.append(Score(BEST * best + NEXT * second + WHOLE * own + MEANT * sure, name, sure))
+            found.append(Score(BEST * best + NEXT * second + WHOLE * own + MEANT * sure, name, sure, own))
     return sorted(found, key=lambda score: (-score.value, score.name))
 
 
@@ -200,7 +220,7 @@ def patterns() -> dict[Target, tuple[tuple[tuple[frozenset[str], bool], ...], ..
 def _read_pattern(text: str) -> tuple[tuple[frozenset[str], bool], ...]:
     return tuple(
         (
-            frozenset(" ".join(map(stem, word.split("_"))) for word in token.removeprefix("-").split("|")),
+            frozenset(" ".join(words_of(word.replace("_", " "))) for word in token.removeprefix("-").split("|")),
             token[0] != "-",
         )
         for token in text.split()
@@ -246,7 +266,8 @@ def _is_clear(listed: Sequence[Score]) -> bool:
     rivals = [score for score in listed[1:] if not _same_answer(score.name, best.name)]
     ahead = not rivals or best.value - rivals[0].value >= AHEAD
     doubted = any(score.meant >= best.meant * DOUBT for score in rivals if score.meant)
-    return best.value >= ALONE and best.meant > 0 and ahead and not doubted and not _has_close_twin(listed)
+    sure = best.value >= ALONE and best.meant > 0 and best.explained >= EXPLAINED - best.meant / 2
+    return sure and ahead and not doubted and not _has_close_twin(listed)
 
 
 def _same_answer(one: Target, other: Target) -> bool:

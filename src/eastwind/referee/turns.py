@@ -9,7 +9,7 @@ from eastwind.rules.seats import Seat
 
 RESUME = "Play goes on from where it stopped."
 WAITS = "Play waits until the director has decided."
-OVER = "The game is over. Write down its points."
+OVER = "The game is over. Write down the points."
 DEAL_AGAIN = "Mix the tiles, build the walls, and deal again. The same player is East."
 PASSING = "The Charleston goes on with the next pass."
 ON_TURN = "The player whose turn it is goes on."

@@ -58,7 +58,11 @@ FRAMEWORK_WORDS = {
 
 
 def build(
-    store: Store, sheets: Path | None = None, audience: Audience | None = None, metrics_token: str = ""
+    store: Store,
+    sheets: Path | None = None,
+    audience: Audience | None = None,
+    metrics_token: str = "",
+    open_to_all: bool = False,
 ) -> Litestar:
     """Builds the application on an open store; `sheets` is the folder of the director's own sheets."""
     routes: list[Any] = [route for page in PAGES for route in page.ROUTES]
@@ -66,7 +70,7 @@ def build(
     environment()  # a broken template stops the start instead of failing the first visitor
     app = Litestar(
         route_handlers=[*routes, _static()],
-        state=State({"services": open_services(store, sheets, audience, metrics_token)}),
+        state=State({"services": open_services(store, sheets, audience, metrics_token, open_to_all)}),
         middleware=[SignedIn],
         guards=[check_task, open_event],
         before_request=check_form,
@@ -119,6 +123,7 @@ async def _following(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     services.events.start()
     yield
+    await services.tables.close()
     await services.events.stop()
 
 

@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.server.app import build
 from eastwind.server.clock import THIS_RUN, now
@@ -24,13 +25,16 @@ from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
 from eastwind.server.net.open_files import raise_open_files, room_for
 from eastwind.server.net.proxies import Network, read_proxies
+from eastwind.server.play.quick_table import quick_table
 from eastwind.server.security.accounts import Accounts
+from eastwind.server.services import Services
 from eastwind.server.settings.room_settings import addresses
 from eastwind.server.watch.json_logs import logging_as_json
 from eastwind.store import open_store
 
 logger = logging.getLogger(__name__)
 
+PLAY_PORT = 8088
 EVERYWHERE = "0.0.0.0"  # every network of this machine
 
 
@@ -69,6 +73,49 @@ def serve(
         Server(config, here(host, bound.getsockname()[1]) + (link or "/") if opens else None).run(sockets=[bound])
 
 
+def serve_table(
+    store: str | None,
+    host: str,
+    port: int | None,
+    say: Callable[[str], None],
+    terms: TableTerms,
+    name: str,
+    browser: bool,
+) -> None:
+    """Serves tables to play at, with one of them open: this person and three bots."""
+    room = room_for(raise_open_files())
+    with open_store(store) as kept:
+        THIS_RUN.go_on_after(kept.last_time())
+        app = build(kept, audience=Audience(room.streams), open_to_all=True)
+        config = configured(app, host, port or 0, Census(room.connections))
+        bound = listen_anywhere(host, PLAY_PORT) if port is None else listen(host, port)
+        base = here(host, bound.getsockname()[1])
+        services: Services = app.state.services
+
+        async def opened() -> str:
+            path = await quick_table(services.tables, terms, name)
+            say(play_greeting(base, path, host, bound.getsockname()[1]))
+            return base + path
+
+        Server(config, None, opened, opens=browser and has_display()).run(sockets=[bound])
+
+
+def listen_anywhere(host: str, port: int) -> socket.socket:
+    """Opens the usual port, or any free one if it is taken."""
+    try:
+        return listen(host, port)
+    except InputError:
+        return listen(host, 0)
+
+
+def play_greeting(base: str, path: str, host: str, port: int) -> str:
+    lines = ["", "Your table is ready.", f"  Play here:       {base}{path}"]
+    if host == EVERYWHERE:
+        table = path.partition("/seat/")[0]
+        lines += [f"  For friends:     http://{address}:{port}{table}   (on the same Wi-Fi)" for address in addresses()]
+    return "\n".join([*lines, f"  Another table:   {base}/play", "", "Stop with Ctrl-C. Your game is kept.", ""])
+
+
 def configured(
     app: Litestar, host: str, port: int, census: Census, proxies: Sequence[Network] = (), inner: Any = AutoHTTPProtocol
 ) -> uvicorn.Config:
@@ -90,15 +137,23 @@ def configured(
 
 
 class Server(uvicorn.Server):
-    """Opens a page in the browser once the server answers."""
+    """Opens a page in the browser once the server answers. `made` makes the page first."""
 
-    def __init__(self, config: uvicorn.Config, page: str | None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        page: str | None,
+        made: Callable[[], Awaitable[str]] | None = None,
+        opens: bool = True,
+    ) -> None:
         super().__init__(config)
-        self._page = page
+        self._page, self._made, self._opens = page, made, opens
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self._page and self.started:
+        if self._made and self.started:
+            self._page = await self._made()
+        if self._page and self._opens and self.started:
             threading.Thread(target=webbrowser.open, args=(self._page,), daemon=True).start()
 
 

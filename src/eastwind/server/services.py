@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 
 from eastwind.server.live.audience import Audience
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.print_jobs import PrintJobs
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
@@ -32,6 +33,7 @@ class Services:
     pins: Pins
     tries: PasswordTries
     readiness: Readiness
+    tables: OpenTables
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
     turns: Turns = field(default_factory=Turns)
@@ -39,10 +41,15 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     metrics_token: str = ""  # without one there is no page of metrics
     prints: PrintJobs = field(default_factory=PrintJobs)
+    open_to_all: bool = False  # whether anybody may open a table to play
 
 
 def open_services(
-    store: Store, sheets: Path | None = None, audience: Audience | None = None, metrics_token: str = ""
+    store: Store,
+    sheets: Path | None = None,
+    audience: Audience | None = None,
+    metrics_token: str = "",
+    open_to_all: bool = False,
 ) -> Services:
     return Services(
         store,
@@ -52,9 +59,11 @@ def open_services(
         Pins(store),
         PasswordTries(store),
         Readiness(store),
+        OpenTables(store),
         sheets,
         audience=audience or Audience(),
         metrics_token=metrics_token,
+        open_to_all=open_to_all,
     )
 
 

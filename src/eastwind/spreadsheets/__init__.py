@@ -1,15 +1,18 @@
 """CSV and XLSX, in and out. Nothing a person typed becomes a formula, and no file from a stranger can stop us."""
 
 from eastwind.spreadsheets.pasted import as_written, split_cells
-from eastwind.spreadsheets.reading import MOST_BYTES, ask_cells, read_cells
+from eastwind.spreadsheets.reading import MOST_BYTES, ask_sheets, read_cells
+from eastwind.spreadsheets.sheets import Rows, SheetRows
 from eastwind.spreadsheets.writing import BEGINS_A_FORMULA, Cell, harmless, to_csv, to_xlsx
 
 __all__ = [
     "BEGINS_A_FORMULA",
     "MOST_BYTES",
     "Cell",
+    "Rows",
+    "SheetRows",
     "as_written",
-    "ask_cells",
+    "ask_sheets",
     "harmless",
     "read_cells",
     "split_cells",

@@ -10,12 +10,12 @@ from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.refusals import InputError, quoted
+from eastwind.spreadsheets.sheets import Rows, SheetRows, chosen_rows
 
 logger = logging.getLogger(__name__)
 
 MOST_BYTES = 5_000_000
 LONGEST_NAME = 1_000  # of a file, as the browser or the person typed it
-Rows = list[list[object]]
 
 STOPPED: dict[Reason, str] = {
     "busy": "Too many files are being read at the moment. Wait a minute, and try again.",
@@ -26,33 +26,33 @@ STOPPED: dict[Reason, str] = {
 }
 
 
-def read_cells(data: bytes, name: str) -> Rows:
+def read_cells(data: bytes, name: str, sheet: str = "") -> Rows:
     """The rows of a CSV or XLSX file. It blocks until the child process has read it."""
     order = _order(data, name)
     try:
-        return _rows(READERS.run(order))
+        return chosen_rows(_sheets(READERS.run(order)), sheet)
     except (InputError, ChildError) as no:
         raise _refusal(name, no) from None
 
 
-async def ask_cells(data: bytes, name: str) -> Rows:
-    """The same for the event loop, which goes on meanwhile."""
+async def ask_sheets(data: bytes, name: str) -> list[SheetRows]:
+    """Every sheet with rows, for the event loop, which goes on meanwhile."""
     order = _order(data, name)
     try:
-        return _rows(await READERS.ask(order))
+        return _sheets(await READERS.ask(order))
     except (InputError, ChildError) as no:
         raise _refusal(name, no) from None
 
 
 def read_in_child(order: bytes, _: Tell) -> bytes:
-    """What the child process does: the rows of a file as JSON."""
+    """What the child process does: the sheets of a file as JSON."""
     from eastwind.spreadsheets.pasted import decode, split_cells
     from eastwind.spreadsheets.workbook import is_workbook, read_workbook
 
     name, data = order.split(b"\0", 1)
     if is_workbook(data, name.decode()):
         return msgspec.json.encode(read_workbook(data))
-    return msgspec.json.encode(split_cells(decode(data)))
+    return msgspec.json.encode([SheetRows("", split_cells(decode(data)))])
 
 
 READERS = Crew(read_in_child, Limits(seconds=15, memory=512 * MEGABYTE, answer=20 * MEGABYTE))
@@ -67,8 +67,8 @@ def _order(data: bytes, name: str) -> bytes:
     return name[-LONGEST_NAME:].replace("\0", " ").encode(errors="replace") + b"\0" + data
 
 
-def _rows(answer: bytes) -> Rows:
-    return msgspec.json.decode(answer, type=Rows)
+def _sheets(answer: bytes) -> list[SheetRows]:
+    return msgspec.json.decode(answer, type=list[SheetRows])
 
 
 def _refusal(name: str, no: InputError | ChildError) -> InputError:

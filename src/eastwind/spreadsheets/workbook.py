@@ -1,4 +1,4 @@
-"""Reads the first sheet of an XLSX file. Runs inside a child process, and still trusts nothing.
+"""Reads the sheets of an XLSX file. Runs inside a child process, and still trusts nothing.
 
 A workbook is a zip of XML. Its size on the disk says little: a thousand bytes can stand for a sheet of 17 billion
 cells, or unpack to gigabytes. So we unpack it ourselves, bounded, look at every part without building anything, and
@@ -11,9 +11,14 @@ import io
 import re
 import zipfile
 import zlib
+from typing import TYPE_CHECKING
 
 from eastwind.refusals import InputError
 from eastwind.spreadsheets.parts import DAMAGED, STRANGE, Seen, SheetSizeError, look_at
+from eastwind.spreadsheets.sheets import SheetRows
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineWorkbook
 
 MOST_PARTS = 2_000
 MOST_UNPACKED = 50_000_000
@@ -31,19 +36,34 @@ def is_workbook(data: bytes, name: str) -> bool:
     return name.lower().endswith(".xlsx") or data.startswith((ZIP, OLD_EXCEL))
 
 
-def read_workbook(data: bytes) -> list[list[object]]:
-    """The rows of the first sheet, as text, numbers, and yes or no."""
+def read_workbook(data: bytes) -> list[SheetRows]:
+    """The sheets with something in them, as text, numbers, and yes or no. Hidden ones count only if no other does."""
     from python_calamine import CalamineError, CalamineWorkbook
 
     if data.startswith(OLD_EXCEL):
         raise InputError(OLDER)
     clean, refusals = _clean_copy(data)
     try:
-        sheet = CalamineWorkbook.from_filelike(clean).get_sheet_by_index(0)
-        return [[_plain(cell) for cell in row] for row in sheet.to_python()]
-    except (CalamineError, IndexError):
-        # If the first sheet is one that we left out, its own refusal says more.
+        book = CalamineWorkbook.from_filelike(clean)
+        shown = [str(each.visible).endswith("Visible") for each in book.sheets_metadata]
+    except CalamineError:
         raise next(iter(refusals), InputError(DAMAGED)) from None
+    read = [_read_sheet(book, place) for place in range(len(shown))]
+    if not any(sheet.rows for sheet in read if sheet) and (refusals or None in read):
+        raise next(iter(refusals), InputError(DAMAGED))  # the refusal of a sheet that we left out says more
+    filled = [(sheet, seen) for sheet, seen in zip(read, shown, strict=True) if sheet and sheet.rows]
+    return [sheet for sheet, seen in filled if seen] or [sheet for sheet, _ in filled]
+
+
+def _read_sheet(book: CalamineWorkbook, place: int) -> SheetRows | None:
+    """One sheet, or None if it cannot be read."""
+    from python_calamine import CalamineError
+
+    try:
+        rows = book.get_sheet_by_index(place).to_python()
+    except (CalamineError, IndexError):
+        return None
+    return SheetRows(book.sheet_names[place], [[_plain(cell) for cell in row] for row in rows])
 
 
 def _plain(cell: object) -> object:

@@ -24,6 +24,23 @@ Task = Literal[
     "undo",
 ]
 
+# The same in the words of a refusal: "A scorekeeper can't add players."
+TASK_WORDS: dict[str, str] = {
+    "look at the desk": "look at the desk",
+    "call the director": "call the director",
+    "set up events": "change the setup",
+    "enter people": "add players or check them in",
+    "seat the room": "seat players",
+    "run the round": "start, stop, or close a round",
+    "enter results": "enter results",
+    "take cards": "accept scorecards",
+    "rule": "record a ruling",
+    "decide": "decide this",
+    "show the room": "change what the board and the phones show",
+    "give prizes": "announce or draw prizes",
+    "undo": "undo this",
+}
+
 STAFF: tuple[Role, ...] = ("director", "deputy", "registrar", "scorekeeper", "judge")
 PHONES: tuple[Role, ...] = ("player", "table")  # a player's own phone, and the phone that a table shares
 TITLES: dict[Role, str] = {

@@ -54,6 +54,17 @@ TEXTS: dict[str, int] = {
     **dict.fromkeys(("title", "venue", "date", "currency", "goods", "time", "what", "seed", "hash", "event"), LINE),
     **dict.fromkeys(("reason", "about", "words", "irregularity", "movement", "scheme", "outcome"), WORDS),
 }
+# What people call a field, where its name in a command would sound odd.
+CALLED: dict[str, str] = {
+    "names": "list of names", "by": "name", "keep_apart": "group", "master_points": "Master Points number",
+    "goods": "gift", "what": "line of the schedule", "hash": "card", "event": "tournament", "about": "reason",
+    "irregularity": "situation", "scheme": "movement", "outcome": "result", "cents": "amount", "paid": "amount paid",
+    "amounts": "amount paid", "fee": "entry fee", "entry": "player's number", "entries": "list of players",
+    "from_round": "round", "rounds": "number of rounds", "games": "number of games", "from_game": "game",
+    "to_game": "game", "minutes": "number of minutes", "no_new_game_after": "last new game", "share": "percentage",
+    "field_share": "percentage", "first_in_room": "bonus", "extra_points": "bonus", "values": "point values of the card",
+    "strike": "steps to undo", "seats": "seating", "among": "players to draw from", "seed": "random seed",
+}  # fmt: skip
 MOST_ROWS = 20_000
 AS_LONG_AS_THE_LOG = "strike"  # an undo of an early entry may take back all later ones
 _NAMES = {"name", "names", "director", "deputy", "section", "keep_apart", "master_points"}
@@ -111,4 +122,4 @@ def _is_shown(sign: str) -> bool:
 
 
 def _called(name: str) -> Any:
-    return f"the field {name.replace('_', ' ')}"
+    return f"the {CALLED.get(name, name.replace('_', ' '))}"

@@ -34,7 +34,7 @@ def test_check_shows_place_marker_and_remedy(tmp_path: Path) -> None:
     assert answer.exit_code == 1
     assert f"{file}:4:1: error: This hand has 13 tiles, not 14." in answer.output
     assert "^^^" in answer.output
-    assert "1 error to mend." in answer.output
+    assert "1 error to fix." in answer.output
 
 
 def test_check_with_warnings_only_succeeds(tmp_path: Path) -> None:

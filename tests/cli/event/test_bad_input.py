@@ -50,7 +50,7 @@ def test_event_that_cannot_be_set_up_leaves_no_file(tmp_path: Path, line: str, s
         ("result 1 1 A 30 self dead A", "winner A is dead"),
         ("result 1 1 A=x B=0 C=0 D=0", "doesn't look right"),
         ("result 1 1 A=1 A=2 C=0 D=0", "is there twice"),
-        ("verify 1 A", "Say whose card"),
+        ("verify 1 A", "Say whose scorecard"),
         ("verify 1 E C", "isn't a seat"),
         ("submit 1 A", "no result yet for game 1, 2, 3, 4"),
         ("penalty 1A rude", "is not one of"),
@@ -160,6 +160,6 @@ def test_same_prize_twice_is_refused(tmp_path: Path) -> None:
 
 def test_complaint_says_whether_it_is_upheld(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
-    assert "Say --upheld or --not-upheld" in director.no("complain 1A shouting")
+    assert "Add --upheld or --not-upheld" in director.no("complain 1A shouting")
     director.ok("complain 1A shouting --upheld")
     director.ok("standings")

@@ -83,7 +83,7 @@ def test_only_those_present_are_seated_and_counted(tmp_path: Path) -> None:
     director.ok("new --title Spring --sheet national --director Dora")
     director.ok(["enter", *(f"Player {number}" for number in range(1, 9))])
     director.ok("check-in 1 3 5 7")
-    assert "8 players, 4 checked in; 2 tables, 0 sets coming." in director.ok("show")
+    assert "8 players, 4 checked in; 2 tables, 0 sets promised." in director.ok("show")
     director.ok("seat --as-entered --present")
     (table,) = json.loads(director.ok("movement --json"))["rounds"][0]
     assert sorted(table[seat] for seat in "ABCD") == [1, 3, 5, 7]

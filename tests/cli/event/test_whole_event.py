@@ -406,7 +406,7 @@ def test_list_says_what_was_paid_and_what_was_left_out(tmp_path: Path) -> None:
     shown = director.ok(["enter", "--list", str(players), "--preview"])
     assert "would add Bea Bond, paid $12.50" in shown
     assert "Columns skipped: Shirt." in shown
-    assert "Row 4, ann archer: ann archer appears twice in this list: also in row 2. Left out." in shown
+    assert "Row 4, Ann Archer: Ann Archer appears twice in this list: also in row 2. Left out." in shown
     assert "Row 5, Cleo Cole: “soon” doesn't tell us what was paid." in shown
     director.ok(["enter", "--list", str(players), "--column", "Shirt=group"])
     assert "paid $52.50 in all: Ann Archer" in director.ok("log")

@@ -85,7 +85,7 @@ def test_records_go_into_an_empty_folder_only(tmp_path: Path) -> None:
     assert (nowhere.exit_code, "Name the folder" in nowhere.stderr) == (2, True)
     again = run("--games", "2", "--records", folder)
     assert again.exit_code == 2
-    assert "holds records" in again.stderr
+    assert "holds game records" in again.stderr
 
 
 RUN_INTERRUPTIBLE = """

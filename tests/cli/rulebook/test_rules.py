@@ -49,7 +49,7 @@ def test_score_takes_overrides_and_a_borrowed_scoring(folder: Path) -> None:
 
 
 def test_score_of_a_silent_sheet_tells_what_is_open(folder: Path) -> None:
-    assert "Open: These rules print no scoring" in run(folder, "score", "--sheet", "club2023", typed=WALL).stderr
+    assert "Open: These rules don't list any scoring" in run(folder, "score", "--sheet", "club2023", typed=WALL).stderr
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,9 @@ def test_compare_sets_the_five_side_by_side(folder: Path) -> None:
 
 
 def test_search_finds_clauses_by_their_words(folder: Path) -> None:
-    assert "Kugler rule 8: Declaring a hand dead wrongly" in run(folder, "rules", "search", "dead", "wrongly").stdout
+    assert (
+        "Kugler rule 8: If you wrongly declare a hand dead" in run(folder, "rules", "search", "dead", "wrongly").stdout
+    )
     only = json.loads(run(folder, "rules", "search", "looking stolen", "--sheet", "aspen", "--json").stdout)
     assert [clause["id"] for clause in only] == ["aspen.4.6a", "aspen.4.6b"]
     assert "Try fewer or other words" in run(folder, "rules", "search", "xyzzy").stdout

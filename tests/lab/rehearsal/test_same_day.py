@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "e0d6002a58ea"),
-    (34, 4, "national", 2, 3): (433, "1a4ab20dd523"),
-    (34, 4, "national", 3, 3): (427, "20c9c8a3e0df"),
-    (40, 3, "kugler", 0, 3): (387, "dc8657213b5a"),
-    (40, 3, "kugler", 2, 3): (409, "a2f4e013db85"),
-    (45, 3, "fourseasons", 1, 3): (435, "7e6b260b9ccf"),
-    (21, 3, "aspen", 2, 3): (220, "0d060eae38bd"),
-    (13, 3, "club2023", 3, 3): (122, "cdb28fc89496"),
-    (34, 2, "kugler", 1, 2): (233, "63dc9c4c0821"),
-    (16, 2, "national", 1, 1): (103, "2b61c785a284"),
-    (9, 2, "fourseasons", 1, 0): (72, "a7a266dde67d"),
+    (34, 4, "national", 1, 3): (432, "74effdc68ac0"),
+    (34, 4, "national", 2, 3): (433, "a1db159848b8"),
+    (34, 4, "national", 3, 3): (427, "62f3da429aa5"),
+    (40, 3, "kugler", 0, 3): (387, "3771bb5a8e5f"),
+    (40, 3, "kugler", 2, 3): (409, "3021ba05cbff"),
+    (45, 3, "fourseasons", 1, 3): (435, "7c5c5d45ed7e"),
+    (21, 3, "aspen", 2, 3): (220, "8d4ce691e156"),
+    (13, 3, "club2023", 3, 3): (122, "049558238375"),
+    (34, 2, "kugler", 1, 2): (233, "5bde9cdcf3a7"),
+    (16, 2, "national", 1, 1): (103, "62533356f004"),
+    (9, 2, "fourseasons", 1, 0): (72, "b05c98fa11ad"),
 }
 
 

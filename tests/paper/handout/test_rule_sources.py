@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper.handout.rule_sources import Writer, rules_in_words
+from eastwind.paper.handout.rule_sources import Sentence, Writer, as_printed, rules_in_words
 from eastwind.rules.loading.library import load_sheet
 
 
@@ -37,3 +37,16 @@ def test_source_is_the_sheet_the_event_or_our_interpretation() -> None:
         "National rule 13.2, Eastwind's interpretation"
     )
     assert write.plainly("").source == ""
+
+
+def test_on_paper_a_dagger_stands_for_our_interpretation_and_the_sheet_is_not_named_again() -> None:
+    write = Writer(load_sheet("national"))
+    both = write.say("You lose 10 points.", "scoring.jokerless", "scoring.below_zero")
+    assert as_printed(both, "national") == ("You lose 10 points. †", "rule 13.2")
+    assert as_printed(Sentence("Be on time.", "National rules, introduction"), "national") == (
+        "Be on time.",
+        "introduction",
+    )
+    assert as_printed(Sentence("Play on.", "National rules 13.5, 13.6"), "national") == ("Play on.", "rules 13.5, 13.6")
+    assert as_printed(Sentence("Play on.", "National rule 4"), "our-club") == ("Play on.", "National rule 4")
+    assert as_printed(Sentence("Play on.", "house rule"), "national") == ("Play on.", "house rule")

@@ -73,13 +73,13 @@ def test_wrong_picks_with_the_same_end_share_a_sentence(
     ("sheet", "won", "own", "wall"),
     [
         # hand 30, two exposures: the throw costs 20 (13.6); self-pick 10 and no jokers 20 (13.1, 13.2); dead -10 (13.8)
-        ("national", "East +30; North and South 0; West −20.", "East +60", "East, North, and West +10; South −10."),
+        ("national", "East +30; West −20; the others 0.", "East +60", "East, North, and West +10; South −10."),
         # two exposures cost 20, a dead hand nothing
-        ("kugler", "East +30; North and South 0; West −20.", "East +60", "East, North, and West +10; South 0."),
+        ("kugler", "East +30; West −20; the others 0.", "East +60", "East, North, and West +10; South 0."),
         # two exposures cost 10, self-pick and no jokers 10 each
-        ("fourseasons", "East +30; North and South 0; West −10.", "East +50", "East, North, and West +10; South 0."),
+        ("fourseasons", "East +30; West −10; the others 0.", "East +50", "East, North, and West +10; South 0."),
         # no scoring is printed: the hand alone counts
-        ("club2023", "East +30; North, West, and South 0.", "East +30", "East, North, West, and South 0."),
+        ("club2023", "East +30; the others 0.", "East +30", "Everyone scores 0."),
     ],
 )
 def test_examples_have_the_points_of_the_sheet(sheet: str, won: str, own: str, wall: str) -> None:

@@ -36,7 +36,7 @@ def test_overrides_are_listed_first_and_their_old_clause_is_gone() -> None:
     assert (
         "## Changed for this event\n\n- Wall game, to each player with a live hand: +5 points (this event)" in changed
     )
-    assert "Wall game: 10 points are added for each player." not in rest
+    assert "Wall game: every player gets 10 points." not in rest
 
 
 def test_suggestions_are_not_handed_out_as_rules() -> None:
@@ -49,7 +49,7 @@ def test_suggestions_are_not_handed_out_as_rules() -> None:
 
 
 def test_open_questions_are_listed() -> None:
-    assert "Open: These rules print no scoring" in as_markdown(handout(load_sheet("club2023"), "club2023"))
+    assert "Open: These rules don't list any scoring" in as_markdown(handout(load_sheet("club2023"), "club2023"))
 
 
 def test_own_sheet_tells_where_a_value_was_taken_from() -> None:
@@ -211,7 +211,7 @@ def test_starting_file_explains_itself() -> None:
         '# A value that your printed sheet leaves unclear:     self_pick = { value = 15, reading = "why" }\n'
         "# See what you have changed:  eastwind rules compare kugler spring\n\n"
         'extends = "kugler"\ntitle = "Spring “Open”"\nabout = ""\n\n# Scoring\n[scoring]\n'
-        "# Who pays for the hand: the winner scores the value on the card, and no one pays it. "
+        "# Who pays for the hand: the winner scores the value on the card, and no one pays. "
         'It is one of "winner_only", "card".\n# payment = "winner_only"\n'
     )
     assert text.endswith('# goods = "director"\n')
@@ -219,7 +219,7 @@ def test_starting_file_explains_itself() -> None:
 
 def test_starting_file_over_the_club_asks_its_questions() -> None:
     text = starting_file("spring", "Spring", load_sheet("club2023"))
-    assert "\n# Open: These rules print no scoring:" in text
+    assert "\n# Open: These rules don't list any scoring:" in text
     assert '\n# scoring_from = "national"\n' in text
     assert "\n# Suggested, below: self_pick.on_claimed_discard = false\n" in text
     answered = text.replace("# scoring_from", "scoring_from")

@@ -163,9 +163,9 @@ def test_refusal_of_the_api_is_a_sentence(desk: Desk) -> None:
     assert b"nested too deeply" in deep
     assert b"not text in UTF-8" in desk.ask("POST", "/api/EVENT/commands", JSON, BODIES[3])
     number = desk.ask("POST", "/api/EVENT/commands", JSON, BODIES[7])
-    assert b"The field cents can't be 9000000000000000000" in number
+    assert b"The amount can't be 9000000000000000000" in number
     name = desk.ask("POST", "/api/EVENT/commands", JSON, BODIES[11])
-    assert b"The field name has a character that no screen or printer can show" in name
+    assert b"The name has a character that no screen or printer can show" in name
 
 
 def test_address_that_a_stranger_claims_does_not_count(desk: Desk) -> None:

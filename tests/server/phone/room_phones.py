@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.rules.seats import SEATS, Seat
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient
+from tests.tournament.desk import Desk, an_event
 
 WALL = {"outcome": "wall"}
 ANN_WINS = {"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 2}
@@ -25,3 +26,9 @@ def play_walls(client: Client, hall: Hall) -> dict[Seat, PhoneClient]:
     for game in range(1, 5):
         table["A"].enter(game, WALL)
     return table
+
+
+def begun(players: int) -> Desk:
+    desk = an_event(players)
+    desk.begin()
+    return desk

@@ -74,7 +74,7 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
-    assert "your PIN (on your slip)" in ann.page()
+    assert "PIN on your slip" in ann.page()
     initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     assert "four digits on your PIN slip" in ann.refused(**initial)
     wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
@@ -130,9 +130,9 @@ def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_de
     initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     at_the_desk(ChoosePhones(phones="each", signing="own_phone"))
     assert "Pass the phone to" not in ann.page()
-    assert "need the player’s own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
+    assert "need the player's own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))
     at_the_desk(ChoosePhones(phones="each", signing="trust"))
-    assert "your PIN" not in ann.page()
+    assert "PIN on your slip" not in ann.page()
     ann.done(**initial)
     assert how_signed(hall, client, "A") == "trusted"
 

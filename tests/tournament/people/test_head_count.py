@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.tournament.people.head_count import head_count, house_names, tables_of
 from eastwind.tournament.people.players import AddEntry, CheckIn, Withdraw
+from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event
 
@@ -78,3 +79,25 @@ def test_house_players_get_names_of_their_own() -> None:
     assert house_names(desk.state, 2) == ["House player", "House player 2"]
     desk.ok(AddEntry(details=Details(name="House player", status="house")))
     assert house_names(desk.state, 1) == ["House player 2"]
+
+
+def test_round_with_a_table_of_two_is_named_before_it_comes() -> None:
+    desk = an_event(8, rounds=2)
+    for seat in desk.state.rounds[2].tables[1].seats[:2]:
+        assert seat is not None
+        desk.ok(Withdraw(entry=seat, from_round=2))
+    found = head_count(desk.state)
+    assert found.too_few == "Table 1 would have fewer than three players in round 2, so round 2 can't start."
+    assert head_count(an_event(7).state).too_few == ""  # a table of three plays
+
+
+def test_sections_are_counted_one_by_one() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
+    desk = an_event(0, seated=False, sections=sections)
+    for number in range(11):
+        desk.ok(AddEntry(details=Details(name=f"Player {number}", section="Red" if number < 8 else "Blue")))
+    found = head_count(desk.state)
+    assert found.words == "11 players in 2 sections."
+    assert found.sections == ("Red: 8 players, 2 full tables.", "Blue: 3 players, 1 table of three.")
+    desk.ok(AddEntry(details=Details(name="Nine", section="Red")))
+    assert head_count(desk.state).sections[0] == "Red: 9 players, too many for its 2 tables: move 1 to another section."

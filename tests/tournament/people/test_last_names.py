@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.people.last_names import initial, last_first, name_parts, sorting_key
+from eastwind.tournament.people.last_names import (
+    initial,
+    last_first,
+    last_names_to_choose,
+    name_parts,
+    sorting_key,
+    with_last_name,
+)
 
 LAST_NAMES = [
     ("Ann Lee", "Lee"),
@@ -104,3 +111,26 @@ def test_a_name_turned_for_a_list(name: str, shown: str) -> None:
 )
 def test_the_letter_it_is_filed_under(name: str, letter: str) -> None:
     assert initial(name) == letter
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "filed"),
+    [
+        ("María García López", "García López", "García López, María"),
+        ("Mary Beth Smith Jones", "Smith Jones", "Smith Jones, Mary Beth"),
+        ("María García López", "López", "López, María García"),
+        ("María García López", "Pérez", "López, María García"),  # not in the name
+        ("Dr. Peggy Van Der Meer", "Van Der Meer", "Van Der Meer, Dr. Peggy"),
+        ("Nancy Kowalski Jr.", "Kowalski Jr.", "Kowalski, Nancy, Jr."),
+    ],
+)
+def test_last_name_that_a_list_or_the_director_names(name: str, last: str, filed: str) -> None:
+    kept = with_last_name(name, last)
+    assert " ".join(last_first(kept).split()) == filed
+    assert " ".join(kept.split()) == name  # it looks the same
+
+
+def test_last_names_to_choose_from_are_the_ends_of_the_name() -> None:
+    assert last_names_to_choose("María García López") == ["López", "García López"]
+    assert last_names_to_choose(with_last_name("María García López", "García López")) == ["López", "García López"]
+    assert (last_names_to_choose("Ann Lee"), last_names_to_choose("Cher")) == (["Lee"], ["Cher"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.spreadsheets import split_cells
+from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import meaning_of
 from eastwind.tournament.people.list_reading import Known, PlayerList, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer
@@ -268,3 +269,29 @@ def test_cells_of_a_spreadsheet_are_numbers_and_ticks(cell: object, cents: int |
 def test_a_column_of_numbers_beside_names_in_two_columns() -> None:
     rows: list[list[object]] = [["1", "Ann", "Lee"], ["2", "Bob", "Roy"]]
     assert [player.details.name for player in read_list(rows, Known()).players] == ["Ann Lee", "Bob Roy"]
+
+
+@pytest.mark.parametrize("first", ["Guest First", "Attendee's First", "Participant first", "Given", "Rufname"])
+def test_first_name_beside_the_surname_is_never_dropped(first: str) -> None:
+    assert names(f"Order;{first};Guest Surname;Meal\n1;Ann;Lee;veg\n2;Bob;Roy;\n") == ["Ann Lee", "Bob Roy"]
+
+
+def test_names_of_one_word_are_pointed_out() -> None:
+    said = read("Surname,T-shirt size\nLee,M\nRoy,L\nHill,S\n").said
+    assert any("one word" in line for line in said)
+    assert not any("one word" in line for line in read("Name\nAnn Lee\nBob Roy\nCher\n").said)
+
+
+def test_last_name_of_two_words_stays_one() -> None:
+    for text in ("First,Last\nMaría,García López\n", 'Name\n"García López, María"\n'):
+        assert sorting_key(names(text)[0])[:2] == ("garcialopez", "maria")
+
+
+def test_capitals_and_small_letters_are_written_the_usual_way_and_said() -> None:
+    found = read("First,Last\nDEBBIE,SCHWARTZ\nmary lou,fitzpatrick\nAnn,McDonald\n")
+    assert [player.details.name for player in found.players] == [
+        "Debbie Schwartz",
+        "Mary Lou Fitzpatrick",
+        "Ann McDonald",
+    ]
+    assert any(line.startswith("2 names were all capitals") for line in found.said)

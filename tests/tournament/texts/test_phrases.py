@@ -103,11 +103,11 @@ def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str
         (win("A", 25, exposures=2), "Ann won with a 25-point hand, self-picked, 2 exposures"),
         (
             MahJongg(winner="A", value=25, by="joker_exchange", joker_from="own"),
-            "Ann won with a 25-point hand, by joker exchange, for her own joker",
+            "Ann won with a 25-point hand, by joker exchange, for the winner's own joker",
         ),
         (
             MahJonggInError(declarer="C", declarer_showed=False),
-            "Mah Jongg in error by Cleo, who did not show her hand",
+            "Mah Jongg in error by Cleo, who did not show the hand",
         ),
         (
             WallGame(penalties=(Penalty(seat="B", reason="unannounced_claim"),)),

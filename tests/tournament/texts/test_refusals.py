@@ -46,13 +46,24 @@ def test_every_refusal_has_all_the_values_of_its_sentence() -> None:
     explained = {
         "desk.impossible-numbers": {"why"},
         "desk.no-outcome": {"near"},
-        "desk.not-allowed": {"title", "who"},
+        "desk.not-allowed": {"title", "doing", "who"},
         "desk.not-signed": {"or_pin"},
     }
     for slug, given in refusals_in_the_code():
         sentence = DESK.get(slug) or SHEET[slug]
         fields = {field for _, field, _, _ in Formatter().parse(sentence) if field}
         assert given is None or fields <= given | explained.get(slug, set()), slug
+
+
+def test_apostrophes_are_straight() -> None:
+    """One sign for one thing: a search for can't finds them all."""
+    assert [slug for slug, sentence in (DESK | SHEET).items() if "\u2019" in sentence] == []
+
+
+def test_roles_hear_what_they_cannot_do_in_plain_words() -> None:
+    no = Rejected("desk.not-allowed", role="scorekeeper", task="enter people")
+    said = "A scorekeeper can't add players or check them in. Ask the director or the deputy director or the registrar."
+    assert in_words(no) == said
 
 
 def test_no_sentence_is_left_over() -> None:

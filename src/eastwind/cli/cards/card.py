@@ -32,7 +32,7 @@ def _echo_json(data: object) -> None:
 @card_argument
 @json_option
 def check(card_name: str, as_json: bool) -> None:
-    """List the faults of a card, each with its place and a remedy."""
+    """List what is wrong with a card, where, and how to fix it."""
     from eastwind.card.lint import check_card
 
     checked, findings = check_card(card_text(card_name))
@@ -67,7 +67,7 @@ def check(card_name: str, as_json: bool) -> None:
 
 def _summary(checked: Card, errors: int, warnings: int) -> str:
     if errors:
-        return f"{_count(errors, 'error')} to mend."
+        return f"{_count(errors, 'error')} to fix."
     hands = sum(len(line.hands) for line in checked.lines)
     extra = f" ({_count(warnings, 'warning')})" if warnings else ""
     sections = _count(len(checked.sections), "section")
@@ -170,7 +170,7 @@ def expand(card_name: str, as_json: bool) -> None:
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same shuffles.")
 @json_option
 def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
-    """Measure on shuffled sets how hard each line is, beside its value."""
+    """Measure how hard each line is on shuffled sets, next to its value."""
     from eastwind.cli.cards.stats import measure, print_stats
 
     measured = measure(card_named(card_name), deals, seed)

@@ -30,8 +30,8 @@ from eastwind.tiles import JOKER, Tile, in_order, read_tiles, write_tiles
 def hand(rack: tuple[str, ...], exposed: tuple[str, ...], card_name: str, lines: int | None, as_json: bool) -> None:
     """Is this rack Mah Jongg? If not, what is close?
 
-    Shows the closest lines, the tiles each one is missing, and the tiles it cannot use. RACK is the concealed tiles;
-    with the exposed ones they are 13 or 14: eastwind hand "11B 222C NEWS FF JJ 5D"
+    Shows the closest lines, the tiles each one is missing, and the tiles it cannot use. RACK is the concealed tiles.
+    With the exposed ones there must be 13 or 14: eastwind hand "11B 222C NEWS FF JJ 5D"
     """
     tiles = in_order(read_tiles(" ".join(rack)))
     exposures = [_read_exposed(text) for text in exposed]
@@ -104,7 +104,7 @@ def _show(tiles: list[Tile], exposures: list[Exposure], won: Near | None, near: 
         click.echo(f"\n  {each.distance} away  {each.line.section}: {each.line.text}  {_value(each)}")
         click.echo(f"    {_groups(each)}")
         click.echo(f"    missing: {write_tiles(each.arrangement.missing) or 'nothing'}", nl=False)
-        click.echo(f"   of no use: {write_tiles(each.arrangement.useless) or 'nothing'}")
+        click.echo(f"   can't use: {write_tiles(each.arrangement.useless) or 'nothing'}")
 
 
 def _value(near: Near) -> str:

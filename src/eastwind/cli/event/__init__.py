@@ -17,13 +17,13 @@ COMMANDS = {
     "edit": ("people", "Change a player's details: name, status, section, wishes."),
     "check-in": ("people", "Check players in."),
     "pay": ("people", "Record money received or refunded."),
-    "withdraw": ("people", "Withdraw players from a round on."),
+    "withdraw": ("people", "Withdraw players, starting with the next round or a later one."),
     "rejoin": ("people", "Let a withdrawn player rejoin."),
     "entries": ("people", "List the players, or write them to a file."),
     "contacts": ("contacts", "List the players' e-mail addresses, phones, meals, and notes, or delete them."),
     "seat": ("seating", "Seat everyone: by draw, by list, by hand, or one late player."),
     "movement": ("seating", "Show who sits where, what to announce, and movement cards."),
-    "round": ("rounds", "Start a round, run its clock, call time, close it; bonus rounds."),
+    "round": ("rounds", "Start a round, run its clock, call time, and close it. Bonus rounds, too."),
     "script": ("rounds", "Show what to read aloud before a round."),
     "result": ("results", "Enter a game's result: the facts, or the numbers on the scorecards."),
     "verify": ("scorecards", "Record who initialed a scorecard, or signed after a game."),
@@ -32,9 +32,9 @@ COMMANDS = {
     "dispute": ("results", "Settle a disputed score with the table."),
     "reopen": ("scorecards", "Reopen the accepted scorecards of a table."),
     "rule": ("floor", "Record a ruling at a table."),
-    "rulings": ("floor", "Search the earlier rulings."),
+    "rulings": ("floor", "Search earlier rulings."),
     "penalty": ("floor", "Give, remove, or list penalties."),
-    "call": ("floor", "Call the director to a table, answer a call, or list those waiting."),
+    "call": ("floor", "Call the director to a table, answer a call, or list the calls still waiting."),
     "complain": ("floor", "Record a complaint about a player's conduct."),
     "disqualify": ("floor", "Disqualify a player, or reinstate one."),
     "substitute": ("floor", "Let someone fill in for a player."),
@@ -74,6 +74,6 @@ def event() -> None:
     """Run a tournament from the command line, from sign-up to prizes.
 
     Every step is kept in a log; nothing is ever deleted from it. The log is in the store (`eastwind backup` saves it,
-    --copy-to keeps a second copy), or in a plain file with --file. A command is about the newest event in the store; for
+    --copy-to keeps a second copy), or in a plain file with --file. Commands use the newest event in the store. For
     another one, use --event ID or set EASTWIND_EVENT.
     """

@@ -25,7 +25,7 @@ MOST_SHOWN = 10  # of the steps that come out differently
 def export(place: EventPlace, by: str, target: Path | None) -> None:
     """Write the whole event to one JSON file.
 
-    Its facts are for readers, its log for Eastwind.
+    People can read the facts in it. Eastwind reads the log in it.
     """
     file = EventLog(place, by)
     text = export_event(file.stream, file.ledger.entries)

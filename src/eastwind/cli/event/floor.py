@@ -93,7 +93,7 @@ def _places(state: Tournament, ruling: FloorRuling) -> str:
 @click.argument("words", nargs=-1)
 @on_event
 def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
-    """Search the earlier rulings."""
+    """Search earlier rulings."""
     state = EventLog(place, by).state
     for ruling in search_rulings(state, " ".join(words)):
         where = f"round {ruling.round}, table {table_label(state, ruling.table)}"
@@ -105,7 +105,7 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
 @click.command()
 @click.argument("entry", required=False)
 @click.argument("offence", type=click.Choice(["late", "disturbing", "director"]), required=False)
-@click.option("--points", type=int, help="The points, if the rule sheet prints none: --points=-20.")
+@click.option("--points", type=int, help="The points, if the rule sheet doesn't set any: --points=-20.")
 @click.option("--reason", default="", help="Why it is given or removed.")
 @click.option("--lift", type=int, metavar="PENALTY", help="Remove the penalty with this number.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
@@ -158,7 +158,7 @@ def penalty(
 @click.option("--answer", type=int, metavar="CALL", help="The director answered the call with this number.")
 @on_event
 def call(place: EventPlace, by: str, table: str | None, about: str, answer: int | None) -> None:
-    """Call the director to a table, answer a call, or list those waiting."""
+    """Call the director to a table, answer a call, or list the calls still waiting."""
     file = EventLog(place, by)
     if answer is not None:
         file.submit(AnswerCall(call=answer))
@@ -179,7 +179,7 @@ def call(place: EventPlace, by: str, table: str | None, about: str, answer: int 
 def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | None) -> None:
     """Record a complaint about a player's conduct."""
     if upheld is None:
-        raise InputError("Is the complaint upheld? Say --upheld or --not-upheld: only one that is upheld counts.")
+        raise InputError("Is the complaint upheld? Add --upheld or --not-upheld. Only an upheld complaint counts.")
     file = EventLog(place, by)
     number = read_entry(file.state, entry)
     for event in file.submit(Complain(against=number, about=about, upheld=upheld)).events:
@@ -190,7 +190,7 @@ def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | 
 @click.command()
 @click.argument("entry")
 @click.option("--reason", required=True, help="Why.")
-@click.option("--conduct/--not-conduct", default=True, help="For conduct; later events then warn of the player.")
+@click.option("--conduct/--not-conduct", default=True, help="For conduct: later events will warn you about the player.")
 @click.option("--take-back", is_flag=True, help="Reinstate the player.")
 @on_event
 def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: bool, take_back: bool) -> None:

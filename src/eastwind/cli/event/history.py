@@ -104,7 +104,7 @@ def undo(place: EventPlace, by: str, numbers: tuple[int, ...], reason: str, yes:
         why = in_words(each.why, file.terms.sheet) if each.why else "Its outcome would change."
         click.echo(f"follows: {number:5}  {told[number]} [{why}]")
     if following and not yes:
-        raise InputError("Nothing is undone yet: these would come out differently. Add --yes to strike them too.")
+        raise InputError("Nothing is undone yet: these would come out differently. Add --yes to undo them too.")
     entry = file.undo(sorted(strike), reason)
     click.echo(f"Undid {', '.join(map(str, sorted(strike)))} (step {entry.n}).")
     *_, step = trail(file.ledger.entries)

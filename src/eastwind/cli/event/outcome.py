@@ -125,7 +125,7 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
 @click.command()
 @click.argument("what")
 @click.option("--cash", default="0", help="What the winner gets in cash, such as 50.")
-@click.option("--seed", help="The seed of the draw; by default a new one, which is shown.")
+@click.option("--seed", help="The random seed for the draw. By default, Eastwind makes one up and shows it.")
 @click.option("--among", default="", help="Only among these: '12C, 3, Ann'.")
 @on_event
 def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:

@@ -15,6 +15,7 @@ from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import read_rows, write_rows
 from eastwind.formats import money
 from eastwind.refusals import InputError, did_you_mean
+from eastwind.spreadsheets import Rows
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
@@ -45,6 +46,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.option(
     "--list", "listed", type=click.Path(path_type=Path), help="A CSV or XLSX file from anywhere, or - for pasted rows."
 )
+@click.option("--worksheet", default="", metavar="TITLE", help="The sheet of the workbook with the players.")
 @click.option("--preview", is_flag=True, help="Show what a list would add, and add nothing.")
 @click.option(
     "--column", "columns", multiple=True, metavar="HEADING=MEANING", help="What a column means, such as T-shirt=notes."
@@ -55,7 +57,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
     "--status", type=click.Choice(STATUSES), default="entered", help="A player, or someone who waits or fills in."
 )
 @click.option("--stationary", is_flag=True, help="Stays in one seat.")
-@click.option("--first-timer", is_flag=True, help="Playing a first tournament.")
+@click.option("--first-timer", is_flag=True, help="This is the player's first tournament.")
 @click.option("--brings-set", is_flag=True, help="Brings a set of tiles.")
 @click.option("--keep-apart", multiple=True, metavar="GROUP", help="Players who share a group are kept apart.")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -63,7 +65,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.option(
     "--barred-at",
     type=click.Path(path_type=Path),
-    help="The export of an earlier event: warn of people disqualified there.",
+    help="The export of an earlier event. You are warned about people disqualified there.",
 )
 @on_event
 def enter(
@@ -71,6 +73,7 @@ def enter(
     by: str,
     names: tuple[str, ...],
     listed: Path | None,
+    worksheet: str,
     preview: bool,
     columns: tuple[str, ...],
     paid: str | None,
@@ -86,7 +89,7 @@ def enter(
     if not preview:
         note_from_store(file)
     if listed is not None:
-        _enter_list(file, listed, preview, cents, columns)
+        _enter_list(file, read_rows(listed, worksheet), preview, cents, columns)
     elif not names and barred_at is None:
         raise InputError("Who? Give the names, each in quotes, or --list FILE.")
     given = [msgspec.convert({**details, "name": " ".join(name.split())}, Details) for name in names]
@@ -96,9 +99,9 @@ def enter(
             click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
-def _enter_list(file: EventLog, listed: Path, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
+def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
     """Adds the players of a list. What cannot be used is said row by row, and stops nobody else."""
-    rows, known = read_rows(listed), known_of(file.state)
+    known = known_of(file.state)
     found = read_list(rows, known, read_columns(columns, read_list(rows, known).columns) if columns else ())
     taken = [player for player in found.players if player.take]
     for line in (*_column_lines(found), *found.said, *found.left_out, *_row_lines(found)):
@@ -169,7 +172,7 @@ def read_columns(given: tuple[str, ...], columns: Sequence[Column]) -> list[Mean
 @click.option("--section", help="The section of the room.")
 @click.option("--status", type=click.Choice(STATUSES), help="A player, or someone who waits or fills in.")
 @click.option("--stationary/--not-stationary", default=None, help="Stays in one seat.")
-@click.option("--first-timer/--not-first-timer", default=None, help="Playing a first tournament.")
+@click.option("--first-timer/--not-first-timer", default=None, help="This is the player's first tournament.")
 @click.option("--brings-set/--no-set", default=None, help="Brings a set of tiles.")
 @click.option("--keep-apart", help="The groups, separated by ; (empty for none).")
 @click.option("--master-points", help="The player's Master Points number.")
@@ -246,7 +249,7 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, 
 @click.option("--reason", default="", help="Why they are leaving.")
 @on_event
 def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: int | None, reason: str) -> None:
-    """Withdraw players from a round on."""
+    """Withdraw players, starting with the next round or a later one."""
     file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
     leaving = [read_entry(file.state, text) for text in entries]

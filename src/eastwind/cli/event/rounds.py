@@ -29,7 +29,7 @@ from eastwind.tournament.texts.references import read_entry, read_table
 
 @click.group(name="round")
 def round_group() -> None:
-    """Start a round, run its clock, call time, close it; bonus rounds."""
+    """Start a round, run its clock, call time, and close it. Bonus rounds, too."""
 
 
 def _round_of(state: Tournament, number: int | None) -> int:
@@ -104,7 +104,7 @@ def call_time(place: EventPlace, by: str, number: int | None) -> None:
     file = EventLog(place, by)
     number = _round_of(file.state, number)
     file.submit(CallTime(round=number))
-    click.echo(f"Time is called in round {number}. Enter games as unfinished, or as not-played if they never started.")
+    click.echo(f"Time was called in round {number}. Enter games as unfinished, or as not-played if they never started.")
 
 
 @round_group.command()

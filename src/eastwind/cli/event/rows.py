@@ -10,8 +10,8 @@ from eastwind.refusals import InputError
 from eastwind.spreadsheets import MOST_BYTES, Cell, read_cells, split_cells, to_csv, to_xlsx
 
 
-def read_rows(path: Path) -> list[list[object]]:
-    """Reads the rows of a CSV or XLSX file, or pasted rows (-)."""
+def read_rows(path: Path, sheet: str = "") -> list[list[object]]:
+    """Reads the rows of a CSV or XLSX file (of one sheet, if there are several), or pasted rows (-)."""
     if str(path) == "-":
         return split_cells(_pasted())
     try:
@@ -19,7 +19,7 @@ def read_rows(path: Path) -> list[list[object]]:
             data = file.read(MOST_BYTES + 1)  # no more than is looked at, however long the file is
     except OSError as error:
         raise InputError(f"Can't read {path}: {error.strerror}.") from error
-    return read_cells(data, str(path))
+    return read_cells(data, str(path), sheet)
 
 
 def _pasted() -> str:

@@ -65,15 +65,15 @@ def verify(
         click.echo(f"{read_seat(card)} signed game {game} at table {table}.")
         return
     if card is None or checker is None:
-        raise InputError("Say whose card was checked by whom, such as `verify 3 A C`, or --all.")
+        raise InputError("Say whose scorecard was checked, and by whom, such as `verify 3 A C`, or --all.")
     owner, second = read_seat(card), read_seat(checker)
     if reject is not None:
         file.submit(RejectCard(round=number, table=which, card=owner, by=second, reason=reject))
-        click.echo(f"Scorecard {owner} of table {table} returned to the table: {reject}.")
+        click.echo(f"{owner}'s scorecard went back to table {table}: {reject}.")
         return
     file.submit(VerifyCard(round=number, table=which, card=owner, by=second, total=total))
     click.echo(
-        f"{second} initialed scorecard {owner} of table {table}: {card_total(_table(file, number, which), owner):+d}."
+        f"{second} initialed {owner}'s scorecard at table {table}: {card_total(_table(file, number, which), owner):+d}."
     )
 
 
@@ -175,7 +175,9 @@ def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
 @click.argument("table")
 @click.option("--reason", required=True, help="Why they are reopened.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
-@click.option("--anyway", is_flag=True, help="Reopen them although the rules say that accepted cards stay as they are.")
+@click.option(
+    "--anyway", is_flag=True, help="Reopen them even if the rules say that accepted scorecards can't be changed."
+)
 @on_event
 def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | None, anyway: bool) -> None:
     """Reopen the accepted scorecards of a table.

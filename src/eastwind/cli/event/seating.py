@@ -18,12 +18,12 @@ from eastwind.tournament.texts.references import read_entry, read_table
 
 
 @click.command()
-@click.option("--seed", help="The seed of the draw; by default a new one, which is shown.")
+@click.option("--seed", help="The random seed for the draw. By default, Eastwind makes one up and shows it.")
 @click.option("--order", help="No draw: players in this order, table by table: '12C, 3, Ann ...'.")
 @click.option("--as-entered", is_flag=True, help="No draw: in the order they were added.")
 @click.option("--from-round", type=int, help="Only from this round on; earlier rounds stay as they are.")
 @click.option("--present", is_flag=True, help="Only players who are checked in.")
-@click.option("--scheme", help="A movement other than the one in the terms.")
+@click.option("--scheme", help="A different movement from the one in the setup.")
 @click.option("--late", help="Give this late player an empty seat in every round still to come.")
 @click.option(
     "--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly like this; - is an empty seat."

@@ -139,7 +139,7 @@ def new(
     click.echo(f"{title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
     if not sheet.movement.steps and "movement" not in given:
         click.echo(
-            "The rule sheet prints no movement, so Eastwind uses the custom schedule. Choose another with --movement."
+            "The rule sheet doesn't list a movement, so Eastwind uses the custom schedule. Choose another with --movement."
         )
     for question in sheet.questions:
         click.echo(f"Open: {question.words} (suggested: {question.suggestion})")
@@ -179,7 +179,7 @@ def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_wai
 
 
 @click.command()
-@click.option("--reason", required=True, help="Why the terms change.")
+@click.option("--reason", required=True, help="Why the setup changes.")
 @click.option("--title", help="The name of the event.")
 @click.option("--date", "day", help="As in 2026-04-11.")
 @click.option("--venue", help="Where it is held.")
@@ -258,7 +258,7 @@ def show(place: EventPlace, by: str) -> None:
     at = f", {terms.venue}" if terms.venue else ""
     click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}{at}: {terms.sheet.title}")
     people = f"{count(len(state.entries), 'player')}, {present} checked in"
-    click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} coming.")
+    click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} promised.")
     click.echo(
         f"Fee {money(terms.fee, terms.currency)}; {terms.rounds} rounds of {terms.games} games; movement {terms.movement}."
     )
@@ -279,7 +279,7 @@ def show(place: EventPlace, by: str) -> None:
 def list_events(store: str | None, as_json: bool) -> None:
     """List the events in the store.
 
-    The oldest comes first. A command without --event is about the last one.
+    The oldest comes first. A command without --event uses the last one.
     """
     events = events_in(store)
     for found in events:

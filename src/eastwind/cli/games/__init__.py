@@ -1,1 +1,1 @@
-"""`eastwind play`, `replay`, and `simulate`."""
+"""`eastwind play`, `scene`, `replay`, and `simulate`."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eastwind.cli.games.play import VIEWERS, check_viewer, shown_table, to_json, view_json
+from eastwind.cli.games.scene import VIEWERS, check_viewer, shown_table, to_json, view_json
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file")
 @click.option("--check", is_flag=True, help="Decide every entry again and say where it would come out differently now.")
-@click.option("--steps", is_flag=True, help="Tell every entry, not only the end.")
+@click.option("--steps", is_flag=True, help="Show every entry, not just the end.")
 @click.option("--to", "last", type=click.IntRange(0), metavar="N", help="Stop after entry N.")
 @click.option(
-    "--view", type=click.Choice(VIEWERS, case_sensitive=False), default="director", help="Through whose eyes."
+    "--view",
+    type=click.Choice(VIEWERS, case_sensitive=False),
+    default="director",
+    help="Whose view of the table to show.",
 )
-@click.option("--card", metavar="CARD", help="For --check: the card, if it is not one of ours.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+@click.option("--card", metavar="CARD", help="For --check: the card, if it isn't a built-in one.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line.")
 @click.pass_context
 def replay(
     ctx: click.Context,
@@ -95,6 +98,6 @@ def _card_of(setup: Setup, name: str | None) -> Matcher:
     texts = [card_text(name)] if name else [built_in_text(each) for each in BUILT_IN]
     found = next((text for text in texts if hashlib.sha256(text.encode()).hexdigest() == setup.card_hash), None)
     if found is None:
-        given = f"{name} is not it" if name else "it is none of ours: give it with --card"
+        given = f"{name} is a different card" if name else "it isn't a built-in card. Give it with --card"
         raise InputError(f"The record was played with the card {setup.card!r}, and {given}.")
     return Matcher(sound_card(found, name or setup.card))

@@ -89,7 +89,7 @@ def _make_folder(records: str) -> None:
     except OSError as error:
         raise InputError(f"Can't use {records} as a folder: {error.strerror}.") from error
     if any(folder.glob("game-*.jsonl")):
-        raise InputError(f"{records} holds records of games already; choose an empty folder.")
+        raise InputError(f"{records} already holds game records. Choose an empty folder.")
 
 
 def _play(plan: Plan, workers: int, played: list[Played]) -> None:

@@ -61,7 +61,7 @@ def rule(
     asking = at_a_terminal() and not as_json
     name = given or DEFAULT_SHEET
     if given is None:
-        click.echo(f"No --sheet given: this is by the {SHORT_NAMES[name]} rules. {OTHERS}", err=True)
+        click.echo(f"No --sheet given: this uses the {SHORT_NAMES[name]} rules. {OTHERS}", err=True)
     names = SHEETS if name == "all" else (name,)
     sheets = [choose_sheet(each, folder, sets, scoring_from) for each in names]
     kind = choose(" ".join(words), facts, asking)

@@ -77,13 +77,13 @@ def show_log(stream: str, store: str | None, after: int, as_json: bool) -> None:
     type=click.Path(path_type=Path),
     envvar="EASTWIND_COPY_TO",
     show_envvar=True,
-    help="The second copy: is everything that it has in the store too?",
+    help="The second copy. Checks that the store has everything in it.",
 )
 @click.option("--json", "as_json", is_flag=True, help='Print {"store": ..., "logs": n, "entries": n, "faults": [...]}.')
 def verify_logs(stream: str | None, store: str | None, head: str | None, copy: Path | None, as_json: bool) -> None:
     """Check the number, format, and hash of every entry. The exit status is 1 if something is wrong.
 
-    Somebody with the file and Eastwind could rewrite a whole log, hashes and all. To notice that, note a hash on paper
+    Someone with the file and Eastwind could rewrite a whole log, hashes and all. To catch that, write down a hash
     (see `eastwind log list`) and give it later as --head, with the name of the log.
 
     A journal that was deleted after a crash leaves no trace in the store: give the second copy as --copy to see whether
@@ -166,7 +166,7 @@ def rewritten(stream: str, head: str) -> Fault:
     from eastwind.store.verify import Fault
 
     return Fault(
-        stream=stream, n=None, words=f"No entry of the log {stream!r} has the hash {head}: it was written anew."
+        stream=stream, n=None, words=f"No entry of the log {stream!r} has the hash {head}. The log was rewritten."
     )
 
 

@@ -103,9 +103,12 @@ def evening_list(state: Tournament, options: Options) -> Part:
     heads = ["Place", "Name", *(f"R {number}" for number in found.rounds), "Total"]
     kinds = ["short", "name", *["figure"] * len(found.rounds), "sum"]
     blocks: list[Part] = [
-        {"title": title, "heads": ["Prize", "Winner", ""], "kinds": ["name", "words", "name"], "note": "",
+        {"title": title, "heads": [*heading, ""], "kinds": ["name", "words", "name"], "note": "",
          "rows": [[each.title, each.names, each.prize] for each in won]}
-        for title, won in (("Prizes", found.prizes), ("High hands", found.high_hands))
+        for title, won, heading in (
+            ("Prizes", found.prizes, ("Prize", "Winner")),
+            ("High hands", found.high_hands, ("", "Player")),
+        )
         if won
     ]  # fmt: skip
     blocks += [

@@ -9,6 +9,7 @@ from eastwind.rules.clauses import INTERPRETATION, PARTS, SHORT_NAMES
 from eastwind.rules.sheet import Sheet, Source
 
 HOUSE_RULE = "house rule"
+DAGGER = "†"  # stands for Eastwind's interpretation, which a whole page of would be tiresome to read
 
 
 class Sentence(NamedTuple):
@@ -60,8 +61,7 @@ def rules_in_words(items: Iterable[tuple[str, str]]) -> str:
     """Items of sheets as people cite them: National rule 13.5, or Four Seasons rules, Scoring 3."""
     by_sheet: dict[str, list[str]] = {}
     for sheet, item in items:
-        name = SHORT_NAMES.get(sheet, sheet.replace("-", " ").capitalize())
-        by_sheet.setdefault(name, []).append(item)
+        by_sheet.setdefault(short_name(sheet), []).append(item)
     return ", ".join(_of_one_sheet(name, list(dict.fromkeys(found))) for name, found in by_sheet.items())
 
 
@@ -71,3 +71,17 @@ def _of_one_sheet(name: str, items: list[str]) -> str:
     named = [PARTS.get(each, each) for each in items if not each.removeprefix("Rules ")[:1].isdecimal()]
     rules = [f"{name} rule{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}"] if numbers else []
     return ", ".join([*rules, *([f"{name} rules, {', '.join(named)}"] if named else [])])
+
+
+def short_name(sheet: str) -> str:
+    """A sheet as people call it: National, Our club."""
+    return SHORT_NAMES.get(sheet, sheet.replace("-", " ").capitalize())
+
+
+def as_printed(sentence: Sentence, sheet: str) -> tuple[str, str]:
+    """The words with a dagger if they are our interpretation, and the rest of the source without the event's own sheet."""
+    printed = [each for each in sentence.source.split(", ") if each != INTERPRETATION]
+    ours = f" {DAGGER}" if INTERPRETATION in sentence.source else ""
+    name = short_name(sheet)
+    source = ", ".join(printed).replace(f"{name} rules, ", "").replace(f"{name} rule", "rule")
+    return sentence.words + ours, source

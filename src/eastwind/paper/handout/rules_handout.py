@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.handout.rule_sources import HOUSE_RULE, Section, Sentence, Writer
+from eastwind.paper.handout.rule_sources import DAGGER, HOUSE_RULE, Section, Sentence, Writer, as_printed
 from eastwind.paper.handout.rules_of_mishaps import mishap_sections
 from eastwind.paper.handout.rules_of_play import play_sections
 from eastwind.paper.handout.rules_of_scoring import scoring_section, self_pick_section
@@ -22,10 +22,14 @@ from eastwind.tournament.state import Tournament
 
 def handout(state: Tournament, _: Options) -> Part:
     """The handout as data."""
+    sheet = terms_of(state).sheet.name
     sections = [
         {
             "title": section.title,
-            "sentences": [{"words": plain(each.words), "source": plain(each.source)} for each in section.sentences],
+            "sentences": [
+                {"words": plain(words), "source": plain(source)}
+                for words, source in (as_printed(each, sheet) for each in section.sentences)
+            ],
             "examples": [plain(words) for words in section.examples],
         }
         for section in handout_sections(state)
@@ -62,7 +66,7 @@ def intro(state: Tournament) -> list[str]:
     said = [f"We play by {plain(rules_named(sheet))}. This page tells you how they work at this event."]
     if any(INTERPRETATION in each.source for each in _all(state)):
         said.append(
-            f"Where the printed rules are silent or unclear, we say what we play. It is marked ({INTERPRETATION})."
+            f"Where the printed rules are silent or unclear, we say what we play. {INTERPRETATION} is marked {DAGGER}."
         )
     return said
 

@@ -85,7 +85,7 @@ def _jokers(write: Writer) -> Iterator[Sentence]:
 
 def _errors(write: Writer) -> Iterator[Sentence]:
     rules, alone = write.sheet.errors, write.sheet.scoring.error_one_intact
-    yield write.plainly("Keep your hand until the winner's hand has been checked.")
+    yield write.plainly("Don't throw in your tiles until the winning hand has been checked.")
     if rules.call_of_exposed_hand == "dead_if_shown":
         words = (
             "If you call Mah Jongg by mistake, play on as long as you showed no tiles. If you did, your hand is dead."
@@ -97,17 +97,14 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         )
     yield write.say(words, "errors.call_of_exposed_hand")
     if rules.shown_hand_dead:
-        yield write.say(
-            "Other players who showed their hands are dead too, if the game goes on.", "errors.shown_hand_dead"
-        )
+        yield write.say("If the game goes on, everyone else who showed her hand is dead too.", "errors.shown_hand_dead")
     if rules.claimed_exposure_only:
         words = "If you showed only the exposure for the tile you called, you may play on."
         yield write.say(words, "errors.claimed_exposure_only")
     yield write.say(INTACT[rules.intact], "errors.intact")
-    gets = f"gets {alone} points" if alone else "scores nothing"
+    ends = f"that player gets {alone} points. Everyone else scores zero." if alone else "everyone scores zero."
     yield write.say(
-        f"If two or more hands are intact, they play on. If only one is, the game is over and that player {gets}. "
-        "Everyone else scores zero.",
+        f"If two or more hands are intact, they play on. If only one is, the game is over and {ends}",
         "scoring.error_one_intact",
     )
     refuse = (

@@ -126,9 +126,9 @@ def _picking(write: Writer) -> Iterator[Sentence]:
         f"If several players picked from the wrong place before anyone noticed, {several}, and the game goes on.",
         "picking.several_wrong",
     )
-    excuse = "are an excuse" if rules.hidden_tail_excuses else "are no excuse"
+    excuse = "is excused" if rules.hidden_tail_excuses else "is not excused"
     yield write.say(
-        f"Tiles hidden from view or a crooked wall {excuse} for a wrong pick.", "picking.hidden_tail_excuses"
+        f"A wrong pick {excuse} if tiles were hidden from view or the wall was crooked.", "picking.hidden_tail_excuses"
     )
     if rules.pushed_too_soon != "nobody":
         whose = "both hands are dead" if rules.pushed_too_soon == "both" else "your hand is dead"
@@ -150,7 +150,7 @@ def _wrong_picks(write: Writer) -> Iterator[Sentence]:
         paths = [path for path, (_, found) in faults.items() if found == ruling]
         if paths:
             picks = [faults[path][0] for path in paths]
-            listed = picks[0] if len(picks) == 1 else f"{', '.join(picks[:-1])} or {picks[-1]}"
+            listed = " or ".join(picks) if len(picks) < 3 else f"{', '.join(picks[:-1])}, or {picks[-1]}"
             yield write.say(f"If you pick {listed}, {words}.", *paths)
 
 

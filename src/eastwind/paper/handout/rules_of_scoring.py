@@ -212,12 +212,17 @@ WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 
 
 def _scored(result: GameResult, sheet: Sheet) -> str:
-    """The points of everyone, those with the same points together."""
+    """The points of everyone, those with the same points together, and those without any last."""
     points = score(result, sheet).points
     groups: dict[int, list[str]] = {}
     for seat, each in points.items():
         groups.setdefault(each, []).append(WINDS[seat])
-    return "; ".join(f"{_joined(names)} {signed(each)}" for each, names in groups.items()) + "."
+    if len(groups) == 1:
+        return "Everyone scores 0." if 0 in groups else f"Everyone {signed(next(iter(groups)))}."
+    others = groups.pop(0, [])
+    said = [f"{_joined(names)} {signed(each)}" for each, names in groups.items()]
+    said += [f"{'the others' if len(others) > 1 else others[0]} 0"] if others else []
+    return "; ".join(said) + "."
 
 
 def signed(points: int) -> str:

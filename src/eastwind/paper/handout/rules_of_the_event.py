@@ -71,7 +71,7 @@ def _late(write: Writer) -> Iterator[Sentence]:
     if rules.late == "automatic":
         yield write.say(f"Being late costs {points}.", "conduct.late", "conduct.late_points")
     else:
-        yield write.say(f"The director may take {points} for it.", "conduct.late", "conduct.late_points")
+        yield write.say(f"The director may take {points} for being late.", "conduct.late", "conduct.late_points")
 
 
 def _bonus(write: Writer, bonus: bool) -> Iterator[Sentence]:
@@ -152,8 +152,8 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
     )
     yield write.quote("The director's ruling is final.", "director.final")
     settled = {
-        "binding": "What a table has settled on its own, without the director, stands.",
-        "director_may_reopen": "If a table has settled something on its own, the director may still change it.",
+        "binding": "If a table settles something on its own, it stays settled.",
+        "director_may_reopen": "If a table settles something on its own, the director may still change it.",
     }
     yield write.say(settled[rules.table_settlement], "conduct.table_settlement")
     if rules.disturbing_points:
@@ -189,7 +189,7 @@ def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
     if terms.tie_break != "shared":
         yield write.plainly(f"If players tie, {TIE_BREAKS[terms.tie_break]} goes first.")
     shares = {
-        "pool_and_split": "Players who tie add up the prizes for their places and share them equally.",
+        "pool_and_split": "Players who tie share the prizes for their places equally.",
         "split_single": "Players who tie share the prize for the best of their places.",
     }
     yield write.say(shares[rules.ties], "prizes.ties")

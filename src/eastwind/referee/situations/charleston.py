@@ -34,7 +34,7 @@ class LookedAtStolenTile(InCharleston, frozen=True, kw_only=True):
     words = "looked at a stolen tile peeked at the blind pass tile looked at blind tile stealing peek charleston"
 
     player: Annotated[Seat, Meta(description="Who looked?")]
-    passes: Annotated[int, Meta(description="On how many blind passes of this game: 1 or 2?", ge=1, le=2)] = 1
+    passes: Annotated[int, Meta(description="On how many blind passes in this game: 1 or 2?", ge=1, le=2)] = 1
 
     def ruling(self, sheet: Sheet) -> Ruling:
         times = self.passes if sheet.scoring.looked_counts == "each_pass" else 1
@@ -61,7 +61,7 @@ class SecondLeftRecalled(InCharleston, frozen=True, kw_only=True):
     stopper: Annotated[Seat, Meta(description="Who wants to stop?")]
     racked: Annotated[
         tuple[Seat, ...],
-        Meta(description="Who has already racked tiles of the second left pass?", extra={"means": "racked"}),
+        Meta(description="Who has already racked tiles from the second left pass?", extra={"means": "racked"}),
     ] = ()
     glanced: Annotated[tuple[Seat, ...], Meta(description="Who has only glanced at them?")] = ()
 
@@ -79,7 +79,7 @@ class SecondLeftRecalled(InCharleston, frozen=True, kw_only=True):
         if blocking:
             return Ruling(
                 tiles=(Tiles(which="passed_tiles", order="kept"),),
-                words=f"{blocking[0]} has racked tiles of that pass, so it stands. The second Charleston is finished.",
+                words=f"{blocking[0]} has racked tiles from that pass, so the pass stands. Finish the second Charleston.",
                 clauses=because(sheet, "charleston.recall-refused", "charleston.recall", setting=setting),
             )
         glance = because(sheet, "charleston.recall-glance") if self.glanced else ()
@@ -153,7 +153,7 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         order = Tiles(which="missing_tile", order="supplied", seat=self.player)
         if not few:
             order = Tiles(which="passed_tiles", order="returned", seat=self.player)
-        what = "adds the missing tiles" if few else "takes back the extra tiles, before the receiver sees them"
+        what = "adds the missing tiles" if few else "takes back the extra tiles, before the receiver looks at them"
         return Ruling(
             tiles=(order,),
             words=f"{self.player} {what}. No penalty.",

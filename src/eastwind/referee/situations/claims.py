@@ -79,7 +79,7 @@ class UnspokenClaim(InGame, frozen=True, kw_only=True):
             return Ruling(
                 points={self.player: points} if points else {},
                 tiles=(Tiles(which="discard", order="stays_on_table"), *shown),
-                words=f"{self.player} did not say it and loses the right to the tile.{fine}",
+                words=f"{self.player} didn't call out loud and loses the right to the tile.{fine}",
                 clauses=grounds,
             )
         return Ruling(
@@ -131,7 +131,7 @@ class ClaimWithdrawn(InGame, frozen=True, kw_only=True):
             return not_used(self.player, sheet)
         return Ruling(
             tiles=(Tiles(which="claimed_tile", order="must_be_used", seat=self.player),),
-            words=f"It is too late to change: {self.player} must take the tile and use it in an exposure.",
+            words=f"It's too late to change that: {self.player} must take the tile and use it in an exposure.",
             clauses=because(sheet, "claim.touched-used", "claim.declined", setting="claims.retract_until"),
         )
 

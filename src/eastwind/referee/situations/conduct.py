@@ -62,7 +62,7 @@ class Late(Irregularity, frozen=True, kw_only=True):
         if sheet.conduct.late == "none":
             return Ruling(words="These rules have no penalty for being late.", clauses=grounds)
         if not self.is_late(sheet):
-            return Ruling(words=f"By these rules {self.player} is not late. No penalty.", clauses=grounds)
+            return Ruling(words=f"Under these rules, {self.player} is not late. No penalty.", clauses=grounds)
         points = sheet.conduct.late_points
         if sheet.conduct.late == "automatic" and isinstance(points, int):
             return Ruling(
@@ -92,7 +92,7 @@ class Disturbing(Irregularity, frozen=True, kw_only=True):
     words = "disturbing other tables talking in the room after the round noise chatting still playing"
 
     player: Annotated[Seat, Meta(description="Who stayed in the room?")]
-    disturbed: Annotated[bool, Meta(description="Did it disturb a table still in play?")] = True
+    disturbed: Annotated[bool, Meta(description="Did it disturb a table that was still playing?")] = True
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if not self.disturbed:
@@ -112,9 +112,9 @@ class Disturbing(Irregularity, frozen=True, kw_only=True):
         return Ruling(
             ruled="by_director",
             director=fined_by_director(
-                self.player, "conduct.disturbing_points", "disturbing tables still in play", sheet
+                self.player, "conduct.disturbing_points", "disturbing tables that are still playing", sheet
             ),
-            words=may_lose(self.player, "disturbed tables still in play", sheet.conduct.disturbing_points),
+            words=may_lose(self.player, "disturbed tables that are still playing", sheet.conduct.disturbing_points),
             clauses=grounds,
         )
 
@@ -130,7 +130,7 @@ class Complaint(Irregularity, frozen=True, kw_only=True):
     number: Annotated[
         int,
         Meta(
-            description="Which complaint about this player is it, counting only those upheld: 1, 2, ...?", ge=1, le=20
+            description="Counting only upheld complaints, which one about this player is this: 1, 2, ...?", ge=1, le=20
         ),
     ]
     upheld: Annotated[bool, Meta(description="Do you uphold it?")] = True
@@ -170,7 +170,7 @@ class ArguingWithDirector(Irregularity, frozen=True, kw_only=True):
 
     words = "arguing with the director argument disputes the ruling disqualification"
 
-    player: Annotated[Seat, Meta(description="Who argues?")]
+    player: Annotated[Seat, Meta(description="Who is arguing?")]
 
     def ruling(self, sheet: Sheet) -> Ruling:
         printed = because(sheet, "director.final", "director.arguing")
@@ -185,7 +185,7 @@ class ArguingWithDirector(Irregularity, frozen=True, kw_only=True):
         return Ruling(
             ruled="by_director",
             director=Director(decides=True, about=f"what happens to {self.player}"),
-            words="The ruling stands. The rules don't say what follows: the director decides.",
+            words="The ruling stands. The rules don't say what happens then: the director decides.",
             clauses=together(printed, directors_word(sheet, "director.arguing")),
         )
 

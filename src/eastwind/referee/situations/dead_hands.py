@@ -121,7 +121,7 @@ class TableTalk(InGame, frozen=True, kw_only=True):
             points={self.player: points} if points else {},
             director=Director(decides=forbidden, about=about),
             words=(
-                f"It is not allowed: a player who thinks a hand is dead calls it dead. The director may warn.{fine}"
+                f"Not allowed: a player who thinks a hand is dead calls it dead. The director may warn {self.player}.{fine}"
                 if forbidden
                 else f"These rules don't forbid it.{fine or ' No penalty.'}"
             ),

@@ -35,7 +35,7 @@ class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
 
     player: Annotated[Seat, Meta(description="Who discarded out of turn?")]
     picked: Annotated[bool, Meta(description="Did the player also pick a tile first?")] = False
-    own_turn: Annotated[bool, Meta(description="Was it the player's own turn, with the pick forgotten?")] = False
+    own_turn: Annotated[bool, Meta(description="Was it the player's own turn, and they just forgot to pick?")] = False
     used: Annotated[bool, Meta(description="Has another player already called and exposed the tile?")] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -106,7 +106,7 @@ class LateClaim(InGame, frozen=True, kw_only=True):
         "late claim claimed too late covered tile after the next player racked or discarded calling back old discard"
     )
 
-    player: Annotated[Seat, Meta(description="Who calls the discard?")]
+    player: Annotated[Seat, Meta(description="Who called the discard?")]
     next_player_has: Annotated[
         Literal["touched", "picked", "on_rack", "racked", "named", "discarded", "declared", "exchanged"],
         Meta(
@@ -141,14 +141,14 @@ class LateClaim(InGame, frozen=True, kw_only=True):
                 about=f"whether {self.player}'s call still counts: the tile was not racked, and nothing was discarded",
                 suggestion=Suggestion(words=ruling.words),
             ),
-            words="By the letter only racking or discarding ends the time to call. The director decides.",
+            words="The rules say that only racking or discarding ends the time to call. The director decides.",
             clauses=grounds,
         )
 
     def too_late(self, grounds: tuple[Ground, ...]) -> Ruling:
         return Ruling(
             tiles=(Tiles(which="discard", order="stays_on_table"),),
-            words=f"{self.player} called too late: no one can have that discard anymore. No penalty.",
+            words=f"{self.player} called too late: no one can call that discard anymore. No penalty.",
             clauses=grounds,
         )
 
@@ -171,7 +171,7 @@ class LateClaim(InGame, frozen=True, kw_only=True):
             return "The player who racked goes on and discards."
         if self.next_player_has in ("declared", "exchanged"):
             return "The player who picked goes on."
-        return "Only the newest discard can be called. If no one calls it, the player after it picks from the wall."
+        return "Only the last discard can be called. If no one calls it, the player after it picks from the wall."
 
 
 MEANINGS = {"on_rack": ("rack.racked",), "racked": ("rack.racked",), "discarded": ("discard.when",)}
@@ -236,8 +236,8 @@ class LastDiscardClaimed(InGame, frozen=True, kw_only=True):
 
     words = "last discard claimed last tile of the wall end of the wall wall game claim after the last tile"
 
-    player: Annotated[Seat, Meta(description="Who calls it?")]
-    claimed_for: Annotated[Literal["mahjongg", "exposure"], Meta(description="What is it called for?")]
+    player: Annotated[Seat, Meta(description="Who called it?")]
+    claimed_for: Annotated[Literal["mahjongg", "exposure"], Meta(description="What was it called for?")]
 
     def ruling(self, sheet: Sheet) -> Ruling:
         grounds = because(sheet, "wall.last-tile", setting="claims.last_discard")

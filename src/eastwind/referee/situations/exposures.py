@@ -48,7 +48,7 @@ def wrong_exposure(player: Seat, discarded: bool, sheet: Sheet) -> Ruling:
     if not discarded and sheet.exposures.wrong_is_dead == "after_own_discard":
         return Ruling(
             tiles=(Tiles(which="exposure", order="may_be_changed", seat=player),),
-            words=f"{player} may still put the exposure right until {player} discards. No penalty.",
+            words=f"{player} may still correct the exposure until {player} discards. No penalty.",
             clauses=because(sheet, "exposure.change", setting="exposures.wrong_is_dead"),
         )
     ruled = ruled_on_exposure(sheet)
@@ -97,7 +97,7 @@ class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
     player: Annotated[Seat, Meta(description="Whose exposure is it?")]
     discarded: Annotated[bool, Meta(description=DISCARDED)]
     gone: Annotated[
-        bool, Meta(description="Is the exposure itself all right, but too many of the tiles it still needs are gone?")
+        bool, Meta(description="Is the exposure itself fine, but too many of the tiles the hand still needs are gone?")
     ] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:

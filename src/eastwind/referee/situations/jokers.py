@@ -15,7 +15,7 @@ from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
-PARTED = "Is the joker gone since (discarded, exposed, or taken by someone else), so that nothing can go back?"
+PARTED = "Is the joker gone by now (discarded, exposed, or taken by someone else), so that nothing can go back?"
 
 
 def undone(player: Seat) -> tuple[Tiles, ...]:
@@ -39,10 +39,10 @@ def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...], wrong: st
             ruled="by_director",
             director=Director(
                 decides=True,
-                about=f"whether anything more happens to {player}: the rules forbid the exchange but print no penalty",
+                about=f"whether anything more happens to {player}: the rules forbid the exchange but don't give a penalty",
                 suggestion=Suggestion(words=f"{player}'s hand is dead.", dead=(player,)) if dead else None,
             ),
-            words=f"The exchange {wrong}. It {done}. The rules print no penalty: the director decides.",
+            words=f"The exchange {wrong}. It {done}. The rules don't give a penalty: the director decides.",
             clauses=grounds,
         )
     ruled = how_ruled(sheet.jokers.too_early)
@@ -103,7 +103,7 @@ class JokerExchangeTooEarly(InGame, frozen=True, kw_only=True):
                 about=f"whether {self.player} may exchange after calling a discard: the rules name only picking and racking",
                 suggestion=Suggestion(words="The exchange stands: a call starts a turn as a pick does."),
             ),
-            words="By the letter a joker is exchanged only after picking and racking. The director decides.",
+            words="The rules say that a joker is exchanged only after picking and racking. The director decides.",
             clauses=together(because(sheet, "joker.after-pick", "joker.too-early"), grounds),
         )
 
@@ -203,7 +203,7 @@ class JokerFromDeadHand(InGame, frozen=True, kw_only=True):
             return Ruling(
                 tiles=(Tiles(which="jokers", order="stay_redeemable", seat=self.owner),),
                 words=(
-                    f"{self.player} may exchange, in turn: the exposure was correct and made before the hand was dead."
+                    f"{self.player} may exchange on their turn: the exposure was correct and made before the hand was dead."
                 ),
                 clauses=because(sheet, "joker.dead-hand", "error.jokers-redeemable", setting=setting),
             )

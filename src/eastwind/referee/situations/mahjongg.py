@@ -133,7 +133,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
 def ended(alone: Ruling, result: ErrorResult, intact: Sequence[Seat], sheet: Sheet) -> Ruling:
     """At most one hand is intact: the game is over and is scored by the sheet."""
     scored = score(result, sheet)
-    left = f"Only {intact[0]} still has a hand" if intact else "No one still has a hand that counts"
+    left = f"Only {intact[0]} still has a hand" if intact else "No one has a hand left to play"
     return replace(
         alone,
         points=scored.points,

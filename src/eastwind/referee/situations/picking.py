@@ -102,7 +102,7 @@ class PickedOutOfTurn(InGame, frozen=True, kw_only=True):
 def out_of_turn(player: Seat, ruling: Ruling) -> str:
     """The player whose turn it really was plays on."""
     if ruling.dead:
-        return f"{ON_TURN} If that player has not picked yet, the next tile of the wall is the one to pick."
+        return f"{ON_TURN} If that player has not picked yet, the next tile in the wall is the one to pick."
     return f"{ON_TURN} The tile that {player} put back is the next one to pick."
 
 

@@ -44,7 +44,7 @@ class UnverifiedCard(Irregularity, frozen=True, kw_only=True):
 
 
 class CardsHandedInSeparately(Irregularity, frozen=True, kw_only=True):
-    """The scorecards of a table are not handed in together."""
+    """A table's scorecards are not handed in together."""
 
     words = "score cards separate not together one card missing three cards handed in alone all four cards"
 
@@ -62,12 +62,12 @@ class CardsHandedInSeparately(Irregularity, frozen=True, kw_only=True):
         if "cards.together" in sheet.printed:
             return Ruling(
                 measures=(Measure(act="cards_kept_back"),),
-                words=f"Wait until all the scorecards of the table are there. Missing: {in_a_row(self.missing)}.",
+                words=f"Wait until all the table's scorecards are in. Missing: {in_a_row(self.missing)}.",
                 clauses=grounds,
             )
         return Ruling(
             measures=(Measure(act="card_accepted"),),
-            words="These rules don't ask for the scorecards together: accept those that are there.",
+            words="These rules don't ask for the scorecards together: accept the ones you have.",
             clauses=grounds,
         )
 
@@ -79,8 +79,10 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
 
     player: Annotated[Seat, Meta(description="Whose scorecard is it?")]
     accepted: Annotated[bool, Meta(description="Has it already been accepted?")] = True
-    desk_error: Annotated[bool, Meta(description="Did the desk type something different from the signed card?")] = False
-    all_present: Annotated[bool, Meta(description="Are all the players of the table here with the director?")] = False
+    desk_error: Annotated[
+        bool, Meta(description="Did the desk type something different from the signed scorecard?")
+    ] = False
+    all_present: Annotated[bool, Meta(description="Are all the players from the table here with the director?")] = False
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.desk_error and not self.accepted:
@@ -116,13 +118,13 @@ class ChangeAfterAcceptance(Irregularity, frozen=True, kw_only=True):
         if "changes.dispute" in sheet.printed and not self.all_present:
             return Ruling(
                 ruled="by_director",
-                director=Director(decides=True, about="the score, once all the players of the table are here"),
-                words="Get all the players of the table. The director settles the score with all of them present.",
+                director=Director(decides=True, about="the score, once all the players from the table are here"),
+                words="Get all the players from the table. The director settles the score with all of them present.",
                 clauses=grounds,
             )
         return Ruling(
             ruled="by_director",
-            director=Director(decides=True, about="the score, with the players of the table"),
+            director=Director(decides=True, about="the score, with the players from the table"),
             words="The scorecard has not been accepted yet: the director settles the score with the players.",
             clauses=grounds,
         )

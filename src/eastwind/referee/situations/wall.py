@@ -117,7 +117,7 @@ class HiddenTail(InGame, frozen=True, kw_only=True):
             return replace(ruling, clauses=(*ruling.clauses, *excuse))
         return Ruling(
             tiles=(Tiles(which="picked_tile", order="kept", seat=self.player),),
-            words=f"{self.player} could not know better. No penalty.",
+            words=f"{self.player} couldn't have known. No penalty.",
             clauses=excuse,
         )
 
@@ -135,13 +135,15 @@ EXCUSES = {
 
 
 class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
-    """A player pushes out the next wall while tiles are still left in the one before."""
+    """A player pushes out the next wall while tiles are still left in the previous one."""
 
     words = "wall pushed out too soon early push pushed the next wall before the last one was finished"
 
     pusher: Annotated[Seat, Meta(description="Who pushed the wall out too soon?")]
     picker: Annotated[Seat | None, Meta(description="Who picked a wrong tile because of it?")] = None
-    visible: Annotated[bool, Meta(description="Could everyone see that tiles were left in the wall before?")] = False
+    visible: Annotated[
+        bool, Meta(description="Could everyone see that there were tiles left in the previous wall?")
+    ] = False
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if self.picker is None:
@@ -155,7 +157,7 @@ class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
         if way == "nobody":
             return Ruling(
                 tiles=(Tiles(which="picked_tile", order="kept", seat=self.picker),),
-                words=f"No hand is dead: {self.picker} could not know better. {self.pusher} isn't penalized either.",
+                words=f"No hand is dead: {self.picker} couldn't have known. {self.pusher} isn't penalized either.",
                 clauses=grounds,
             )
         if way == "pusher":

@@ -14,7 +14,7 @@ GROUP_TITLES = {
     "start": "Start of the game",
     "charleston": "Charleston",
     "picking": "Picking, racking, the wall",
-    "claims": "Discards and claims",
+    "claims": "Discards and calls",
     "exposures": "Exposures",
     "misnaming": "Misnamed tiles",
     "jokers": "Jokers",

@@ -14,7 +14,7 @@ class Conduct(Group, frozen=True, kw_only=True):
     late_when: Annotated[
         Literal["not_seated_at_signal", "not_seated_at_first_throw", "not_in_room_at_signal"],
         says(
-            "A player is late who is",
+            "Late means",
             "event.late",
             not_seated_at_signal="not seated at the director's signal",
             not_seated_at_first_throw="not seated at East's first discard",
@@ -28,7 +28,7 @@ class Conduct(Group, frozen=True, kw_only=True):
             "event.late",
             automatic="is always taken",
             director="is up to the director",
-            none="does not exist",
+            none="there is none",
         ),
     ]
     late_points: Annotated[
@@ -38,7 +38,7 @@ class Conduct(Group, frozen=True, kw_only=True):
     disturbing_points: Annotated[
         int | Literal["director"],
         says(
-            "Disturbing tables still in play, if the director decides to penalize it",
+            "Disturbing tables that are still playing, if the director decides to penalize it",
             "courtesy.disturbing",
             high=0,
             director="whatever the director decides",
@@ -64,7 +64,7 @@ class Conduct(Group, frozen=True, kw_only=True):
     table_settlement: Annotated[
         Literal["binding", "director_may_reopen"],
         says(
-            "What the players of a table settled themselves",
+            "What the players at a table settled themselves",
             "director.table-settlement",
             "director.players-do-not-rule",
             binding="stands",
@@ -82,7 +82,7 @@ class Rounds(Group, frozen=True, kw_only=True):
     clock_starts: Annotated[
         Literal["signal", "first_wall_built"],
         says(
-            "The clock of a round starts",
+            "The round's clock starts",
             "time.clock-starts",
             signal="at the director's signal",
             first_wall_built="when the first wall is built",
@@ -94,7 +94,7 @@ class Rounds(Group, frozen=True, kw_only=True):
             "Time is up in the middle of a game",
             "score.unfinished",
             stop="the game stops unfinished",
-            finish_game="the game is played to its end",
+            finish_game="the game is finished",
         ),
     ]
     no_new_game_after: Annotated[
@@ -126,7 +126,7 @@ class Movement(Group, frozen=True, kw_only=True):
             "movement.d",
         ),
     ]
-    up_is_higher: Annotated[bool, says("Up means to a higher table number, and the tables form a ring", "movement.up")]
+    up_is_higher: Annotated[bool, says("Up means a higher table number, and the tables wrap around", "movement.up")]
     seat_kept: Annotated[bool, says("A player keeps the same seat at the new table", "movement.seat-kept")]
 
 
@@ -186,7 +186,7 @@ class Cards(Group, frozen=True, kw_only=True):
             "cards.session-2",
             "cards.session-3",
             "cards.session-4",
-            collector="the collector of the session: A, B, C, D in turn",
+            collector="the session's collector: A, B, C, D in turn",
             table_scorekeeper="the table's scorekeeper",
             none="anyone",
         ),
@@ -221,6 +221,6 @@ class Prizes(Group, frozen=True, kw_only=True):
             "A tie for a prize that cannot be divided",
             "prizes.goods",
             director="is up to the director",
-            draw_lots="is drawn by lot",
+            draw_lots="is decided by drawing lots",
         ),
     ]

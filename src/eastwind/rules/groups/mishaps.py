@@ -26,9 +26,9 @@ class Exposures(Group, frozen=True, kw_only=True):
             "Tiles shown too soon on a misnamed discard, and the discarder holds the named tile",
             "misname.must-use",
             "misname.supplied",
-            substitute_first="the named tile is supplied",
+            substitute_first="the discarder gives the named tile",
             must_use="the actual tile must be used, or the hand is dead",
-            claim_void="there was no claim yet; the tiles go back",
+            claim_void="there was no call yet; the tiles go back",
         ),
     ]
 
@@ -113,11 +113,11 @@ class Errors(Group, frozen=True, kw_only=True):
     call_of_exposed_hand: Annotated[
         Literal["dead_if_shown", "dead_on_call"],
         says(
-            "A hand with exposures calls Mah Jongg in error",
+            "A player with exposures calls Mah Jongg in error",
             "error.call-free",
             "error.dead",
-            dead_if_shown="it is dead if it shows tiles",
-            dead_on_call="it is dead because of the call",
+            dead_if_shown="the hand is dead if the player shows tiles",
+            dead_on_call="the hand is dead because of the call",
         ),
     ]
     intact: Annotated[

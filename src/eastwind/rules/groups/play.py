@@ -56,7 +56,7 @@ class Start(Group, frozen=True, kw_only=True):
             "start.wrong-count",
             restart="throw in all hands and start the game over",
             last_dealt_takes_one="the player dealt last takes the one missing tile; otherwise start the game over",
-            correct="the hand is put right",
+            correct="the hand is corrected",
             director="the director decides",
         ),
     ]
@@ -66,7 +66,7 @@ class Start(Group, frozen=True, kw_only=True):
             "A hand has the wrong number of tiles after East's first discard",
             "rack.thirteen",
             dead="the hand is dead",
-            correct="the hand is put right",
+            correct="the hand is corrected",
             director="the director decides",
         ),
     ]
@@ -81,8 +81,8 @@ class Charleston(Group, frozen=True, kw_only=True):
             "The second left pass can no longer be undone once",
             "charleston.recall",
             "charleston.recall-refused",
-            others="another player has racked tiles of it",
-            anyone="anyone has racked tiles of it",
+            others="another player has racked tiles from it",
+            anyone="anyone has racked tiles from it",
         ),
     ]
     courtesy_pass: Annotated[bool, says("There is a courtesy pass across, of up to three tiles", "charleston.courtesy")]
@@ -184,7 +184,7 @@ class Picking(Group, frozen=True, kw_only=True):
     pushed_too_soon: Annotated[
         Literal["both", "pusher", "nobody"],
         says(
-            "A wall pushed out too soon makes someone pick the wrong tile: dead is",
+            "A wall pushed out too soon makes someone pick the wrong tile: who is dead",
             "wall.pushed-too-soon",
             both="the pusher and the picker",
             pusher="the pusher alone",
@@ -211,7 +211,7 @@ class Claims(Group, frozen=True, kw_only=True):
     declaring_closes: Annotated[
         bool,
         says(
-            "Declaring Mah Jongg or exchanging a joker, without racking, ends the time to call the discard before",
+            "Declaring Mah Jongg or exchanging a joker, without racking, ends the time to call the previous discard",
             "claim.window",
         ),
     ]

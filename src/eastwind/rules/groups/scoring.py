@@ -15,7 +15,7 @@ class Scoring(Group, frozen=True, kw_only=True):
         says(
             "Who pays for the hand",
             "score.hand",
-            winner_only="the winner scores the value on the card, and no one pays it",
+            winner_only="the winner scores the value on the card, and no one pays",
             card="the others pay the winner as the card says: once; twice by the thrower, or by all for a self-pick; "
             "twice that for a jokerless hand",
         ),

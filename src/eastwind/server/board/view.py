@@ -10,7 +10,7 @@ from eastwind.server.web.outcomes import awards_of, standings_of
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.prizes import Award, ceremony
 from eastwind.tournament.outcome.standings import Standing
-from eastwind.tournament.people.last_names import sorting_key
+from eastwind.tournament.people.last_names import last_first, sorting_key
 from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
@@ -29,6 +29,11 @@ class Sitting:
     @property
     def wind(self) -> str:
         return WINDS[self.seat]
+
+    @property
+    def last_name(self) -> str:
+        """What the player looks for in the list."""
+        return last_first(self.name).partition(",")[0]
 
 
 TOP = 10  # places on the board; everyone's own place is on the phones and at the desk

@@ -15,6 +15,8 @@ from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.security.guards import card_of
 from eastwind.server.security.phone_tokens import CardSession, Holder, is_over
 from eastwind.server.services import services_of
+from eastwind.server.settings.room_layout import RoomMap, map_to
+from eastwind.server.settings.room_settings import RoomSettings
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import moment_for
 from eastwind.server.web.rendering import render, render_fragments
@@ -156,3 +158,8 @@ def is_known(holder: Holder, state: Tournament) -> bool:
     if holder.is_table:
         return any(holder.number in each.tables for each in state.rounds.values())
     return holder.number in state.entries
+
+
+def way_to(request: AnyRequest, event: str, table: str) -> RoomMap | None:
+    """The map of the room with one table marked, if there is one."""
+    return map_to(RoomSettings(services_of(request).store).layout(event), table)

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
 from eastwind.server.live.moment import Moment
-from eastwind.server.phone.request import OVER, is_known, place_of
+from eastwind.server.phone.request import OVER, is_known, place_of, way_to
 from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
 from eastwind.server.services import services_of
@@ -65,6 +65,7 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
             "table": table_label(state, table.number),
             "own_table": table_label(state, at[0]) if at else "",
             "wind": WINDS[at[1]] if at else "",
+            "way": way_to(request, table.event, table_label(state, at[0])) if at and at[0] != table.number else None,
             "phones": state.shown.phones,
             "use": f"/t/{token}?use=1" if shared else "",
             "people": _people_at(state, table.number),

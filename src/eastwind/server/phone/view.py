@@ -15,8 +15,9 @@ from eastwind.server.phone.card_news import News, card_news
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.first_names import short_names
 from eastwind.server.phone.my_rounds import MyRound, my_rounds, opponents
-from eastwind.server.phone.request import Phone, TableInPlay
+from eastwind.server.phone.request import Phone, TableInPlay, way_to
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
+from eastwind.server.settings.room_layout import RoomMap
 from eastwind.server.web.outcomes import standings_of
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import Standing
@@ -180,6 +181,10 @@ class PhoneView:
             }  # fmt: skip
         return msgspec.json.encode(found).decode()
 
+    def way_to(self, table: str) -> RoomMap | None:
+        """The map of the room with one table marked, if the director has typed how the tables stand."""
+        return way_to(self.phone.request, self.phone.event.stream, table)
+
     def in_the_room(self) -> Round | None:
         """The round in play, whether or not this table's scorecards are in."""
         found = self.state.rounds.get(self.state.last_begun())
@@ -216,9 +221,10 @@ class PhoneView:
         if version is None:
             return GameRow(game, "", {}, 0, "", "")
         signer = table.signatures.get(game)
+        words = game_in_words(version.result, self.names_in(game))
         return GameRow(
             game,
-            game_in_words(version.result, self.names_in(game)),
+            words[:1].upper() + words[1:],
             points_of(version, table.occupied(game)),
             len(table.games[game - 1]),
             self.person(signer) if signer else "",

@@ -17,7 +17,7 @@ from litestar.types import Message, Scope
 
 from eastwind.server.clock import now
 from eastwind.server.security.phone_tokens import CardSession
-from eastwind.server.security.roles import MAY, Task, may
+from eastwind.server.security.roles import MAY, TITLES, WORDS, Task, may
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, check_json
 
@@ -68,7 +68,9 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
         return
     if account is None:
         raise NotAuthorizedException("Please sign in.")
-    raise PermissionDeniedException(f"The {account.role} role can't do this ({task}). Ask the director.")
+    raise PermissionDeniedException(
+        f"A {TITLES[account.role].lower()} can't {WORDS.get(task, 'do this')}. Ask the director."
+    )
 
 
 def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:

@@ -32,6 +32,13 @@ MAY: dict[Task, frozenset[Role]] = {
     "hold a card": frozenset(),
     "see the board": EVERYONE,
 }
+# For a refusal: "A scorekeeper can't print codes or PINs."
+WORDS: dict[str, str] = {
+    **authority.TASK_WORDS,
+    "take data out": "download this",
+    "take secrets out": "print codes or PINs, or make a backup",
+    "look after staff": "add or remove staff",
+}
 OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # without a sign-in
 
 
@@ -43,4 +50,4 @@ def may(role: Role | None, task: Task) -> bool:
 # The task of each command; forms and the API both follow it.
 COMMANDS: dict[type[Command], Task] = {row.command: row.task for row in machine.COMMANDS}
 
-__all__ = ["COMMANDS", "MAY", "OPEN", "STAFF", "TITLES", "Role", "Task", "may"]
+__all__ = ["COMMANDS", "MAY", "OPEN", "STAFF", "TITLES", "WORDS", "Role", "Task", "may"]

@@ -1,4 +1,4 @@
-"""Settings of the hall: when the board speaks, the Wi-Fi, and at which address phones find this laptop.
+"""Settings of the hall: when the board speaks, the Wi-Fi, how the tables stand, where phones find this laptop.
 
 They are not part of an event, so they are stored beside the log. They survive a restart.
 """
@@ -54,6 +54,14 @@ class RoomSettings:
     def set_wifi(self, event: str, wifi: Wifi | None) -> None:
         encoded = msgspec.json.encode(wifi) if wifi else None
         self._secrets.update("wifi", event, lambda _: encoded)
+
+    def layout(self, event: str) -> str:
+        """How the tables stand in the hall, if the director has typed it; otherwise ""."""
+        return (self._secrets.get("layout", event) or b"").decode()
+
+    def set_layout(self, event: str, layout: str) -> None:
+        encoded = layout.encode()
+        self._secrets.update("layout", event, lambda _: encoded or None)
 
 
 def read_wifi(name: str, password: str) -> Wifi | None:

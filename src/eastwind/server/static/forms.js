@@ -26,7 +26,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 
 document.addEventListener("htmx:sendError", (event) => {
   const answer = event.target.closest?.("form")?.querySelector(".answer");
-  if (answer) answer.innerHTML = '<p class="refused" role="alert">Can’t reach the desk. What you typed is still here. Try again in a moment.</p>';
+  if (answer) answer.innerHTML = `<p class="refused" role="alert">Can't reach the desk. What you typed is still here. Try again in a moment.</p>`;
 });
 
 let asked = 0;
@@ -51,3 +51,12 @@ document.addEventListener("htmx:confirm", (event) => {
 
 // On a small screen the menu stays closed until someone opens it.
 if (matchMedia("(max-width: 56rem)").matches) document.querySelector(".menu details")?.removeAttribute("open");
+
+// A link to something that is folded away unfolds it.
+function unfold() {
+  const aim = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let box = aim && aim.closest("details"); box; box = box.parentElement?.closest("details")) box.open = true;
+  if (aim && aim.closest("details")) aim.scrollIntoView();
+}
+addEventListener("hashchange", unfold);
+unfold();

@@ -132,7 +132,9 @@ def known_entry(state: Tournament, text: str) -> int:
     """The number of a player that a page offered."""
     number = whole_number(text, "The entry")
     if number not in state.entries:
-        raise InputError(f"There is no player number {number}. Maybe adding her was undone. Go back and look again.")
+        raise InputError(
+            f"There is no player number {number}. Maybe adding this player was undone. Go back and look again."
+        )
     return number
 
 

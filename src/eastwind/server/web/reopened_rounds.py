@@ -8,7 +8,7 @@ from typing import Literal
 from eastwind.tournament.authority import Task
 from eastwind.tournament.rounds.reopened import ReopenedRound, reopened_rounds
 from eastwind.tournament.state import Tournament, table_label
-from eastwind.tournament.texts.phrases import count, listed
+from eastwind.tournament.texts.phrases import count, games_listed
 
 Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "play", "collect", "close", "done"]
 
@@ -52,7 +52,7 @@ def reopened_step(state: Tournament, found: ReopenedRound) -> NextStep:
     table, here = table_label(state, first.table), f"?round={number}&at={first.table}"
     more = f" {count(len(found.owed) - 1, 'more table')} to go." if len(found.owed) > 1 else ""
     if first.games:
-        games = f"game {listed(first.games)}"
+        games = games_listed(first.games)
         words = f"{again} Enter table {table}, {games}, then accept its scorecards.{more}"
         return NextStep("collect", number, words, f"results{here}", f"Enter table {table}")
     words = f"{again} Accept the scorecards of table {table}.{more}"

@@ -17,7 +17,7 @@ Offense = Literal["late", "disturbing", "director"]
 SLUGS: dict[Offense, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
 WORDS: dict[Offense, str] = {
     "late": "late at the start of play",
-    "disturbing": "disturbed tables still in play",
+    "disturbing": "disturbed tables that are still playing",
     "director": "penalty given by the director",
 }
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.tournament.people.last_names import sorting_key
-from eastwind.tournament.seating.who_plays import entered_in, seats_of_round, to_be_seated
+from eastwind.tournament.seating.sections import section_members
+from eastwind.tournament.seating.who_plays import entered_in, seats_of_round, small_tables, to_be_seated
 from eastwind.tournament.state import Player, Tournament, table_label
 from eastwind.tournament.texts.phrases import count, listed
 
@@ -28,6 +29,8 @@ class HeadCount:
     seated: bool  # the seats of the round are drawn
     empty_at: tuple[str, ...]  # then: the tables with an empty seat
     seatless: tuple[Player, ...]  # then: players without a seat
+    too_few: str = ""  # then: the first round that could not start, and why
+    sections: tuple[str, ...] = ()  # the same by section, if there are sections: "Red: 12 players, 3 full tables."
 
 
 def head_count(state: Tournament) -> HeadCount:
@@ -42,8 +45,8 @@ def head_count(state: Tournament) -> HeadCount:
     return HeadCount(
         round=following,
         players=len(entered),
-        words=_said(len(entered), len(seated) - len(entered), fills),
-        if_no_one_else_comes=tables_of(len(here)) if missing else "",
+        words=_said(len(entered), len(seated) - len(entered), fills, len(state.terms.sections)),
+        if_no_one_else_comes=tables_of(len(here)) if missing and not state.terms.sections else "",
         missing=tuple(sorted(missing, key=lambda entry: sorting_key(entry.name))),
         empty=-len(seated) % 4,
         filled_by=fills,
@@ -52,6 +55,8 @@ def head_count(state: Tournament) -> HeadCount:
         seated=following in state.rounds,
         empty_at=tuple(_empty_at(state, following)),
         seatless=tuple(_seatless(state, following, entered)),
+        too_few=_too_few(state, following),
+        sections=tuple(_by_section(state, seated, following)),
     )
 
 
@@ -75,7 +80,7 @@ def house_names(state: Tournament, wanted: int) -> list[str]:
     return [name for name in names if name not in taken][:wanted]
 
 
-def _said(players: int, more: int, fills: str) -> str:
+def _said(players: int, more: int, fills: str, sections: int) -> str:
     if not players:
         return ""
     filled = (
@@ -83,7 +88,39 @@ def _said(players: int, more: int, fills: str) -> str:
         if more
         else ""
     )
-    return f"{count(players, 'player')}{filled}: {tables_of(players + more)}."
+    tables = f"in {count(sections, 'section')}" if sections else tables_of(players + more)
+    return f"{count(players, 'player')}{filled}{' ' if sections else ': '}{tables}."
+
+
+def _by_section(state: Tournament, seated: list[int], number: int) -> list[str]:
+    """What the players of each section make: a section has tables of its own."""
+    if not state.terms.sections:
+        return []
+    members = section_members(state, state.terms, seated, in_mid_event=number > 1)
+    return [
+        f"{each.name}: {count(len(members[each.name]), 'player')}, {_of_section(len(members[each.name]), each.tables)}."
+        for each in state.terms.sections
+    ]
+
+
+def _of_section(players: int, tables: int) -> str:
+    if players > 4 * tables:
+        return f"too many for its {count(tables, 'table')}: move {players - 4 * tables} to another section"
+    if players == 5:
+        return "one too many for 1 full table: move one to another section, or find one more"
+    if players < 3:
+        return "too few for a table" if players else "no table"
+    return "1 table of three" if players == 3 else tables_of(players)
+
+
+def _too_few(state: Tournament, first: int) -> str:
+    """The first seated round to come in which a table would have one or two players. It could not start."""
+    for number in sorted(state.rounds):
+        if number >= first and (small := small_tables(state, number)):
+            at = listed([table_label(state, table) for table in small])
+            tables = f"Table {at} would have" if len(small) == 1 else f"Tables {at} would have"
+            return f"{tables} fewer than three players in round {number}, so round {number} can't start."
+    return ""
 
 
 def _empty_at(state: Tournament, number: int) -> list[str]:

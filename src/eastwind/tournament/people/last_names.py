@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from eastwind.tournament.people.names import folded, tidied
+from eastwind.tournament.people.names import KEEPS_TOGETHER, folded, tidied
 
 
 def _words(text: str) -> frozenset[str]:
@@ -68,6 +68,25 @@ def initial(name: str) -> str:
     return first if first.isalpha() else "#"
 
 
+def last_names_to_choose(name: str) -> list[str]:
+    """The words at the end that may be the last name, shortest first: López, García López. One entry: no choice."""
+    parts = name_parts(tidied(name))
+    words = [*parts.first.split(), *parts.last.split()]
+    shortest = len(parts.last.split())
+    return [" ".join(words[len(words) - many :]) for many in range(shortest, max(len(words), shortest + 1))][:3]
+
+
+def with_last_name(name: str, last: str) -> str:
+    """A name that is filed under this last name, if the words of the name alone would not say so."""
+    plain = tidied(name)
+    family = tidied(last)
+    if not family or " " not in family or folded(name_parts(plain).last) == folded(family):
+        return plain
+    before, found, after = plain.rpartition(family)
+    kept = family.replace(" ", KEEPS_TOGETHER)
+    return f"{before}{kept}{after}" if found and before.strip() and not name_parts(family).suffix else plain
+
+
 def is_title(word: str) -> bool:
     """Whether a word before a name is a title, such as Dr."""
     return _bare(word) in _TITLES
@@ -80,14 +99,14 @@ def is_suffix(word: str) -> bool:
 
 def name_parts(name: str) -> NameParts:
     """Title, first name, last name and suffix, as well as the words alone can tell."""
-    whole = tidied(name)
-    shown = tidied(_ASIDE.sub(" ", whole)) or whole
+    whole = _tidied(name)
+    shown = _tidied(_ASIDE.sub(" ", whole)) or whole
     number = _NUMBER.search(shown)
     shown = shown[: number.start()] if number else shown
     count = int(number[1]) if number else 0
     before, comma, after = shown.partition(",")
-    words, suffixes = _without_suffixes(before.split())
-    if comma and after.split() and all(is_suffix(word) for word in _split(after)):
+    words, suffixes = _without_suffixes(_split(before))
+    if comma and _split(after) and all(is_suffix(word) for word in _split(after)):
         suffixes += _split(after)
     elif comma and before.strip() and after.strip():  # Lee, Ann
         return _turned(words, suffixes, _split(after), count)
@@ -131,7 +150,12 @@ def _belongs(word: str) -> bool:
 
 
 def _split(text: str) -> list[str]:
-    return text.replace(",", " ").split()
+    return [word for word in text.replace(",", " ").split(" ") if word]
+
+
+def _tidied(name: str) -> str:
+    """A tidy name in which the words of one last name stay together."""
+    return KEEPS_TOGETHER.join(filter(None, map(tidied, name.split(KEEPS_TOGETHER))))
 
 
 def _bare(word: str) -> str:

@@ -34,6 +34,10 @@ MEANINGS: dict[Meaning, str] = {
     "master_points": "Master Points number",
     "ignore": "Skip this column",
 }
+# Before "First" or "Surname", these words only say whose name it is: Guest First, Attendee's Last.
+_OWNERS = """guest guests player players attendee attendees participant participants registrant registrants entrant
+    member members your their her his legal person contestant s"""
+_WHOSE = frozenset(_OWNERS.split())
 NAMES: frozenset[Meaning] = frozenset({"name", "first", "last"})
 HEADING_ROWS = 12  # headings are looked for in the first rows; titles and logos may come before
 
@@ -78,6 +82,10 @@ def meaning_of(heading: str) -> Meaning | None:
     words = [word for word in re.findall(r"[^\W_]+|#", plain) if not word.isdigit()]  # Player 2
     if len(words) > 14:
         return None
+    return _by_rules(words) or _by_rules([word for word in words if word not in _WHOSE])
+
+
+def _by_rules(words: list[str]) -> Meaning | None:
     rules = ((meaning, rule) for meaning, line in _RULES for rule in line.split("|"))
     return next((meaning for meaning, rule in rules if _fits(rule, words)), None)
 
@@ -154,6 +162,7 @@ def _most(cells: Sequence[str], test: Callable[[str], bool]) -> bool:
 
 def _settle_names(found: list[Meaning | None], columns: Sequence[Sequence[str]]) -> None:
     """Takes first and last name, or the whole name, and not both."""
+    _find_other_half(found, columns)
     halves = {"first", "last"} & set(found)
     if len(halves) == 2:
         _skip(found, "name")
@@ -168,6 +177,25 @@ def _settle_names(found: list[Meaning | None], columns: Sequence[Sequence[str]])
     elif halves:
         found[:] = ["name" if each in halves else each for each in found]
     _skip_repeats(found, columns)
+
+
+def _find_other_half(found: list[Meaning | None], columns: Sequence[Sequence[str]]) -> None:
+    """Last names alone: a column beside them without a known heading that reads like names has the first names."""
+    halves = [place for place, each in enumerate(found) if each in ("first", "last")]
+    if len(halves) != 1 or "name" in found:
+        return
+    place = halves[0]
+    beside = (place - 1, place + 1) if found[place] == "last" else (place + 1, place - 1)
+    for other in beside:
+        if 0 <= other < len(found) and found[other] is None and _reads_like_first_names(columns[other]):
+            found[other] = "first" if found[place] == "last" else "last"
+            return
+
+
+def _reads_like_first_names(cells: Sequence[str]) -> bool:
+    """Many different ones, of three letters and more: not T-shirt sizes or meals."""
+    different = {folded(cell) for cell in cells}
+    return 2 * len(different) > len(cells) and _most(cells, lambda cell: len(cell) > 2 and _may_be_people(cell))
 
 
 def _skip(found: list[Meaning | None], meaning: Meaning) -> None:

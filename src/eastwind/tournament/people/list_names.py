@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from eastwind.tournament.people.last_names import is_suffix, is_title, name_parts
+from eastwind.tournament.people.last_names import is_suffix, is_title, name_parts, with_last_name
 from eastwind.tournament.people.list_cells import EMAIL, PHONE, is_phone
 from eastwind.tournament.people.names import folded, tidied
 
@@ -58,13 +58,18 @@ def read_two_columns(first: str, last: str) -> NamesRead:
         return NamesRead(names, email, phone, remark, (*said, *more))
     givens, families = _split(given), _split(family)
     if len(givens) < 2 and len(families) < 2:
-        return NamesRead(_only(tidied(f"{given} {family}")), email, phone, remark, said)
+        return NamesRead(_only(_whole(given, family)), email, phone, remark, said)
     families = families if len(families) == len(givens) else [family] * len(givens)
     names = tuple(
-        _guest_of(given, f"{givens[0]} {families[0]}") or tidied(f"{given} {family}")
+        _guest_of(given, f"{givens[0]} {families[0]}") or _whole(given, family)
         for given, family in zip(givens, families, strict=True)
     )
     return NamesRead(names, email, phone, remark, (*said, f"{len(names)} people in one row: {' and '.join(names)}."))
+
+
+def _whole(given: str, family: str) -> str:
+    """First and last name in one; a last name of two words stays one last name."""
+    return with_last_name(f"{given} {family}", family) if given else tidied(family)
 
 
 def is_total(cell: str) -> bool:
@@ -107,7 +112,8 @@ def _people(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     pieces = _split(turned)
     if len(pieces) < 2:
         said = (f"“{text}” is read as {turned}.",) if turned != text else ()
-        return _only(turned), said
+        last = text.partition(",")[0] if turned != text else ""
+        return _only(with_last_name(turned, last)), said
     names = tuple(_with_shared_last_name(pieces))
     return names, (f"{len(names)} people in one cell: {' and '.join(names)}.",)
 

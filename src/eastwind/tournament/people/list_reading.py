@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
@@ -11,6 +12,7 @@ from msgspec.structs import replace as replace_struct
 
 from eastwind.refusals import did_you_mean
 from eastwind.tournament.people.contacts import Contact, joined
+from eastwind.tournament.people.letter_case import usual_case
 from eastwind.tournament.people.list_cells import (
     EMAIL,
     PaidCell,
@@ -94,6 +96,7 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
     above = [f"Row {number + 1} is above the headings: {_shown(cells[number])}." for number in filled[: found or 0]]
     said = (
         *_about(columns, bool(headings)),
+        *_about_names(reader),
         *(("One line, read as one player for each name.",) if len(rows) < len(written) else ()),
     )
     return PlayerList(columns, mark_twins(reader.players, known.names), (*above, *reader.left_out), said)
@@ -107,6 +110,7 @@ class _Reader:
     ) -> None:
         self.players: list[ListedPlayer] = []
         self.left_out: list[str] = []
+        self.recased = 0  # names that were in capitals, or in small letters only
         self._meanings = meanings
         self._known = known
         self._headings = [folded(cell) for cell in headings]
@@ -117,7 +121,9 @@ class _Reader:
     def read(self, number: int, row: Sequence[str]) -> None:
         fields = self._fields(row)
         people = _people(fields)
-        names = [name for read in people for name in read.names]
+        written = [name for read in people for name in read.names]
+        names = [usual_case(name) for name in written]
+        self.recased += sum(map(operator.ne, names, written))
         if self._headings and [folded(cell) for cell in row] == self._headings:
             self.left_out.append(f"Row {number} repeats the headings.")
         elif is_total(next(filter(None, row))) or any(map(is_total, names)):
@@ -264,6 +270,20 @@ def _about(columns: Sequence[Column], has_headings: bool) -> tuple[str, ...]:
     if has_headings or len(columns) < 2:
         return ()
     return ("The list has no headings, so we guessed the columns. Check them.",)
+
+
+def _about_names(reader: _Reader) -> list[str]:
+    """What the names as a whole look like."""
+    names = [player.details.name for player in reader.players if player.details.name]
+    said = []
+    if len(names) > 2 and 2 * sum(" " not in name for name in names) > len(names):
+        said.append(
+            "Most of these names are one word. If another column has the rest, set it to First name or Last name."
+        )
+    if reader.recased:
+        word = "name was" if reader.recased == 1 else "names were"
+        said.append(f"{reader.recased} {word} all capitals or all small letters. We wrote them the usual way.")
+    return said
 
 
 def _examples(rows: Sequence[Sequence[str]], place: int) -> tuple[str, ...]:

@@ -36,6 +36,9 @@ _USUAL = 200  # longer ones are no one's name, and not worth remembering
 _FOREIGN = re.compile("[\u0370-\u058f]")  # Greek, Cyrillic, Armenian
 
 
+KEEPS_TOGETHER = "\u00a0"  # a no-break space between two words of one last name: García López (docs/decisions/0119)
+
+
 def tidied(name: str) -> str:
     """A name without control characters and extra spaces."""
     kept = [sign for sign in _TURNING.sub("", name) if sign.isprintable() or sign.isspace() or sign in _JOINING]

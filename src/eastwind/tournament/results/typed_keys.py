@@ -34,7 +34,7 @@ ENDINGS: tuple[tuple[str, str], ...] = (
     ("-", "not played; you can add a reason: - no time"),
     ("30 0 -20 0", "just the four scores, A to D"),
     ("= 30 0 -20 0", "keep these scores as written, whatever the game was"),
-    ("eAB", "false Mah Jongg by A, and B showed her hand too (k: A showed nothing)"),
+    ("eAB", "false Mah Jongg by A, and B showed the hand too (k: A showed nothing)"),
     ("mBC", "B misnamed a tile and C called it for Mah Jongg"),
     ("dBCD", "three dead hands: B, C, and D"),
 )
@@ -43,8 +43,8 @@ ADDITIONS: tuple[tuple[str, str], ...] = (
     ("s", "a Singles and Pairs hand"),
     ("q", "a Quints hand"),
     ("h", "heavenly hand: A50h"),
-    ("r", "joker exchange after a pick: A30r (ro: from her own exposure)"),
-    ("rC", "joker exchange after claiming a tile from C: A30rC (rCo: from her own exposure)"),
+    ("r", "joker exchange after a pick: A30r (ro: from the winner's own exposure)"),
+    ("rC", "joker exchange after claiming a tile from C: A30rC (rCo: from the winner's own exposure)"),
     ("m", "the thrown tile was misnamed: A30Cm"),
     ("dD", "D's hand is dead (dBD: B and D)"),
     ("lD", "D peeked at a stolen tile (lDD: twice)"),
@@ -239,7 +239,7 @@ class _Reader:
         won = self.fields["outcome"] == "mahjongg"
         if won and "by" not in self.fields:
             raise HalfTypedError(
-                "How did she win? Add p for self-picked, or the letter of the player who threw the tile."
+                "How was it won? Add p for self-picked, or the letter of the player who threw the tile."
             )
         if self.penalties:
             self.fields["penalties"] = tuple(self.penalties)
@@ -354,7 +354,7 @@ class _Reader:
             return False
         if self.fields["outcome"] == "mahjongg" and "by" not in self.fields:
             raise HalfTypedError(
-                "How did she win? Add p for self-picked, or the letter of the player who threw the tile."
+                "How was it won? Add p for self-picked, or the letter of the player who threw the tile."
             )
         self.fields["exposures"] = int(found[1])
         return True

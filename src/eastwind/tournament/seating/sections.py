@@ -16,14 +16,8 @@ def by_section(
     """
     if not terms.sections:
         return [(1, people)]
-    members: dict[str, list[int]] = {section.name: [] for section in terms.sections}
-    room = {section.name: 4 * section.tables for section in terms.sections}
-    wishes = {person: _section_of(state, person) for person in people}
-    for person in sorted(people, key=lambda person: wishes[person] is None):
-        name = wishes[person] or max(room, key=lambda each: room[each] - len(members[each]))
-        members[name].append(person)
-    if in_mid_event:
-        _bring_together(members, room)
+    members = section_members(state, terms, people, in_mid_event)
+    room = _room(terms)
     first, groups = 1, []
     for section in terms.sections:
         count = len(members[section.name])
@@ -35,6 +29,23 @@ def by_section(
             groups.append((first, members[section.name]))
         first += section.tables
     return groups
+
+
+def section_members(state: Tournament, terms: Terms, people: list[int], in_mid_event: bool) -> dict[str, list[int]]:
+    """Who would sit in each section, also if they are too many or too few for it."""
+    members: dict[str, list[int]] = {section.name: [] for section in terms.sections}
+    room = _room(terms)
+    wishes = {person: _section_of(state, person) for person in people}
+    for person in sorted(people, key=lambda person: wishes[person] is None):
+        name = wishes[person] or max(room, key=lambda each: room[each] - len(members[each]))
+        members[name].append(person)
+    if in_mid_event:
+        _bring_together(members, room)
+    return members
+
+
+def _room(terms: Terms) -> dict[str, int]:
+    return {section.name: 4 * section.tables for section in terms.sections}
 
 
 def _section_of(state: Tournament, person: int) -> str | None:

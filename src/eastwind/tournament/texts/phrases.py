@@ -44,7 +44,7 @@ def count(number: int, one: str, many: str = "") -> str:
 
 HOW: dict[How, str] = {
     "paper": "on paper",
-    "own_phone": "on her own phone",
+    "own_phone": "on their own phone",
     "pin": "with a PIN",
     "trusted": "on a shared phone, without a PIN",
 }
@@ -56,6 +56,11 @@ def listed(items: Iterable[object], most: int = 0) -> str:
     if most and len(words) > most + 1:
         words = [*words[:most], f"{len(words) - most} more"]
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def games_listed(numbers: Sequence[int]) -> str:
+    """Games in a sentence: game 2; games 1, 2 and 4."""
+    return f"{'game' if len(numbers) == 1 else 'games'} {listed(numbers)}"
 
 
 def in_runs(numbers: Iterable[int]) -> list[str]:
@@ -99,6 +104,12 @@ def names_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, st
         person = state.entries.get(table.sitter(seat, game) or 0)
         found[seat] = f"{seat} {person.name}" if person else seat
     return found
+
+
+def people_at(state: Tournament, table: Table | None, game: int) -> dict[Seat, str]:
+    """The name of everyone at a table in a game, without the letter. Empty seats are left out."""
+    sitters = {seat: state.entries.get(table.sitter(seat, game) or 0) for seat in SEATS} if table else {}
+    return {seat: person.name for seat, person in sitters.items() if person}
 
 
 def sitting_at(state: Tournament, round_number: int, table: int, seat: Seat, game: int) -> str:
@@ -155,7 +166,7 @@ def _ending(result: GameResult, names: Mapping[Seat, str]) -> str:
             return f"{names[result.miscaller]} misnamed a tile, and {names[result.caller]} called it for Mah Jongg"
         case MahJonggInError():
             shown = f"; hands shown: {listed(names[seat] for seat in result.exposed)}" if result.exposed else ""
-            kept = "" if result.declarer_showed else ", who did not show her hand"
+            kept = "" if result.declarer_showed else ", who did not show the hand"
             return f"Mah Jongg in error by {names[result.declarer]}{kept}{shown}"
         case PointsOnly():
             return "scores as written on the scorecards"
@@ -169,7 +180,7 @@ def _won(result: MahJongg, names: Mapping[Seat, str]) -> str:
     section = f"{SECTIONS[result.section]} " if result.section is not None else ""
     parts = [f"{names[result.winner]} won with a {result.value}-point {section}hand"]
     if result.by in WAYS:
-        own = ", for her own joker" if result.joker_from == "own" else ""
+        own = ", for the winner's own joker" if result.joker_from == "own" else ""
         after = f" after a claim{own}" if result.after == "claim" else own
         parts.append(WAYS[result.by] + (after if result.by == "joker_exchange" else ""))
     if result.thrower is not None:

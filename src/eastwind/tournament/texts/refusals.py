@@ -10,7 +10,7 @@ import msgspec
 from eastwind.refusals import Rejected, did_you_mean
 from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.authority import MAY, STAFF, TITLES, Role, Task
+from eastwind.tournament.authority import MAY, STAFF, TASK_WORDS, TITLES, Role, Task
 from eastwind.tournament.texts.phrases import in_runs, points_in_words, reading_in_words
 
 OF_THE_LOG = {"desk.no-log-entry", "desk.struck-already", "desk.undo-consequences"}  # about entries by their numbers
@@ -41,7 +41,7 @@ DESK: dict[str, str] = {
     "desk.key-taken": "The key {key!r} was already used for another command.",
     "desk.late-already": "{name} already has the penalty for being late to round {round} (penalty {penalty}).",
     "desk.lifted-already": "Penalty {penalty} was already removed.",
-    "desk.name-twice": "{name} is already on the list. If this is another player with that name, say so when you add her.",
+    "desk.name-twice": "{name} is already on the list. If this is another player with that name, say so when you add them.",
     "desk.no-bonus-earned": "{name} did not earn that bonus in round {round}.",
     "desk.no-bonus-round": "Round {round} is not a bonus round.",
     "desk.no-bonus-words": "A bonus round needs a sentence that says what you announce.",
@@ -65,8 +65,8 @@ DESK: dict[str, str] = {
     "desk.no-own-phones": "With one phone for each table, players have no phone of their own to sign on. Choose PINs, "
     "or trust the table.",
     "desk.no-such-fact": "A ruling on {irregularity} has no fact {fact!r}.",
-    "desk.not-allowed": "{title} can’t do this ({task}). Ask {who}.",
-    "desk.not-signed": "These initials need the player’s own phone{or_pin}. Or ask the director.",
+    "desk.not-allowed": "{title} can't {doing}. Ask {who}.",
+    "desk.not-signed": "These initials need the player's own phone{or_pin}. Or ask the director.",
     "desk.penalty-not-ruled": "Seat {seat} has no ruling in game {game} that gives this penalty. Ask the director to record "
     "the ruling first, or to enter the result.",
     "desk.no-section": "There is no section {section!r}. The sections are {sections}.",
@@ -76,7 +76,7 @@ DESK: dict[str, str] = {
     "desk.no-such-prize": "This tournament doesn't have {what}, so it can't have a prize.",
     "desk.no-table": "There is no table {table} in round {round}. It has {tables} tables.",
     "desk.no-title": "Give the tournament a title.",
-    "desk.no-verification": "{sheet} doesn't ask for initials, but no one can initial her own scorecard.",
+    "desk.no-verification": "{sheet} doesn't ask for initials, but no one can initial their own scorecard.",
     "desk.nobody-present": "No one is checked in, so there is no one to draw from.",
     "desk.not-accepted": "Table {table}'s scorecards for round {round} are not accepted yet.",
     "desk.not-disqualified": "{name} is not disqualified.",
@@ -201,7 +201,7 @@ def _explained(no: Rejected) -> dict[str, str]:
     if no.slug == "desk.impossible-numbers":
         return {"why": _why_impossible(params)}
     if no.slug == "desk.not-signed":
-        return {"or_pin": ", or the PIN on the player’s slip" if params["signing"] == "pin" else ""}
+        return {"or_pin": ", or the PIN on the player's slip" if params["signing"] == "pin" else ""}
     if no.slug == "desk.not-allowed":
         return _who_may(params["role"], params["task"])
     if no.slug in OF_THE_LOG:
@@ -218,7 +218,7 @@ def _who_may(role: Role, task: Task) -> dict[str, str]:
     """A role with its article, and the roles that may do what it may not."""
     roles = [TITLES[each].lower() for each in STAFF if each in MAY[task]]
     title = TITLES[role].lower()
-    return {"title": f"A {title}", "who": " or ".join(f"the {each}" for each in roles)}
+    return {"title": f"A {title}", "doing": TASK_WORDS[task], "who": " or ".join(f"the {each}" for each in roles)}
 
 
 def _why_impossible(params: Mapping[str, Any]) -> str:

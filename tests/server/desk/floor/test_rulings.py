@@ -441,4 +441,4 @@ def test_impossible_answer_names_its_question(sign_in: SignIn, event: str) -> No
         address = f"/events/{event}/rulings/case?kind=looked-at-stolen-tile&table=1&fact-player=A&fact-passes={word}"
         answer = sign_in("director").get(address)
         assert answer.status_code == 422
-        assert f"On how many blind passes of this game: 1 or 2? {said} is not an answer" in answer.text
+        assert f"On how many blind passes in this game: 1 or 2? {said} is not an answer" in answer.text

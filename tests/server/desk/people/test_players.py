@@ -173,7 +173,59 @@ def test_namesake_in_a_list_is_added_if_the_director_checks_the_box(desk: Client
     shown = fields_of(preview)
     assert shown["take"] == ["2"]
     post_list(desk, opened, {**shown, "take": ["2", "3"], "enter": ["1"]})
-    assert names_of(desk, opened) == ["Ann Lee", "ann lee"]
+    assert names_of(desk, opened) == ["Ann Lee", "Ann Lee"]
+
+
+def two_sheets() -> bytes:
+    import xlsxwriter
+
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        workbook.add_worksheet("Summary").write_row(0, 0, ["Tickets sold", 2])
+        players = workbook.add_worksheet("Attendees")
+        for number, row in enumerate([["Guest First", "Guest Surname"], ["María", "García López"], ["BOB", "ROY"]]):
+            players.write_row(number, 0, row)
+    return made.getvalue()
+
+
+def text_of(client: Client, event: str, fields: dict[str, list[str]]) -> str:
+    return post_list(client, event, fields)[1]
+
+
+def test_workbook_with_rows_on_two_sheets_asks_which_and_loses_no_one(desk: Client, opened: str) -> None:
+    address, file = f"/events/{opened}/entries/list", {"file": ("list.xlsx", two_sheets())}
+    asked = desk.post(address, files=file, headers=HTMX).text
+    assert "Which sheet has the players?" in asked
+    assert ("Summary" in asked, "Tickets sold, 2" in asked, "Attendees" in asked) == (True, True, True)
+    shown = fields_of(text_of(desk, opened, {**fields_of(asked), "sheet": ["1"]}))
+    done = text_of(desk, opened, {**shown, "enter": ["1"]})
+    assert [name.replace("\u00a0", " ") for name in names_of(desk, opened)] == ["María García López", "Bob Roy"]
+    assert (
+        "Summary" in done or "Summary" in desk.get(f"/events/{opened}/entries").text
+    )  # the other sheet is not forgotten
+
+
+def test_sheet_can_be_changed_in_the_preview(desk: Client, opened: str) -> None:
+    file = {"file": ("list.xlsx", two_sheets())}
+    asked = desk.post(f"/events/{opened}/entries/list", files=file, headers=HTMX).text
+    summary = text_of(desk, opened, {**fields_of(asked), "sheet": ["0"]})
+    assert "This is the sheet <strong>Summary</strong>" in summary
+    attendees = text_of(desk, opened, {**fields_of(summary), "sheet": ["1"]})
+    assert "This is the sheet <strong>Attendees</strong>" in attendees
+
+
+def test_last_name_of_two_words_is_filed_as_the_director_says(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="María García López")
+    send(desk, opened, "/add", name="Ann Hill")
+    page = desk.get(f"/events/{opened}/entries/1").text
+    assert "File under" in page
+    assert "File under" not in desk.get(f"/events/{opened}/entries/2").text  # two words leave no choice
+    send(desk, opened, "/1/change", name="María García López", status="entered", filed="García López")
+    listed = desk.get(f"/events/{opened}/entries").text
+    assert listed.index("entry-1") < listed.index("entry-2")  # G before H
+    send(desk, opened, "/1/change", name="María García López", status="entered", filed="López")
+    listed = desk.get(f"/events/{opened}/entries").text
+    assert listed.index("entry-2") < listed.index("entry-1")
 
 
 def test_somebody_added_while_the_list_was_read_is_asked_about(desk: Client, opened: str) -> None:

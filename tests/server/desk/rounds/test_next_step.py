@@ -94,7 +94,7 @@ def test_next_step_with_a_table_of_two_leads_to_the_seating(rehearsed: list[LogE
     two = replace(first, seats=(*first.seats[:2], None, None))
     small = replace(state.rounds[1], tables={**state.rounds[1].tables, 1: two})
     step = next_step(replace(state, rounds={**state.rounds, 1: small}), LONG_AGO)
-    assert (step.kind, step.page) == ("small", "room")
+    assert (step.kind, step.page) == ("small", "room#seat-all")
     assert "Table 1 would have fewer than three players" in step.words
 
 

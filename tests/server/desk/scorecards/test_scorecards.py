@@ -98,7 +98,7 @@ def test_one_button_accepts_the_paper_scorecards_of_every_sheet(director: Client
     ("sheet", "words"),
     [
         ("national", "the player opposite: A and C, B and D. (rule"),
-        ("aspen", "the collector of the session: A, B, C, D in turn. (rule"),
+        ("aspen", "the session's collector: A, B, C, D in turn. (rule"),
         ("kugler", "the player opposite"),
         ("fourseasons", "the winner of each game, who signs the table's sheet."),
         ("club2023", "Scores are checked by: no one. (Eastwind's interpretation"),
@@ -159,7 +159,7 @@ def test_written_total_that_differs_goes_back_to_the_table(director: Client, hom
     form = fields_of(page(director, home, table="1")) | {"totalB": "999"}
     answer = director.post(f"{home}/cards/hand-in", data=form)
     assert answer.status_code == 422
-    assert "Scorecard B says +999, but its games add up to" in text_of(answer.text)
+    assert "'s scorecard (B) says +999, but the games add up to" in text_of(answer.text)
     assert not table_of(director, home).cards
     back = director.post(f"{home}/cards/hand-in", data={**form, "back": "B", "key": "again"})
     assert "Scorecard B returned to the table" in text_of(back.text)

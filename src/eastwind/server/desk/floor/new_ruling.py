@@ -32,7 +32,8 @@ from eastwind.server.web.request import AnyRequest, EventId, asked_fields
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, table_label
-from eastwind.tournament.texts.phrases import names_at, signed
+from eastwind.tournament.texts.phrases import names_at, people_at, signed
+from eastwind.tournament.texts.seat_names import with_names
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
 LONGEST_REASON = 500
@@ -75,6 +76,10 @@ class Case:
         return {
             seat: f"{name} ({WINDS[seat]})" for seat, name in names_at(self.state, self.table, self.game or 1).items()
         }
+
+    def spoken(self, text: str) -> str:
+        """A sentence to read aloud: with the names of the people, once the table is known."""
+        return with_names(text, people_at(self.state, self.table, self.game or 1))
 
     @property
     def asked(self) -> list[Fact]:
@@ -131,7 +136,7 @@ class Case:
                 other = rule(build(self.kind, self.values), sheet)
             except (InputError, ValidationError):
                 continue
-            summary = other.words + (f" Points: {_points(other)}." if other.points else "")
+            summary = self.spoken(other.words + (f" Points: {_points(other)}." if other.points else ""))
             alike.setdefault(summary, []).append(f"{sheet.title} ({items(other, sheet)})")
         return [("; ".join(names), words) for words, names in alike.items()]
 

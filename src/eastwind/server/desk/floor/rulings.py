@@ -13,6 +13,7 @@ from eastwind.referee.questions import PLACES, Question, Where
 from eastwind.referee.search import search
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import cited
+from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
@@ -24,7 +25,8 @@ from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded, sear
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
-from eastwind.tournament.texts.phrases import signed, sitting_at, where
+from eastwind.tournament.texts.phrases import find, people_at, signed, sitting_at, where
+from eastwind.tournament.texts.seat_names import with_names
 
 LONGEST = 200  # characters of a call
 
@@ -104,13 +106,17 @@ def told(state: Tournament, ruling: FloorRuling) -> dict[str, object]:
         "slug": ruling.irregularity if kind else "",
         "name": name_of(kind) if kind else ruling.irregularity.replace("-", " "),
         "where": where(state, ruling.round, ruling.table, ruling.game),
-        "words": ruling.words,
+        "words": with_names(ruling.words, _people(state, ruling)),
         "points": ", ".join(points),
         "to_enter": f"round={ruling.round}&at={ruling.table}" if points and ruling.game else "",
         "items": ", ".join(dict.fromkeys(cited(each, sheet).place for each in ruling.clauses)),
         "by": ruling.by,
         "reason": ruling.reason or "",
     }
+
+
+def _people(state: Tournament, ruling: FloorRuling) -> dict[Seat, str]:
+    return people_at(state, find(state, ruling.round, ruling.table), ruling.game or 1)
 
 
 @get("/events/{event:str}/rulings/given", opt=for_task("look at the desk"), include_in_schema=False)

@@ -53,14 +53,14 @@ CHANGED = {
 
 # What a director calls each part of the tournament, and the modules whose commands belong to it.
 KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
-    "setup": ("Set-up", (terms,)),
+    "setup": ("Setup", (terms,)),
     "entries": ("Players and payments", (players, barred)),
     "seating": ("Seats", (assign, swaps)),
     "substitutes": ("Substitutes and dropouts", (substitutes,)),
     "rounds": ("Rounds and clock", (lifecycle,)),
     "bonus": ("Bonus rounds", (bonus,)),
     "results": ("Results", (record_result,)),
-    "cards": ("Cards", (acceptance, corrections)),
+    "cards": ("Scorecards", (acceptance, corrections)),
     "floor": ("Calls, rulings, and conduct", (calls, rulings, conduct)),
     "penalties": ("Penalties", (penalties,)),
     "prizes": ("Draws", (prizes,)),

@@ -17,6 +17,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
+from eastwind.server.settings.room_layout import as_typed, read_layout
 from eastwind.server.settings.room_settings import BoardSound, RoomSettings, addresses, read_address, read_minutes
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
@@ -41,6 +42,7 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
         written=room_settings_of(request).address(),
         test_code=lambda: draw_code(f"{base}/scan", 5),
         sound=room_settings_of(request).sound(event),
+        layout=as_typed(room_settings_of(request).layout(event)),
         views=BOARD_VIEWS,
         choices=PHONES,
         signing=SIGNING,
@@ -136,6 +138,16 @@ async def choose_address(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{found.home}/phones")
 
 
+@post("/events/{event:str}/phones/layout", opt=SHOW, include_in_schema=False)
+async def choose_layout(request: AnyRequest, event: EventId) -> Response[str]:
+    """Keeps how the tables stand. Phones show it as a map."""
+    found = event_request(request, event)
+    layout = read_layout((await found.form()).get("layout", ""), [name for _, name in tables_of(found)])
+    room_settings_of(request).set_layout(event, layout)
+    found.event.say("shown")
+    return said(request, "Phones now show players the way to their table." if layout else "Phones show no map.")
+
+
 def room_settings_of(request: AnyRequest) -> RoomSettings:
     return RoomSettings(services_of(request).store)
 
@@ -203,4 +215,14 @@ def tables_of(found: EventRequest) -> list[tuple[int, str]]:
     return [(number, table_label(found.state, number)) for number in numbers]
 
 
-ROUTES = [phones_page, code_page, reissue, reissue_pin, choose_phones, choose_board, choose_sound, choose_address]
+ROUTES = [
+    phones_page,
+    code_page,
+    reissue,
+    reissue_pin,
+    choose_phones,
+    choose_board,
+    choose_sound,
+    choose_layout,
+    choose_address,
+]

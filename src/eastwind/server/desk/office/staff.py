@@ -46,7 +46,7 @@ async def invite(request: AnyRequest) -> Response[str]:
     other = accounts.find(name)
     if other is not None and other.role != role:
         raise InputError(
-            f"There is already a {other.role} named {other.name}. Choose another name, or remove her first. "
+            f"There is already a {other.role} named {other.name}. Choose another name, or remove that person first. "
             "Names that look alike count as the same."
         )
     link = f"{base_for_phones(request)}/welcome/{accounts.make_link(other.name if other else name, role, now())}"
@@ -68,7 +68,7 @@ async def remove(request: AnyRequest) -> Response[str]:
     accounts = services_of(request).accounts
     account = accounts.find((await posted_fields(request)).get("name", ""))
     if account is None:
-        raise InputError("There is no one by that name on the staff. Maybe she was already removed.")
+        raise InputError("There is no one by that name on the staff. Maybe that person was already removed.")
     if account == request.user:
         raise InputError("You can't remove yourself. Another director can.")
     accounts.remove(account.name)

@@ -217,7 +217,7 @@ async def why_page(
     board = await table_of(state, through, None)
     lines = {line.entry.number: line for line in board.lines}
     if number not in lines:
-        raise InputError(f"{state.entries[number].name} is on the waiting list, so she has no standing.")
+        raise InputError(f"{state.entries[number].name} is on the waiting list, so there is no standing yet.")
     other = lines.get(known_entry(state, beside)) if beside else None
     played = _rounds(board, lines[number].standing)
     return found.page(

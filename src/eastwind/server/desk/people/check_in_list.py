@@ -197,7 +197,12 @@ def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
 
 def _line(state: Tournament, entry: Player, fee: int, next_round: int, seat: str) -> PlayerRow:
     return PlayerRow(
-        entry, label(state, entry.number), owes(entry, fee), seat, entry.warning or "", _marks(entry, next_round)
+        entry,
+        label(state, entry.number),
+        owes(entry, fee),
+        "" if is_gone(entry, next_round) else seat,
+        entry.warning or "",
+        _marks(entry, next_round),
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import msgspec
 from litestar import Response, get, post
@@ -18,20 +19,20 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import Fields, is_on
+from eastwind.server.web.forms import Fields, is_on, read_number
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
-from eastwind.spreadsheets import MOST_BYTES, ask_cells, split_cells
+from eastwind.spreadsheets import MOST_BYTES, Rows, SheetRows, ask_sheets, split_cells
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
 from eastwind.tournament.people.players import ImportEntries
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.phrases import count, listed
 
 LARGEST_LIST = 12_000_000  # bytes: a long list comes back with every name that was shown
+T = TypeVar("T")
 LOST = "The list got lost on the way. Open or paste it again."
-Rows = list[list[object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,16 @@ class Preview:
     read: PlayerList
     players: tuple[ListedPlayer, ...]
     problem: str = ""
+    book: tuple[SheetRows, ...] = ()  # every sheet with rows, if there are several
+    sheet: str = ""  # the title of the one shown
+
+    @property
+    def others(self) -> list[tuple[int, SheetRows]]:
+        return [(place, each) for place, each in enumerate(self.book) if each.title != self.sheet]
+
+    @property
+    def whole_book(self) -> str:
+        return msgspec.json.encode(self.book).decode()
 
     @property
     def taken(self) -> list[ListedPlayer]:
@@ -60,7 +71,7 @@ class Preview:
 @get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
 async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    return found.page("desk/people/player_list.html", preview=None)
+    return found.page("desk/people/player_list.html", preview=None, book=())
 
 
 @post(
@@ -73,21 +84,46 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
     """Shows what the list would add; the button below adds exactly that."""
     found = event_request(request, event)
     form = await found.form()
-    if "table" not in form:
-        rows = await _opened(request, form.get("rows", ""))
-        return _shown(found, await asyncio.to_thread(_first_look, found.state, rows))
-    rows = _decoded(form.get("table", ""))
-    preview = await asyncio.to_thread(_next_look, found.state, rows, form)
+    book = tuple(_decoded(form["book"], list[SheetRows])) if "book" in form else ()
+    if "table" not in form or "sheet" in form:
+        book = book or tuple(await _opened(request, form.get("rows", "")))
+        if len(book) > 1 and "sheet" not in form:
+            return _which_sheet(found, book)
+        place = read_number(form, "sheet", "Which sheet?", low=0, high=len(book) - 1) if len(book) > 1 else 0
+        return _shown(found, await asyncio.to_thread(_first_look, found.state, book, place))
+    rows = _decoded(form.get("table", ""), Rows)
+    preview = replace(
+        await asyncio.to_thread(_next_look, found.state, rows, form), book=book, sheet=form.get("title", "")
+    )
     if not is_on(form, "enter"):
         return _shown(found, preview)
     if problem := _problem(preview, form):
-        return _shown(found, Preview(preview.rows, preview.read, preview.players, problem))
-    return await _add(found, form, preview.taken)
+        return _shown(found, replace(preview, problem=problem))
+    return await _add(found, form, preview)
 
 
-def _first_look(state: Tournament, rows: Rows) -> Preview:
-    read = read_list(rows, known_of(state))
-    return Preview(rows, read, read.players)
+def _which_sheet(found: EventRequest, book: tuple[SheetRows, ...]) -> Response[str]:
+    """A workbook with rows on several sheets: one press chooses."""
+    shown = {"book": book, "whole_book": msgspec.json.encode(book).decode(), "cells": _first_cells}
+    if not is_htmx(found.request):
+        return found.page("desk/people/player_list.html", preview=None, **shown)
+    return _in_place(render("desk/people/which_sheet.html", {**found.context(), **shown}))
+
+
+def _first_cells(sheet: SheetRows) -> str:
+    """What a sheet begins with, so that people know it again."""
+    filled = [[_cell(cell) for cell in row if cell not in ("", None)] for row in sheet.rows[:30]]
+    return "; ".join(", ".join(row[:5]) for row in [row for row in filled if row][:3])
+
+
+def _cell(cell: object) -> str:
+    return f"{cell:g}" if isinstance(cell, float) else str(cell)
+
+
+def _first_look(state: Tournament, book: tuple[SheetRows, ...], place: int) -> Preview:
+    sheet = book[place] if book else SheetRows("", [])
+    read = read_list(sheet.rows, known_of(state))
+    return Preview(sheet.rows, read, read.players, book=book if len(book) > 1 else (), sheet=sheet.title)
 
 
 def _next_look(state: Tournament, rows: Rows, form: Fields) -> Preview:
@@ -124,8 +160,9 @@ def _problem(preview: Preview, form: Fields) -> str:
     return "" if preview.taken else "No row is checked, so there is no one to add."
 
 
-async def _add(found: EventRequest, form: Fields, taken: list[ListedPlayer]) -> Response[str]:
+async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[str]:
     await note_earlier(found)
+    taken = preview.taken
     paid = found.moment.terms.fee if is_on(form, "paid") else 0
     how = read_how(form)
     answer = await found.attempt(
@@ -144,6 +181,9 @@ async def _add(found: EventRequest, form: Fields, taken: list[ListedPlayer]) -> 
     contacts = {first + place: player.contact for place, player in enumerate(taken) if player.contact}
     await asyncio.to_thread(ContactBook(services_of(found.request).store).put, found.event.stream, contacts)
     words = f"Added {count(len(taken), 'player')}. There are {len(answer.moment.state.entries)} on the list now."
+    if preview.others:
+        titles = listed([f"“{sheet.title}”" for _, sheet in preview.others])
+        words += f" The workbook also has {titles}. If there are players on it, add the list again and choose it."
     return said(found.request, words, go=f"{found.home}/entries")
 
 
@@ -157,24 +197,27 @@ def _shown(found: EventRequest, preview: Preview) -> Response[str]:
     }
     if not is_htmx(found.request):
         return found.page("desk/people/player_list.html", **shown)
-    body = render("desk/people/player_list_preview.html", {**found.context(), **shown})
+    return _in_place(render("desk/people/player_list_preview.html", {**found.context(), **shown}))
+
+
+def _in_place(body: str) -> Response[str]:
     return html(body, headers={"HX-Retarget": "#list", "HX-Reswap": "innerHTML"})
 
 
-async def _opened(request: AnyRequest, pasted: str) -> Rows:
+async def _opened(request: AnyRequest, pasted: str) -> list[SheetRows]:
     file = (await request.form()).get("file")
     if not isinstance(file, UploadFile) or not file.filename:
         if not pasted.strip():
             raise InputError("There is no list yet. Choose a file, or paste the list.")
-        return await asyncio.to_thread(split_cells, pasted)
+        return [SheetRows("", await asyncio.to_thread(split_cells, pasted))]
     if not file.filename.lower().endswith((".xlsx", ".csv", ".txt", ".tsv")):
         raise InputError(f"We can't read {quoted(file.filename)}. Choose a CSV or XLSX file, or paste the list.")
-    return await ask_cells(await file.read(MOST_BYTES + 1), file.filename)
+    return await ask_sheets(await file.read(MOST_BYTES + 1), file.filename)
 
 
-def _decoded(text: str) -> Rows:
+def _decoded(text: str, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(text, type=Rows)
+        return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise InputError(LOST) from error
 

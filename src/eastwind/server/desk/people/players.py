@@ -21,6 +21,7 @@ from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.last_names import last_names_to_choose, name_parts, with_last_name
 from eastwind.tournament.people.names import folded, tidied
 from eastwind.tournament.people.players import (
     AddEntry,
@@ -226,8 +227,10 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         entry=one,
         roll=PlayerCounts(found.state),
         called=named(found.state, entry),
+        last_names=[(last, last) for last in last_names_to_choose(one.name)],
+        filed=tidied(name_parts(one.name).last),
         owed=max(0, found.moment.terms.fee - one.paid),
-        stops=stops_of(found.state, entry),
+        stops=[stop for stop in stops_of(found.state, entry) if one.plays(stop.round)],
         rounds=range(first, found.moment.terms.rounds + 1),
         away=not one.plays(first),
         hows=HOWS,
@@ -312,7 +315,7 @@ def _details(form: Fields) -> Details:
     if not name:
         raise InputError("Type a name, then press Enter.")
     return Details(
-        name=name,
+        name=with_last_name(name, form.get("filed", "")),
         section=form.get("section") or None,
         status=read_choice(form, "status", "On the list as", STATUSES),
         stationary=is_on(form, "stationary"),

@@ -18,7 +18,7 @@ WHOLE = "game"  # games that ended in different ways are chosen as a whole
 FIELDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "winner": ("Winner", ("winner",)),
     "value": ("Value", ("value",)),
-    "way": ("How she won", ("by", "thrower", "after", "joker_from", "misnamed")),
+    "way": ("How it was won", ("by", "thrower", "after", "joker_from", "misnamed")),
     "exposures": ("Exposures", ("exposures",)),
     "jokers": ("Jokers", ("jokerless",)),
     "section": ("Section", ("section",)),
@@ -83,7 +83,7 @@ def _shown(result: GameResult, key: str, names: Mapping[Seat, str]) -> str:
 def _way(result: MahJongg, names: Mapping[Seat, str]) -> str:
     way = WAYS.get(result.by, "")
     thrown = f"{names[result.thrower]} threw it" if result.thrower else ""
-    own = "her own joker" if result.by == "joker_exchange" and result.joker_from == "own" else ""
+    own = "the winner's own joker" if result.by == "joker_exchange" and result.joker_from == "own" else ""
     claim = "after a claim" if result.after == "claim" else ""
     return ", ".join(filter(None, (way, claim, thrown, own, "misnamed" if result.misnamed else "")))
 

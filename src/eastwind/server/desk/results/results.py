@@ -40,7 +40,7 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
 from eastwind.tournament.lookup import card_values, find_table, sheet_of
 from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
-from eastwind.tournament.texts.phrases import listed
+from eastwind.tournament.texts.phrases import games_listed, listed
 from eastwind.tournament.texts.references import linked_table, read_seat, read_table
 
 
@@ -128,7 +128,7 @@ async def _take_cards(found: EventRequest, sent: SentSlip, form: Fields) -> Take
         words = found.why(answer) if isinstance(answer, Rejected) else f"Scorecard {back} returned to the table."
         return Taken(words, done=not isinstance(answer, Rejected))
     if wrong := wrong_totals(table, totals):
-        words = " ".join(total_differs(table, seat, total) for seat, total in wrong.items())
+        words = " ".join(total_differs(found.state, table, seat, total) for seat, total in wrong.items())
         may_go_back = sheet_of(found.state, sent.round).cards.verified != "winner_signs"
         return Taken(words, wrong=tuple(wrong) if may_go_back else (), focus=f"total{next(iter(wrong))}")
     why = await accept_table(found, sent.round, sent.table, all_in_order(found.state, sent.round, table, totals))
@@ -175,7 +175,7 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
 
 def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -> Response[str]:
     """What was saved, what was not, and where to go on."""
-    words = f"Table {slip.label}: game {listed(outcome.saved)} saved." if outcome.saved else ""
+    words = f"Table {slip.label}: {games_listed(outcome.saved)} saved." if outcome.saved else ""
     cards = outcome.cards
     done = outcome.good and (cards is None or cards.done)
     if cards and cards.done:

@@ -40,9 +40,9 @@ class SeatOnSlip:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A seat's points with their reason and the item of the sheet."""
+    """Points with their reason and the item of the sheet, and the seats that get them."""
 
-    seat: Seat
+    seats: tuple[Seat, ...]
     points: int
     why: str
     cited: str
@@ -226,9 +226,17 @@ def _shown(state: Tournament, table: Table, row: Row, result: GameResult | None,
     if result is None:
         return replace(row, words="not played")
     points = {seat: sum(line.points for line in lines if line.seat == seat) for seat in row.seats}
-    reasons = tuple(Reason(line.seat, line.points, line.why, cited(line)) for line in lines)
+    reasons = _together(lines)
     words = game_in_words(result, names_at(state, table, row.game))
     return replace(row, result=result, words=words, points=points, reasons=reasons)
+
+
+def _together(lines: tuple[PointLine, ...]) -> tuple[Reason, ...]:
+    """The reasons, those that are the same for several seats as one: A, B, C, D +10 wall game."""
+    same: dict[tuple[int, str, str], list[Seat]] = {}
+    for line in lines:
+        same.setdefault((line.points, line.why, cited(line)), []).append(line.seat)
+    return tuple(Reason(tuple(seats), *why) for why, seats in same.items())
 
 
 def _doubted(state: Tournament, round_number: int, row: Row, together: str | None) -> Row:

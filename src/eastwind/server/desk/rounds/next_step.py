@@ -7,7 +7,7 @@ from eastwind.tournament.rounds.clock import remaining
 from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.seating.who_plays import entered_in, small_tables
 from eastwind.tournament.state import Round, Tournament, table_label
-from eastwind.tournament.texts.phrases import count
+from eastwind.tournament.texts.phrases import count, listed
 
 MOST_NAMED = 12  # tables in one sentence
 
@@ -56,8 +56,12 @@ def _before_play(state: Tournament) -> NextStep:
 def _before_round(state: Tournament, found: Round) -> NextStep:
     small = [table_label(state, at) for at in small_tables(state, found.number)]
     if small or not found.tables:
-        words = f"Table {', '.join(small)} would have fewer than three players." if small else "No table is seated."
-        return NextStep("small", found.number, words, "room", "See the seating")
+        if not small:
+            return NextStep("small", found.number, "No table is seated.", "room#seat-all", "Seat everyone again")
+        tables = f"{'Table' if len(small) == 1 else 'Tables'} {listed(small)} would have fewer than three players"
+        words = f"{tables}, so round {found.number} can't start. Seat everyone again, or move someone there."
+        others = (("room", "See the seating"),)
+        return NextStep("small", found.number, words, "room#seat-all", "Seat everyone again", others)
     waiting = [table_label(state, at) for at, table in found.tables.items() if not table.ready]
     if found.bonus and waiting:
         words = f"This is a bonus round. It starts when every table is ready. Not ready: {', '.join(waiting)}."

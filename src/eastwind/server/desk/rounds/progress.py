@@ -9,6 +9,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
+from eastwind.tournament.texts.phrases import games_listed
 
 Stage = Literal["playing", "results in", "initialed", "scorecards in"]
 STAGES: tuple[Stage, ...] = ("playing", "results in", "initialed", "scorecards in")
@@ -46,7 +47,7 @@ def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: boo
     if table.accepted:
         stage, owes = "scorecards in", ""
     elif missing:
-        stage, owes = "playing", f"game {', '.join(map(str, missing))} has no result"
+        stage, owes = "playing", f"no result for {games_listed(missing)}"
     elif unchecked:
         stage, owes = "results in", unchecked
     else:
@@ -66,7 +67,7 @@ def _unchecked(table: Table, sheet: Sheet) -> str:
             game for game, versions in enumerate(table.games, 1) if versions and versions[-1].source != "not_played"
         ]
         unsigned = [game for game in played if game not in table.signatures]
-        return f"game {', '.join(map(str, unsigned))} not signed" if unsigned else ""
+        return f"{games_listed(unsigned)} not signed" if unsigned else ""
     unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     return f"scorecard {', '.join(unverified)} not initialed" if unverified else ""
 

@@ -16,6 +16,7 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.state import Table, Tournament
+from eastwind.tournament.texts.phrases import people_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,10 @@ def wrong_totals(table: Table, totals: Mapping[Seat, int]) -> dict[Seat, int]:
     return {seat: total for seat, total in totals.items() if total != card_total(table, seat)}
 
 
-def total_differs(table: Table, seat: Seat, total: int) -> str:
-    return f"Scorecard {seat} says {total:+d}, but its games add up to {card_total(table, seat):+d}."
+def total_differs(state: Tournament, table: Table, seat: Seat, total: int) -> str:
+    whose = people_at(state, table, 1).get(seat)
+    card = f"{whose}'s scorecard ({seat})" if whose else f"Scorecard {seat}"
+    return f"{card} says {total:+d}, but the games add up to {card_total(table, seat):+d}."
 
 
 def returned(state: Tournament, number: int, which: int, seat: Seat, total: int | None) -> RejectCard:

@@ -20,7 +20,7 @@ from eastwind.tournament.scorecards.signers import (
     verifier,
 )
 from eastwind.tournament.state import WINDS, Scorecard, Table, Tournament, label, table_label
-from eastwind.tournament.texts.phrases import HOW, game_in_words, names_at
+from eastwind.tournament.texts.phrases import HOW, game_in_words, games_listed, names_at
 
 Stage = Literal["accepted", "back", "missing", "checked", "out"]
 STAGES: dict[Stage, str] = {
@@ -90,7 +90,7 @@ class Pile:
         if len(self.missing) == self.games:
             return "no results"
         if self.stage == "missing":
-            return f"game {', '.join(map(str, self.missing))} missing"
+            return f"{games_listed(self.missing)} missing"
         return STAGES[self.stage]
 
 

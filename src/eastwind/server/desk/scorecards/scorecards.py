@@ -124,7 +124,7 @@ def _differs(
     request: AnyRequest, found: EventRequest, number: int, table: Table, wrong: Mapping[Seat, int]
 ) -> Response[str]:
     """A written total that is not the sum: the scorecard goes back to the table."""
-    words = [total_differs(table, seat, total) for seat, total in wrong.items()]
+    words = [total_differs(found.state, table, seat, total) for seat, total in wrong.items()]
     if not is_htmx(request):
         return refused(request, " ".join(words))
     may_go_back = sheet_of(found.state, number).cards.verified != "winner_signs"

@@ -115,7 +115,7 @@ def history(moment: Moment) -> list[TermsChange]:
 def in_force(terms: Terms) -> list[tuple[str, str]]:
     """Every term in words; a movement by what people do."""
     said = f"{NAMES[terms.movement]} ({SCHEMES[terms.movement]})" if terms.movement in NAMES else terms.movement
-    return [(name, said if name == "movement" else words) for name, words in all_terms(terms)]
+    return [(name, said if name == "Movement" else words) for name, words in all_terms(terms)]
 
 
 def as_fields(terms: Terms) -> Fields:

@@ -1,6 +1,6 @@
 // Lays out a list of names on the board: as large as fits on one page, otherwise as few pages as the back row can read.
 // A long name gets a second line before it is cut: two people may differ only at the end of their names.
-const SIZES = [8, 7, 6, 5.2, 4.6, 4.1]; // font sizes in percent of the screen's height; at least 4
+const SIZES = [8, 7, 6, 5.2, 4.6, 4.1, 4.02]; // font sizes in percent of the screen's height; at least 4
 const COLUMNS = [1, 2, 3, 4, 5];
 const ON_TWO_LINES = { page: 0.5, pages: 0.5 }; // at most this share of the names, if possible
 
@@ -41,7 +41,7 @@ function choose(list, items, room) {
     if (found.length) return found.sort((a, b) => a.wrapped - b.wrapped)[0];
   }
   // On several pages, "S" for South saves room: fewer pages, and nobody waits long for her own.
-  const tried = [2, 3, 4, 5].flatMap((columns) => SIZES.slice(-2).flatMap((size) => [false, true].map((short) => tryOn(list, items, size, columns, room, short))));
+  const tried = [2, 3, 4, 5].flatMap((columns) => SIZES.slice(-3).flatMap((size) => [false, true].map((short) => tryOn(list, items, size, columns, room, short))));
   const least = Math.min(...tried.map((each) => each.cut));
   const uncut = tried.filter((each) => each.cut === least);
   const calm = uncut.filter((each) => isCalm(each, ON_TWO_LINES.pages));
@@ -80,9 +80,9 @@ export function layPages(list) {
   return pages;
 }
 
-// Which part of the list a page shows: "Ann Archer to Cleo Cross", "places 1 to 10".
+// Which part of the list a page shows: "Archer to Cross", "places 1 to 10".
 export function partShown(page) {
-  const said = (item) => item.querySelector(".rank")?.textContent ?? nameOf(item).textContent;
+  const said = (item) => item.querySelector(".rank")?.textContent ?? item.dataset.last ?? nameOf(item).textContent;
   const words = `${said(page[0])} to ${said(page.at(-1))}`;
   return page[0].querySelector(".rank") ? `places ${words}` : words;
 }

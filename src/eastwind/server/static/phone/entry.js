@@ -169,6 +169,9 @@ function answersGiven() {
   return grid;
 }
 
+// "(rule 13.2)", or "(Scoring 3)" for an item that has a name.
+const cited = (said) => (said ? ` (${said.replace(/^(Rules )?(?=\d)/, "rule ")})` : "");
+
 const item = (facts) => ({
   key: kept.newKey(), holder: table.holder, name: table.name, title: `Game ${game}`, where: `round ${table.round}, table ${table.label}`,
   deed: {
@@ -209,7 +212,7 @@ function showPoints(body) {
     list.append(line);
   }
   const why = make("ul", "", { class: "why" });
-  for (const line of body.lines) why.append(make("li", `${line.name} ${line.points}: ${line.why}${line.item ? ` (${line.item})` : ""}`));
+  for (const line of body.lines) why.append(make("li", `${line.name} ${line.points}: ${line.why}${cited(line.item)}`));
   dialog.querySelector("#preview")?.replaceChildren(list, why);
 }
 

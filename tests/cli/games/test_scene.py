@@ -1,4 +1,4 @@
-"""`eastwind play` and `eastwind replay`, as a person uses them."""
+"""`eastwind scene` and `eastwind replay`, as a person uses them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def scene(tmp_path: Path) -> str:
 
 
 def test_scene_is_played_and_told(scene: str) -> None:
-    result = run("play", "--commands", scene)
+    result = run("scene", "--commands", scene)
     assert result.exit_code == 1  # a command was refused
     assert (
         "REFUSED: The player before you has not discarded yet: no picking ahead. (National rule 7.A)" in result.output
@@ -45,21 +45,21 @@ def test_scene_is_played_and_told(scene: str) -> None:
 
 
 def test_points_are_told_with_their_items(scene: str) -> None:
-    output = run("play", "--commands", scene, "--rules").output
+    output = run("scene", "--commands", scene, "--rules").output
     assert "      B +25: " in output
     assert "(National rule 13)" in output
-    assert "      B +25: " not in run("play", "--commands", scene).output
+    assert "      B +25: " not in run("scene", "--commands", scene).output
 
 
 def test_seat_sees_neither_the_others_tiles_nor_their_refusals(scene: str) -> None:
-    result = run("play", "--commands", scene, "--view", "D")
+    result = run("scene", "--commands", scene, "--view", "D")
     assert "REFUSED" not in result.output
     assert "7C" not in result.output
     assert "A: 13 tiles" in result.output
 
 
 def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
-    lines = [json.loads(line) for line in run("play", "--commands", scene, "--json").output.splitlines()]
+    lines = [json.loads(line) for line in run("scene", "--commands", scene, "--json").output.splitlines()]
     assert [line["refused"]["slug"] for line in lines if "refused" in line] == ["pick.no-ahead"]
     assert (lines[-1]["format"], lines[-1]["viewer"]) == (1, "director")
     assert lines[-1]["table"]["phase"] == "over"
@@ -68,7 +68,7 @@ def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
 def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> None:
     """Programs read this forever: names may be added, but not changed or reordered."""
     record = str(tmp_path / "game.jsonl")
-    played = run("play", "--commands", scene, "--json", "--record", record).output.splitlines()
+    played = run("scene", "--commands", scene, "--json", "--record", record).output.splitlines()
     position, thrown, refused, *_, last = map(json.loads, played)
     assert (list(position), position["command"]["type"]) == (["line", "command", "events"], "lay_out")
     assert thrown == {
@@ -88,7 +88,9 @@ def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> Non
 
 
 def test_json_of_a_seat_holds_only_its_own_commands(scene: str) -> None:
-    lines = [json.loads(line) for line in run("play", "--commands", scene, "--json", "--view", "B").output.splitlines()]
+    lines = [
+        json.loads(line) for line in run("scene", "--commands", scene, "--json", "--view", "B").output.splitlines()
+    ]
     assert {line["command"]["seat"] for line in lines if "command" in line} == {"B"}
     assert list(lines[-1]["hands"]) == ["B"]
     assert lines[-1]["wall"] is None
@@ -96,21 +98,21 @@ def test_json_of_a_seat_holds_only_its_own_commands(scene: str) -> None:
 
 def test_record_is_written_and_replayed(scene: str, tmp_path: Path) -> None:
     record = str(tmp_path / "game.jsonl")
-    assert run("play", "--commands", scene, "--record", record).exit_code == 1
+    assert run("scene", "--commands", scene, "--record", record).exit_code == 1
     again = run("replay", record, "--check", "--steps")
     assert again.exit_code == 0
     assert "All 6 entries come out the same." in again.output
     assert "There is no step 9" in run("replay", record, "--to", "9").stderr
-    nowhere = run("play", "--commands", scene, "--record", str(tmp_path / "no" / "x.jsonl"))
+    nowhere = run("scene", "--commands", scene, "--record", str(tmp_path / "no" / "x.jsonl"))
     assert (nowhere.exit_code, "there is no folder" in nowhere.stderr) == (2, True)
     part = run("replay", record, "--to", "2", "--json")
     assert json.loads(part.output)["table"]["phase"] == "play"
-    assert run("play", "--commands", scene, "--record", record).exit_code == 2
+    assert run("scene", "--commands", scene, "--record", record).exit_code == 2
 
 
 def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
-    run("play", "--commands", scene, "--record", str(record))
+    run("scene", "--commands", scene, "--record", str(record))
     record.write_bytes(record.read_bytes()[:-40])
     result = run("replay", str(record))
     assert result.exit_code == 2
@@ -122,7 +124,7 @@ def test_damaged_record_is_shown_up_to_the_first_bad_entry(scene: str, tmp_path:
 
 def test_replay_in_json_is_json_and_nothing_else_on_stdout(scene: str, tmp_path: Path) -> None:
     record = str(tmp_path / "game.jsonl")
-    run("play", "--commands", scene, "--record", record)
+    run("scene", "--commands", scene, "--record", record)
     checked = run("replay", record, "--check", "--json")
     assert json.loads(checked.stdout)["viewer"] == "director"
     assert "entries come out the same." in checked.stderr
@@ -132,7 +134,7 @@ def test_replay_in_json_is_json_and_nothing_else_on_stdout(scene: str, tmp_path:
 def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_path: Path) -> None:
     path, record = tmp_path / "scene.txt", str(tmp_path / "game.jsonl")
     path.write_text(SCENE.split("C picks")[0] + "C lets go\nD lets go\nB lets go\n")
-    run("play", "--commands", str(path), "--record", record)
+    run("scene", "--commands", str(path), "--record", record)
     told = run("replay", record, "--steps", "--view", "B", "--json").output.splitlines()[:-1]
     assert [[event["type"] for event in json.loads(line)["events"]] for line in told] == [
         ["position_laid_out"],
@@ -150,13 +152,13 @@ def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_pat
 def test_record_with_a_mahjongg_in_error_comes_out_the_same(tmp_path: Path) -> None:
     path, record = tmp_path / "error.txt", str(tmp_path / "error.jsonl")
     path.write_text("conduct record\nturn A\nA declares\nC shows\ntable checks\n")
-    assert run("play", "--commands", str(path), "--record", record).exit_code == 0
+    assert run("scene", "--commands", str(path), "--record", record).exit_code == 0
     assert "All 4 entries come out the same." in run("replay", record, "--check").output
 
 
 def test_entry_after_the_first_bad_one_is_not_there_and_it_is_said_why(scene: str, tmp_path: Path) -> None:
     record = tmp_path / "game.jsonl"
-    run("play", "--commands", scene, "--record", str(record))
+    run("scene", "--commands", scene, "--record", str(record))
     lines = record.read_bytes().splitlines(keepends=True)
     record.write_bytes(b"".join((*lines[:3], *lines[4:])))
     told = run("replay", str(record), "--to", "5").stderr
@@ -169,10 +171,10 @@ def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text(SCENE.replace("card first-steps", f"card {card}"))
     record = str(tmp_path / "own.jsonl")
-    assert run("play", "--commands", str(own), "--record", record).exit_code == 1
-    assert "give it with --card" in run("replay", record, "--check").stderr
+    assert run("scene", "--commands", str(own), "--record", record).exit_code == 1
+    assert "Give it with --card" in run("replay", record, "--check").stderr
     assert run("replay", record, "--check", "--card", str(card)).exit_code == 0
-    assert "is not it" in run("replay", record, "--check", "--card", "eastwind").stderr
+    assert "is a different card" in run("replay", record, "--check", "--card", "eastwind").stderr
 
 
 @pytest.mark.parametrize(
@@ -188,7 +190,7 @@ def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
 def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.txt"
     path.write_text(text)
-    result = run("play", "--commands", str(path))
+    result = run("scene", "--commands", str(path))
     assert result.exit_code == 2
     assert words in result.stderr
     assert "Traceback" not in result.output
@@ -218,7 +220,7 @@ def test_impossible_position_is_one_clear_sentence(
 ) -> None:
     path = tmp_path / "scene.txt"
     path.write_text(text + "A throws 1B\n")
-    result = run("play", "--commands", str(path), *form)
+    result = run("scene", "--commands", str(path), *form)
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
     assert result.stderr.count("\n") == 1
@@ -228,12 +230,12 @@ def test_line_with_a_key_is_done_once(scene: str, tmp_path: Path) -> None:
     path = tmp_path / "keys.txt"
     path.write_text(SCENE.split("A throws")[0] + "[k1] A throws 6B\n[k1] A throws 6B\n[k1] A throws S\n[k2] C picks\n")
     record = str(tmp_path / "keys.jsonl")
-    result = run("play", "--commands", str(path), "--record", record)
+    result = run("scene", "--commands", str(path), "--record", record)
     assert "Done already, in line 6" in result.output
     assert "The key 'k1' was used for another command" in result.output
     assert result.output.count("REFUSED") == 2
     assert "All 2 entries come out the same." in run("replay", record, "--check").output
-    lines = [json.loads(line) for line in run("play", "--commands", str(path), "--json").output.splitlines()]
+    lines = [json.loads(line) for line in run("scene", "--commands", str(path), "--json").output.splitlines()]
     assert [line["repeats"] for line in lines if "repeats" in line] == [6]
 
 
@@ -244,9 +246,9 @@ def test_command_with_another_seats_key_is_reported_to_its_sender_alone(tmp_path
     )
     used = "The key 'k1' was used for another command"
     for viewer, told in (("A", False), ("B", True), ("C", False), ("director", True)):
-        output = run("play", "--commands", str(path), "--view", viewer).output
+        output = run("scene", "--commands", str(path), "--view", viewer).output
         assert (used in output, "B passes 7D 8D 9D" in output) == (told, told), viewer
-    lines = [json.loads(line) for line in run("play", "--commands", str(path), "--json").output.splitlines()]
+    lines = [json.loads(line) for line in run("scene", "--commands", str(path), "--json").output.splitlines()]
     (refused,) = (line for line in lines if "refused" in line)
     assert refused["command"] == {"type": "pass_tiles", "seat": "B", "tiles": ["7D", "8D", "9D"], "blind": 0}
 
@@ -255,41 +257,41 @@ def test_command_with_another_seats_key_is_reported_to_its_sender_alone(tmp_path
 def test_same_command_with_the_same_key_is_done_once_however_it_is_written(again: str, tmp_path: Path) -> None:
     path = tmp_path / "keys.txt"
     path.write_text(SCENE.split("A throws")[0] + f"[k1] A throws 6B\n[k1] {again}\n")
-    assert "Done already, in line 6" in run("play", "--commands", str(path)).output
+    assert "Done already, in line 6" in run("scene", "--commands", str(path)).output
 
 
 def test_unknown_tile_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "scene.txt"
     path.write_text('turn A\n{"type":"throw","seat":"A","tile":"QQ"}\n')
-    assert "'QQ' is not a tile" in run("play", "--commands", str(path)).stdout
+    assert "'QQ' is not a tile" in run("scene", "--commands", str(path)).stdout
 
 
 def test_empty_seat_of_a_table_of_three_sees_nothing(tmp_path: Path) -> None:
     path, record = tmp_path / "three.txt", str(tmp_path / "three.jsonl")
     path.write_text("seats ABC\nturn A\nA throws 1B\n")
     told = "No one sits at D at this table. The seats are A, B, C."
-    assert told in run("play", "--commands", str(path), "--view", "D").stderr
-    assert run("play", "--commands", str(path), "--record", record).exit_code == 0
+    assert told in run("scene", "--commands", str(path), "--view", "D").stderr
+    assert run("scene", "--commands", str(path), "--record", record).exit_code == 0
     assert told in run("replay", record, "--view", "D").stderr
 
 
 def test_command_about_an_unknown_seat_is_refused_and_play_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "nobody.txt"
     path.write_text('turn A\n{"type":"call_dead","seat":"A","accused":"E"}\nA throws 1B\n')
-    result = run("play", "--commands", str(path))
+    result = run("scene", "--commands", str(path))
     assert "REFUSED: Nobody sits there" in result.stdout
     assert "Discard 1: A throws 1B" in result.stdout
 
 
 def test_missing_file_is_named() -> None:
-    assert "Can't read nowhere.txt" in run("play", "--commands", "nowhere.txt").stderr
+    assert "Can't read nowhere.txt" in run("scene", "--commands", "nowhere.txt").stderr
     assert "Can't read nowhere.jsonl" in run("replay", "nowhere.jsonl").stderr
 
 
 def played(tmp_path: Path, text: str, *options: str) -> Result:
     path = tmp_path / "written.txt"
     path.write_text(text)
-    return run("play", "--commands", str(path), *options)
+    return run("scene", "--commands", str(path), *options)
 
 
 def test_exit_status_says_whether_a_command_was_refused(tmp_path: Path) -> None:

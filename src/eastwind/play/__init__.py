@@ -1,0 +1,1 @@
+"""A table that people and bots share in the browser: chairs, and whole games. Pure, like the table itself."""

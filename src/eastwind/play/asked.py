@@ -1,0 +1,179 @@
+"""What a seat is asked now. The buttons of the page follow it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.card.match import Matcher
+from eastwind.play.automatic import is_finished
+from eastwind.play.charleston import asks_to_stop
+from eastwind.play.guidance import fitting
+from eastwind.play.names_said import Talk, tile_said
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
+from eastwind.table.game.charleston import BLIND, PASSED, receiver
+from eastwind.table.options import Options, options
+from eastwind.table.seats import seat_after
+from eastwind.table.state import Passing
+from eastwind.table.views import view
+from eastwind.tiles import JOKER
+
+Ask = dict[str, Any]
+DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
+
+
+def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
+    """The question for this seat, or what it waits for."""
+    common = play.table.common
+    if not play.started:
+        empty = [seat for seat in SEATS if not play.chairs[seat].name]
+        return {"kind": "chairs", "empty": empty, "can_start": you is not None}
+    if you is None:
+        return _watching(play)
+    if common.phase == "set_up":
+        return {"kind": "wait", "words": "The tiles are being dealt."}
+    if common.phase == "over":
+        if is_finished(play):
+            return {"kind": "finished"}
+        return {"kind": "over", "can_next": you not in play.ready, "ready": [play.name(seat) for seat in play.ready]}
+    if common.phase == "charleston" and common.passing is not None:
+        return _in_charleston(play, you, common.passing, talk)
+    return _in_play(play, you, card, talk)
+
+
+def _watching(play: PlayTable) -> Ask:
+    """Somebody without a seat watches, and may take a bot's."""
+    bots = [seat for seat in SEATS if play.chairs[seat].bot]
+    return {"kind": "chairs", "empty": bots, "can_start": False}
+
+
+def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
+    if passing.name == "courtesy":
+        return _courtesy(play, you, passing, talk)
+    answer = play.answers.get(you)
+    if asks_to_stop(play):
+        return {"kind": "stop", "words": "First Charleston done. Go on with a second?", "answered": answer}
+    may = options(view(play.table, you), you)
+    own = play.table.hands[you]
+    to = receiver(passing.name, play.table.setup.seats, you)
+    way = passing.name.rpartition("_")[2]
+    if may.complete_pass:
+        words = f"Everyone passed blind. Pass {may.complete_pass} of yours {way} to {talk.name(to)}"
+        return {
+            "kind": "pass",
+            "words": words,
+            "count": may.complete_pass,
+            "blind": 0,
+            "put_out": None,
+            "waiting_for": [],
+        }
+    put_out: dict[str, Any] | None = None
+    if isinstance(answer, PassTiles):
+        put_out = {"tiles": list(answer.tiles), "blind": answer.blind}
+    elif you in passing.laid:
+        put_out = {"tiles": list(own.laid), "blind": passing.blind.get(you, 0), "final": True}
+    done = (*play.answers, *passing.laid)
+    return {
+        "kind": "pass",
+        "words": f"Pass {way} to {talk.name(to)}",
+        "count": PASSED,
+        "blind": PASSED if passing.name in BLIND else 0,
+        "put_out": put_out,
+        "waiting_for": [talk.name(seat) for seat in SEATS if seat not in done and seat != you],
+    }
+
+
+def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
+    partner = seat_after(play.table.setup.seats, you, 2)
+    to = talk.name(partner)
+    if you in passing.exchanged:
+        return {"kind": "wait", "words": "The others finish their courtesy pass."}
+    if you not in passing.wishes or partner not in passing.wishes:
+        answer = play.answers.get(you)
+        return {"kind": "wish", "to": to, "answered": answer.count if isinstance(answer, WishCourtesy) else None}
+    count = min(passing.wishes[you], passing.wishes[partner])
+    given = play.answers.get(you)
+    put_out = list(given.tiles) if isinstance(given, GiveCourtesy) else None
+    return {"kind": "give", "to": to, "count": count, "put_out": put_out}
+
+
+def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
+    common = play.table.common
+    if common.places[you].dead:
+        return {"kind": "wait", "words": "Your hand is dead. The others play on."}
+    may = options(view(play.table, you), you)
+    window, discard = common.window, common.discard
+    if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
+        return {"kind": "call", "discard": discard.number, "answered": _answered(play, you)}
+    if may.expose and discard is not None:
+        choices = fitting(play, you, discard.tile, may.expose, card)
+        return {
+            "kind": "expose", "discard": discard.number, "tile": discard.tile,
+            "choices": [list(each) for each in choices], "never_mind": may.withdraw,
+        }  # fmt: skip
+    if may.throw:
+        return _turn(play, you, may, card, talk)
+    return {"kind": "wait", "words": _waits_for(play, talk)}
+
+
+def _answered(play: PlayTable, you: Seat) -> str | None:
+    common = play.table.common
+    assert common.window is not None
+    assert common.discard is not None
+    called = next((claim.kind for claim in common.window.claims if claim.seat == you), None)
+    if called is not None:
+        return "mahjongg" if called == "mahjongg" else "call"
+    if play.table.hands[you].let_go == common.discard.number:
+        return "skip"
+    return "wait" if you in play.holds else None
+
+
+def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -> Ask:
+    common = play.table.common
+    changes = may.change_exposure
+    if changes and common.discard is not None:
+        changes = fitting(play, you, common.discard.tile, changes, card) if play.terms.kind != "guided" else changes
+    swaps = [
+        {
+            "tile": tile,
+            "owner": owner,
+            "exposure": place,
+            "words": f"Your {tile_said(tile)} for the joker in {_whose(talk, owner)} {tile_said(tile)}s",
+        }
+        for tile, owner, place in _swaps(play, you, may)
+    ]
+    return {
+        "kind": "discard", "tiles": list(may.throw), "swaps": swaps, "changes": [list(each) for each in changes],
+        "mahjongg": True,
+    }  # fmt: skip
+
+
+def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Any, Seat, int]]:
+    """The joker swaps. By some sheets the pick is racked first; the table does that with the swap."""
+    if may.exchange or not may.rack:
+        return list(may.exchange)
+    held = {*play.table.hands[you].rack, play.table.hands[you].picked} - {JOKER}
+    return [
+        (shown.tile, owner, number)
+        for owner, place in play.table.common.places.items()
+        for number, shown in enumerate(place.exposures)
+        if JOKER in shown.tiles and shown.tile in held and shown.redeemable
+    ]
+
+
+def _whose(talk: Talk, seat: Seat) -> str:
+    return "your own" if seat == talk.you else f"{talk.name(seat)}'s"
+
+
+def _waits_for(play: PlayTable, talk: Talk) -> str:
+    common = play.table.common
+    if common.window is not None and common.discard is not None and common.discard.seat == talk.you:
+        return "The others may call your discard."
+    if common.window is not None and common.window.award is not None:
+        return f"{talk.who(common.window.award)} called the tile."
+    return (
+        f"{talk.who(common.turn.seat)} {'are' if common.turn.seat == talk.you else 'is'} playing."
+        if common.turn
+        else ""
+    )

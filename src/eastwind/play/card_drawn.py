@@ -1,0 +1,30 @@
+"""A card as data for the screen: sections and lines in printed order, groups with their colors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.card.model import Card, Line
+from eastwind.card.page import COLORED, inks
+from eastwind.card.writing import pieces
+
+
+def card_drawn(card: Card) -> dict[str, Any]:
+    sections = [{"name": section.title, "lines": [_line(line) for line in section.lines]} for section in card.sections]
+    return {"title": f"{card.title} {card.year}".strip(), "sections": sections}
+
+
+def _line(line: Line) -> dict[str, Any]:
+    ink = inks(line)
+    return {
+        "id": line.id,
+        "parts": [
+            {"text": piece[:-1], "color": ink[piece[-1]] + 1}
+            if COLORED.fullmatch(piece)
+            else {"text": piece, "color": 0}
+            for piece in pieces(line.text)
+        ],
+        "note": line.words,
+        "value": line.value,
+        "concealed": line.concealed,
+    }

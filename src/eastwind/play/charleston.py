@@ -1,0 +1,113 @@
+"""The Charleston in the browser: everyone chooses at once, and nobody sees a choice before all have made theirs."""
+
+from __future__ import annotations
+
+from eastwind.card.match import Matcher
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.pending import Drafted
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.decide import decide as decide_game
+from eastwind.table.seats import seat_after
+
+Events = tuple[ev.AnyPlayEvent, ...]
+Outcome = Events | Rejected
+
+
+def asks_to_stop(play: PlayTable) -> bool:
+    """Whether everyone is asked now if there is a second Charleston."""
+    passing = play.table.common.passing
+    return passing is not None and passing.name == "second_left" and not play.second_charleston and not passing.laid
+
+
+def pass_tiles(play: PlayTable, command: cmd.PassTiles, card: Matcher, at: int) -> Outcome:
+    """Put tiles out. Once everyone has, they are passed."""
+    if asks_to_stop(play):
+        return Rejected("play.stop-first")
+    if command.seat in play.answers:
+        return Rejected("play.passed-already")
+    alone = decide_game(play.table, command, card)
+    if isinstance(alone, Rejected):
+        return alone
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=command.seat, answer=command))
+    if len(drafted.play.answers) < len(play.table.setup.seats):
+        return drafted.events
+    return _passed(drafted)
+
+
+def _passed(drafted: Drafted) -> Outcome:
+    answers = drafted.play.answers
+    drafted = drafted.add(ev.AnswersShown(seats=tuple(answers)))
+    for answer in answers.values():
+        assert isinstance(answer, cmd.PassTiles)
+        drafted = drafted.carry_out(answer)
+    passing = drafted.play.table.common.passing
+    if passing is not None and passing.arrived:
+        # Nobody calls the second left back here: everyone was asked before it.
+        for seat in drafted.play.table.setup.seats:
+            drafted = drafted.carry_out(cmd.RackPass(seat=seat))
+    return drafted.refused or drafted.events
+
+
+def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass, __: Matcher, ___: int) -> Outcome:
+    if not isinstance(play.answers.get(seat), cmd.PassTiles | cmd.GiveCourtesy):
+        return Rejected("play.pass-gone")
+    return (ev.AnswerTakenBack(seat=seat),)
+
+
+def answer_stop(play: PlayTable, seat: Seat, _: acts.Stop, card: Matcher, at: int) -> Outcome:
+    """One player is enough to stop."""
+    if not asks_to_stop(play):
+        return Rejected("play.no-stop")
+    drafted = Drafted(play, card, at).add(ev.AnswersShown(seats=tuple(play.answers)))
+    drafted = drafted.carry_out(cmd.StopCharleston(seat=seat))
+    return drafted.refused or drafted.events
+
+
+def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int) -> Outcome:
+    if not asks_to_stop(play) or seat in play.answers:
+        return Rejected("play.no-stop")
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer="continue"))
+    agreed = drafted.play.answers
+    if set(play.people) <= set(agreed):  # bots go along
+        drafted = drafted.add(ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
+    return drafted.events
+
+
+def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) -> Outcome:
+    """How many to pass in courtesy: shown when both have said it."""
+    passing = play.table.common.passing
+    if passing is None or passing.name != "courtesy" or seat in passing.wishes:
+        return Rejected("play.no-courtesy")
+    if seat in play.answers:
+        return Rejected("play.wished-already")
+    command = cmd.WishCourtesy(seat=seat, count=act.count)
+    alone = decide_game(play.table, command, card)
+    if isinstance(alone, Rejected):
+        return alone
+    drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command))
+    return _shown_to_both(drafted, command)
+
+
+def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) -> Outcome:
+    """The tiles of the courtesy pass: they change hands when both have put theirs out."""
+    if seat in play.answers:
+        return Rejected("play.passed-already")
+    command = cmd.GiveCourtesy(seat=seat, tiles=act.tiles)
+    alone = decide_game(play.table, command, card)
+    if isinstance(alone, Rejected):
+        return alone
+    return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)
+
+
+def _shown_to_both(drafted: Drafted, command: cmd.WishCourtesy | cmd.GiveCourtesy) -> Outcome:
+    """Carries out what two players across from each other have answered, once both have."""
+    partner = seat_after(drafted.play.table.setup.seats, command.seat, 2)
+    other = drafted.play.answers.get(partner)
+    if not isinstance(other, type(command)):
+        return drafted.events
+    drafted = drafted.add(ev.AnswersShown(seats=(partner, command.seat))).carry_out(other).carry_out(command)
+    return drafted.refused or drafted.events

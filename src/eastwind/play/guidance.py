@@ -1,0 +1,75 @@
+"""A guided game: what would be an error at a tournament is refused here, and only the player learns of it."""
+
+from __future__ import annotations
+
+from eastwind.card.hands import find_mahjongg, possible_lines
+from eastwind.card.match import Exposure, Matcher
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table.hand import groups_with, in_hand
+from eastwind.table.options import options
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, Tile
+
+Tiles = tuple[Tile, ...]
+
+
+def cannot_call(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
+    """Why this player can't call the discard for an exposure. Without tiles to show nobody can, in any kind of game."""
+    discard = play.table.common.discard
+    assert discard is not None
+    groups = groups_with(discard.tile, play.table.hands[seat].rack)
+    if not groups:
+        return Rejected("play.nothing-to-show", tile=discard.tile)
+    if play.terms.kind == "guided" and not fitting(play, seat, discard.tile, groups, card):
+        return Rejected("play.fits-no-line", tile=discard.tile)
+    return None
+
+
+def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, changing: bool = False) -> Rejected | None:
+    """Why this exposure would kill the hand, in a guided game."""
+    if play.terms.kind != "guided":
+        return None
+    turn, discard = play.table.common.turn, play.table.common.discard
+    if discard is None or turn is None:
+        return None
+    kept = own_exposures(play, seat)
+    if changing and turn.built is not None:
+        kept = (*kept[: turn.built], *kept[turn.built + 1 :])
+    made = Exposure(discard.tile, len(tiles) + 1, tiles.count(JOKER))
+    return None if _possible(play, seat, (*kept, made), card) else Rejected("play.fits-no-line", tile=discard.tile)
+
+
+def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
+    """Why this is not Mah Jongg, in a guided game."""
+    if play.terms.kind != "guided":
+        return None
+    may = options(view(play.table, seat), seat)
+    tiles = in_hand(play.table.hands[seat])
+    discard = play.table.common.discard
+    if may.claim and discard is not None:
+        tiles = (*tiles, discard.tile)
+    elif not may.mahjongg:
+        return Rejected("play.no-mahjongg-now")
+    return None if find_mahjongg(card, tiles, own_exposures(play, seat)) else Rejected("play.not-mahjongg")
+
+
+def fitting(play: PlayTable, seat: Seat, tile: Tile, groups: tuple[Tiles, ...], card: Matcher) -> tuple[Tiles, ...]:
+    """The exposures that leave a line of the card possible."""
+    if play.terms.kind != "guided":
+        return groups
+    own = own_exposures(play, seat)
+    made = {group: Exposure(tile, len(group) + 1, group.count(JOKER)) for group in groups}
+    return tuple(group for group in groups if _possible(play, seat, (*own, made[group]), card))
+
+
+def own_exposures(play: PlayTable, seat: Seat) -> tuple[Exposure, ...]:
+    return tuple(shown.exposure for shown in play.table.common.places[seat].exposures)
+
+
+def _possible(play: PlayTable, seat: Seat, exposures: tuple[Exposure, ...], card: Matcher) -> bool:
+    common = play.table.common
+    gone = [each.tile for each in common.discards[:-1] if each.claimed_by is None]
+    others = [shown.exposure for other, place in common.places.items() if other != seat for shown in place.exposures]
+    return bool(possible_lines(card.card, exposures, gone, others))

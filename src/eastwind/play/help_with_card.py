@@ -1,0 +1,75 @@
+"""What the table tells a player about the card, from what that player sees: nearest lines, pinned lines, tiles still out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from eastwind.card.hands import Near, nearest_lines, possible_lines
+from eastwind.card.match import Matcher
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
+from eastwind.table.hand import in_hand
+from eastwind.table.state import State
+from eastwind.tiles import COPIES, JOKER, Tile
+
+NEAREST = 5
+
+
+def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> dict[str, Any]:
+    """The parts of the screen that help. With help off, nothing lights up."""
+    nothing: dict[str, Any] = {"near": [], "pins": [], "possible": None, "others": {}}
+    if you is None or sight.common.phase not in ("charleston", "play"):
+        return nothing
+    pinned = play.pins.get(you, ())
+    if play.help.get(you, "none") == "none":
+        return {**nothing, "pins": [{"line": line} for line in pinned]}
+    near = {each.line.id: each for each in _near(sight, you, card)}
+    out = still_out(sight, you)
+    first = list(near.values())[:NEAREST]
+    return {
+        "near": [_told(each, out) for each in first],
+        "pins": [_told(near[line], out) if line in near else {"line": line, "gone": True} for line in pinned],
+        "possible": list(near),
+        "others": {
+            seat: _possible(sight, seat, card)
+            for seat in sight.common.places
+            if seat != you and sight.common.places[seat].exposures
+        },
+    }
+
+
+def _near(sight: State, you: Seat, card: Matcher) -> list[Near]:
+    own = sight.hands[you]
+    exposures = [shown.exposure for shown in sight.common.places[you].exposures]
+    return nearest_lines(card, (*in_hand(own), *own.laid), exposures)
+
+
+def _told(near: Near, out: Counter[Tile]) -> dict[str, Any]:
+    missing = Counter(near.arrangement.missing)
+    serves = {tile for laid in near.arrangement.laid if not laid.exposed for tile in laid.tiles}
+    return {
+        "line": near.line.id,
+        "away": near.distance,
+        "missing": [{"tile": tile, "need": need, "out": out[tile]} for tile, need in missing.items()],
+        "serves": sorted(serves),
+    }
+
+
+def still_out(sight: State, you: Seat) -> Counter[Tile]:
+    """How many of each tile this seat has not seen."""
+    left = Counter(COPIES)
+    left.subtract(in_hand(sight.hands[you]))
+    left.subtract(sight.hands[you].laid)
+    left.subtract(each.tile for each in sight.common.discards if each.claimed_by is None)
+    left.subtract(tile for place in sight.common.places.values() for shown in place.exposures for tile in shown.tiles)
+    return +left
+
+
+def _possible(sight: State, seat: Seat, card: Matcher) -> list[str]:
+    """The lines that another player can still be making."""
+    common = sight.common
+    exposures = [shown.exposure for shown in common.places[seat].exposures]
+    others = [shown.exposure for other, place in common.places.items() if other != seat for shown in place.exposures]
+    gone = [each.tile for each in common.discards if each.claimed_by is None and each.tile != JOKER]
+    return [line.id for line in possible_lines(card.card, exposures, gone, others)]

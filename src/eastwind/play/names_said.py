@@ -1,0 +1,227 @@
+"""Sentences of a game for the people at the table: by name, the way players talk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, WallGame
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import events as ev
+from eastwind.table.texts import refusals as table_refusals
+from eastwind.tiles import JOKER, Tile
+
+SUITS = {"B": "Bam", "C": "Crak", "D": "Dot"}
+HONORS = {
+    "N": "North",
+    "E": "East",
+    "W": "West",
+    "S": "South",
+    "R": "Red",
+    "G": "Green",
+    "0": "Soap",
+    "F": "Flower",
+    "J": "Joker",
+}
+WINDS = ("East", "South", "West", "North")  # in order of play, from East
+
+
+def tile_said(tile: Tile) -> str:
+    """3 Bam, Soap, Red."""
+    return HONORS[tile] if tile in HONORS else f"{tile[0]} {SUITS[tile[1]]}"
+
+
+def tiles_said(tiles: Iterable[Tile]) -> str:
+    found = [tile_said(tile) for tile in tiles]
+    return ", ".join(found[:-1]) + f" and {found[-1]}" if len(found) > 1 else "".join(found)
+
+
+class Talk:
+    """What one seat calls the others."""
+
+    def __init__(self, play: PlayTable, you: Seat | None) -> None:
+        self.play, self.you = play, you
+
+    def name(self, seat: Seat) -> str:
+        return self.play.name(seat)
+
+    def who(self, seat: Seat) -> str:
+        """At the beginning of a sentence."""
+        return "You" if seat == self.you else self.name(seat)
+
+    def whose(self, seat: Seat) -> str:
+        return "Your" if seat == self.you else f"{self.name(seat)}'s"
+
+    def tell(self, event: ev.AnyEvent) -> str:
+        """What happened, in a short sentence; "" for what needs no words."""
+        say = SENTENCES.get(type(event))
+        return say(self, event) if say else ""
+
+
+def _started(talk: Talk, event: ev.GameStarted) -> str:
+    return f"Game {event.game}. {talk.who(event.east)} {'are' if event.east == talk.you else 'is'} East."
+
+
+def _passed(talk: Talk, event: ev.TilesPassed | ev.CourtesyPassed) -> str:
+    got = event.got.get(talk.you, ()) if talk.you else ()
+    return f"You got {tiles_said(got)}." if got else "The tiles are passed."
+
+
+def _racked(talk: Talk, event: ev.PassRacked) -> str:
+    return f"You got {tiles_said(event.tiles)}." if event.tiles and event.seat == talk.you else ""
+
+
+def _picked(talk: Talk, event: ev.Picked) -> str:
+    return f"You picked {tile_said(event.tile)}." if event.tile else f"{talk.who(event.seat)} picked."
+
+
+def _thrown(talk: Talk, event: ev.Thrown) -> str:
+    return f"{talk.who(event.seat)} threw {tile_said(event.tile)}."
+
+
+def _called(talk: Talk, event: ev.Claimed) -> str:
+    for_what = " for Mah Jongg" if event.kind == "mahjongg" else ""
+    return f"{talk.who(event.seat)} called it{for_what}."
+
+
+def _settled(talk: Talk, event: ev.WindowSettled) -> str:
+    return f"{talk.who(event.award)} got the tile." if event.award else ""
+
+
+def _exposed(talk: Talk, event: ev.ExposureMade | ev.ExposureChanged) -> str:
+    jokers = event.tiles.count(JOKER)
+    with_jokers = f" with {jokers} joker{'s' if jokers > 1 else ''}" if jokers else ""
+    return f"{talk.who(event.seat)} exposed {len(event.tiles) + 1} tiles{with_jokers}."
+
+
+def _swapped(talk: Talk, event: ev.JokerExchanged) -> str:
+    whose = "your" if event.owner == talk.you else f"{talk.name(event.owner)}'s"
+    return f"{talk.who(event.seat)} swapped {tile_said(event.tile)} for a joker in {whose} exposure."
+
+
+def _ended(talk: Talk, event: ev.GameEnded) -> str:
+    result = event.result
+    match result:
+        case MahJongg():
+            how = {
+                "discard": f"on {talk.name(result.thrower)}'s discard" if result.thrower else "",
+                "self_pick": "self-picked",
+            }
+            words = how.get(result.by, "")
+            return f"Mah Jongg! {talk.who(result.winner)} won{', ' + words if words else ''}."
+        case WallGame():
+            return "Wall game. Nobody won."
+        case MahJonggInError():
+            return f"{talk.whose(result.declarer)} Mah Jongg in error ended the game."
+        case DeadHands():
+            return "Only one hand is live, so the game is over."
+        case Misnamed():
+            return "A misnamed tile ended the game."
+        case _:
+            return "The game is over."
+
+
+SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
+    ev.GameStarted: _started,
+    ev.TilesPassed: _passed,
+    ev.PassRacked: _racked,
+    ev.CharlestonStopped: lambda talk, event: f"{talk.who(event.seat)} stopped the Charleston.",
+    ev.CourtesyWished: lambda talk, event: f"{talk.who(event.seat)} asked for {event.count or 'no tiles'} in courtesy.",
+    ev.CourtesyPassed: lambda talk, event: _passed(talk, event) if event.count else "",
+    ev.PlayBegan: lambda *_: "The Charleston is over. East throws first.",
+    ev.Picked: _picked,
+    ev.Thrown: _thrown,
+    ev.Claimed: _called,
+    ev.Withdrawn: lambda talk, event: f"{talk.who(event.seat)} took the call back.",
+    ev.WindowSettled: _settled,
+    ev.ExposureMade: _exposed,
+    ev.ExposureChanged: _exposed,
+    ev.JokerExchanged: _swapped,
+    ev.MahJonggDeclared: lambda talk, event: f"{talk.who(event.seat)} called Mah Jongg.",
+    ev.HandShown: lambda talk, event: (
+        f"{talk.who(event.seat)} called Mah Jongg in error."
+        if event.declares
+        else f"{talk.who(event.seat)} showed the hand."
+    ),
+    ev.Ruled: lambda talk, event: "" if event.noted else f"Ruling: {named(talk, event.ruling.words)}",
+    ev.HandDied: lambda talk, event: f"{talk.whose(event.seat)} hand is dead.",
+    ev.HandRevived: lambda talk, event: f"{talk.whose(event.seat)} hand is live again.",
+    ev.TurnPassed: lambda talk, event: (
+        f"It is {'your' if event.seat == talk.you else talk.name(event.seat) + chr(39) + 's'} turn."
+    ),
+    ev.GameEnded: _ended,
+}
+
+
+def named(talk: Talk, words: str) -> str:
+    """A sentence about seats A to D, with their names."""
+    said = [word.rstrip(".,:;") for word in words.split(" ")]
+    parts = words.split(" ")
+    for place, (word, bare) in enumerate(zip(parts, said, strict=True)):
+        core = bare.removesuffix("'s")
+        if core in SEATS and not (core == "A" and place == 0):
+            parts[place] = word.replace(core, talk.name(core), 1)
+    return " ".join(parts)
+
+
+WORDS = {
+    "play.no-seat": "Take a chair first.",
+    "play.not-yours": "Only the table itself does that.",
+    "play.no-game": "No game is being played right now.",
+    "play.no-name": "Type your name first.",
+    "play.seated": "You already sit here as {name}.",
+    "play.chair-taken": "{name} sits there. Choose another chair.",
+    "play.name-taken": "Somebody here is called {name} already. Add an initial.",
+    "play.started": "The game has already started.",
+    "play.game-runs": "Finish this game first.",
+    "play.ready-already": "You are ready. Waiting for the others.",
+    "play.pinned-already": "You are watching that line already.",
+    "play.pins-full": "You can watch {most} lines. Let one go first.",
+    "play.take-back-people": "Other people are playing, so nothing is taken back.",
+    "play.nothing-to-take-back": "There is nothing to take back.",
+    "play.too-late": "Too late: play has gone on.",
+    "play.held-already": "You are already holding the table.",
+    "play.stop-first": "First say whether you want a second Charleston.",
+    "play.passed-already": "You have passed. Take your tiles back to change them.",
+    "play.pass-gone": "Too late: everyone has passed.",
+    "play.no-stop": "Nobody is asked about the second Charleston now.",
+    "play.no-courtesy": "There is no courtesy pass for you now.",
+    "play.wished-already": "You have already said how many.",
+    "play.nothing-to-show": "You can't call {tile} for an exposure: you need two more of them, or jokers.",
+    "play.fits-no-line": "No line of the card is left with that exposure, so your hand would be dead.",
+    "play.no-mahjongg-now": "You can call Mah Jongg in your turn, or on a discard.",
+    "play.not-mahjongg": "That is not Mah Jongg: the tiles don't make a line of the card. Only you can see this.",
+    "table.not-held": "You don't have {tile}.",
+    "table.pass-count": "Choose {count} tiles.",
+    "table.nothing-to-pass": "There is nothing to pass right now.",
+    "table.let-go-already": "You have skipped this discard.",
+    "table.claimed-already": "You have called this discard.",
+    "table.own-discard": "You threw that tile yourself.",
+    "table.window-open": "The others may still call the discard.",
+    "table.claim-stands": "Somebody has called the discard.",
+    "table.not-your-turn": "It is {turn}'s turn.",
+    "discard.out-of-turn": "It is {turn}'s turn.",
+    "charleston.joker-passed": "Jokers are never passed.",
+    "claim.touched-used": "You have taken the tile, so you have to use it.",
+    "claim.window": "Too late: play has gone on.",
+    "table.window-settled": "Too late: it is settled who gets the tile.",
+}
+
+
+def refused(play: PlayTable, you: Seat | None, rejected: Rejected) -> str:
+    """Why not, with the sheet's item where the sheet says so."""
+    talk, sheet = Talk(play, you), play.table.setup.sheet
+    if rejected.slug not in WORDS:
+        return named(talk, table_refusals.words(rejected, sheet))
+    params = {name: _said(talk, name, value) for name, value in rejected.params.items()}
+    sentence = WORDS[rejected.slug].format(**params)
+    is_rule = not rejected.slug.startswith(("table.", "play."))
+    return f"{sentence} ({sheet.cite(rejected.slug)})" if is_rule else sentence
+
+
+def _said(talk: Talk, name: str, value: Any) -> Any:
+    if name == "tile":
+        return tile_said(value) if value in HONORS or str(value)[1:] in SUITS else value
+    return talk.name(value) if name in ("turn", "seat", "owner") and value in SEATS else value

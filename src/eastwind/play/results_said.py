@@ -1,0 +1,49 @@
+"""The end of a game: the hand by its line, everyone's tiles, the points with their reasons, and the proof of the deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.play.names_said import Talk, named
+from eastwind.play.state import PlayTable
+from eastwind.table import events as ev
+from eastwind.table.hand import in_hand
+from eastwind.tiles import in_order
+
+
+def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
+    """The result of the game that is over, or None."""
+    common = play.table.common
+    ended = next((event for event in reversed(play.happened) if isinstance(event, ev.GameEnded)), None)
+    if common.phase != "over" or ended is None:
+        return None
+    declared = next((event for event in play.happened if isinstance(event, ev.MahJonggDeclared)), None)
+    totals = {
+        seat: sum(game.score.points.get(seat, 0) for game in common.finished if game.score) for seat in common.places
+    }
+    return {
+        "headline": talk.tell(ended),
+        "line": declared.line if declared else "",
+        "value": declared.value if declared else None,
+        "groups": [list(group) for group in declared.groups] if declared else [],
+        "points": [
+            {
+                "name": talk.who(seat),
+                "points": points,
+                "total": totals[seat],
+                "why": [named(talk, line.why) for line in ended.score.lines if line.seat == seat],
+            }
+            for seat, points in ended.score.points.items()
+        ],
+        "hands": [
+            {
+                "name": talk.who(seat),
+                "tiles": list(in_order(in_hand(play.table.hands[seat]))),
+                "exposures": [list(shown.tiles) for shown in place.exposures],
+            }
+            for seat, place in common.places.items()
+        ],
+        "seal": {"digest": play.seal.digest, "salt": play.seal.salt, "wall": play.seal.wall} if play.seal else None,
+        "taken_back": play.taken_back,
+        "helped": [talk.who(seat) for seat in play.people if play.help.get(seat, "none") != "none"],
+    }

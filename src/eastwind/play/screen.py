@@ -1,0 +1,172 @@
+"""The whole screen of one seat as plain data: what it sees, and what it is asked. Nothing else reaches a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.card.match import Matcher
+from eastwind.play.asked import asked_of
+from eastwind.play.help_with_card import help_of
+from eastwind.play.names_said import WINDS, Talk, tile_said
+from eastwind.play.results_said import result_of
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import events as ev
+from eastwind.table.seats import others_in_turn, seat_after
+from eastwind.table.state import State, Window
+from eastwind.table.views import Viewer, seen, view
+
+LINES = 30
+
+
+def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any]:
+    """What this seat's browser draws. A watcher sees what everyone sees."""
+    viewer: Viewer = you or "spectator"
+    sight = view(play.table, viewer)
+    talk = Talk(play, you)
+    lines = _lines(play, talk, viewer)
+    return {
+        "n": len(lines),
+        "table": _table(play),
+        "phase": _phase(play),
+        "you": you,
+        "seats": [_seat(play, sight, seat, you) for seat in _around(you)],
+        "rack": list(sight.hands[you].rack) if you else [],
+        "picked": sight.hands[you].picked if you else None,
+        "wall": sight.common.wall_left,
+        "discards": [
+            {"n": each.number, "seat": each.seat, "tile": each.tile, "claimed": each.claimed_by is not None}
+            for each in sight.common.discards
+        ],
+        "last": _last(play, talk),
+        "lines": lines[-LINES:],
+        "note": _note(play, talk) if you else "",
+        "ask": asked_of(play, you, card, talk),
+        "mahjongg": bool(you) and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and play.people == (you,) and bool(play.before),
+        "help": play.help.get(you, "none") if you else "none",
+        **help_of(play, sight, you, card),
+        "result": result_of(play, talk),
+    }
+
+
+def _table(play: PlayTable) -> dict[str, Any]:
+    setup = play.table.setup
+    return {
+        "title": play.terms.title,
+        "sheet": setup.sheet.title,
+        "card": setup.card,
+        "kind": play.terms.kind,
+        "games": setup.sheet.rounds.games,
+        "game": play.table.common.game,
+        "call_seconds": play.terms.call_seconds,
+        "bots_only_you": len(play.people) == 1,
+        "seal": play.seal.digest if play.seal else "",
+        "taken_back": play.taken_back,
+    }
+
+
+def _phase(play: PlayTable) -> str:
+    phase = play.table.common.phase
+    return "chairs" if not play.started or phase == "set_up" else phase
+
+
+def _around(you: Seat | None) -> tuple[Seat, ...]:
+    """You, then the player on your right, who plays next, and on around the table."""
+    first = you or "A"
+    return (first, *others_in_turn(SEATS, first))
+
+
+def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[str, Any]:
+    chair, common = play.chairs[seat], sight.common
+    place = common.places.get(seat)
+    return {
+        "seat": seat,
+        "name": chair.name,
+        "bot": chair.bot,
+        "you": seat == you,
+        "wind": _wind(sight, seat),
+        "tiles": place.tiles if place else 0,
+        "exposures": [{"tile": shown.tile, "tiles": list(shown.tiles)} for shown in place.exposures] if place else [],
+        "dead": bool(place and place.dead),
+        "turn": common.turn is not None and common.turn.seat == seat and common.phase == "play",
+        "points": sum(game.score.points.get(seat, 0) for game in common.finished if game.score),
+        "status": _status(play, seat),
+    }
+
+
+def _wind(sight: State, seat: Seat) -> str:
+    east = sight.common.east
+    if east is None:
+        return ""
+    seats = sight.setup.seats
+    return next(wind for step, wind in enumerate(WINDS) if seat_after(seats, east, step) == seat)
+
+
+def _status(play: PlayTable, seat: Seat) -> str:
+    """What everyone may know about what this player has done."""
+    if play.table.common.phase == "charleston":
+        return "passed" if seat in play.answers or _has_laid(play, seat) else ""
+    if seat in play.holds:
+        return "is thinking"
+    return "ready" if seat in play.ready else ""
+
+
+def _has_laid(play: PlayTable, seat: Seat) -> bool:
+    passing = play.table.common.passing
+    return passing is not None and seat in passing.laid
+
+
+def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
+    common = play.table.common
+    discard, window = common.discard, common.window
+    if discard is None or common.phase != "play":
+        return None
+    runs = window is not None and window.state in ("open", "claimed")
+    holders = [talk.who(seat) for seat in play.holds]
+    return {
+        "n": discard.number,
+        "tile": discard.tile,
+        "name": tile_said(discard.tile),
+        "by": talk.who(discard.seat),
+        "open": runs,
+        "began": play.began,
+        "ends": _ends(play) if runs else None,
+        "held_by": " and ".join(holders) if runs else "",
+        "news": _news(window, talk),
+    }
+
+
+def _ends(play: PlayTable) -> int | None:
+    if not play.terms.call_seconds:
+        return None
+    return max(play.began + 1000 * play.terms.call_seconds, *play.holds.values(), 0)
+
+
+def _news(window: Window | None, talk: Talk) -> list[str]:
+    if window is None:
+        return []
+    for_what = {"exposure": "called it", "mahjongg": "called it for Mah Jongg"}
+    return [f"{talk.who(claim.seat)} {for_what[claim.kind]}" for claim in window.claims]
+
+
+def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
+    """What happened in this game, as this seat saw it, numbered by what it saw."""
+    told = (talk.tell(sight) for event in play.happened if (sight := seen(event, viewer)) is not None)
+    return [{"n": number, "text": words} for number, words in enumerate(filter(None, told), 1)]
+
+
+def _note(play: PlayTable, talk: Talk) -> str:
+    """Why you did not get a tile that you called. It stays until the next discard."""
+    latest: list[ev.AnyEvent] = []
+    for event in reversed(play.happened):
+        if isinstance(event, ev.Thrown):
+            break
+        latest.append(event)
+    called = {event.seat: event.kind for event in latest if isinstance(event, ev.Claimed)}
+    award = next((event.award for event in latest if isinstance(event, ev.WindowSettled)), None)
+    if talk.you not in called or award is None or award == talk.you:
+        return ""
+    if called.get(award) == "mahjongg" != called[talk.you]:
+        return f"{talk.who(award)} got the tile: Mah Jongg comes first."
+    return f"{talk.who(award)} got the tile: the next player in turn comes first."

@@ -1,0 +1,74 @@
+"""A table in the browser at one moment: the game, who sits where, and what has been answered but not shown yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from eastwind.play.table_terms import HelpLevel, TableTerms
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
+from eastwind.table.events import AnyEvent
+from eastwind.table.read_only import ReadOnly
+from eastwind.table.state import Setup, State, open_table
+
+Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits there; nobody if there is no name."""
+
+    name: str = ""
+    bot: bool = False
+
+
+EMPTY = Chair()
+
+
+class Seal(msgspec.Struct, frozen=True, kw_only=True):
+    """The wall's hash, shown from the deal on. Salt and wall, shown after the game, prove that it was fixed before."""
+
+    digest: str
+    salt: str
+    wall: str
+
+
+class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a table."""
+
+    terms: TableTerms
+    table: State
+    chairs: Mapping[Seat, Chair] = ReadOnly(dict.fromkeys(SEATS, EMPTY))
+    sittings: Mapping[Seat, int] = ReadOnly()  # how often someone has sat down there: an older seat link is void
+    started: bool = False
+    answers: Mapping[Seat, Answer] = ReadOnly()  # given, but not shown before everyone has answered
+    second_charleston: bool = False  # everyone agreed to it
+    holds: Mapping[Seat, int] = ReadOnly()  # who holds the table, and until when
+    began: int = 0  # when the latest discard was thrown
+    changed: int = 0  # when something last happened
+    happened: tuple[AnyEvent, ...] = ()  # in this game
+    ready: tuple[Seat, ...] = ()  # for the next game
+    seal: Seal | None = None
+    help: Mapping[Seat, HelpLevel] = ReadOnly()
+    pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
+    taken_back: int = 0  # how many acts were taken back in this game
+    before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
+
+    @property
+    def bots(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, chair in self.chairs.items() if chair.bot)
+
+    def name(self, seat: Seat) -> str:
+        return self.chairs[seat].name or "An empty chair"
+
+
+def opened(terms: TableTerms, setup: Setup) -> PlayTable:
+    """A table with four empty chairs."""
+    return PlayTable(terms=terms, table=open_table(setup))

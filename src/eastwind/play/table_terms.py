@@ -1,0 +1,27 @@
+"""What is agreed when a table is opened."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["guided", "practice"]
+Pace = Literal["instant", "quick", "calm"]
+HelpLevel = Literal["none", "nearest"]
+
+BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milliseconds before a bot acts
+CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
+HOLD = 15_000  # milliseconds that a player may hold the table
+LONGEST_NAME = 24
+
+
+class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The table's title, sheet, card, and manners."""
+
+    title: str
+    sheet: str
+    card: str
+    kind: Kind = "guided"
+    call_seconds: int = 5
+    pace: Pace = "calm"

@@ -1,0 +1,1 @@
+"""Tables in the browser: people and bots play, each at their own screen."""

@@ -1,0 +1,118 @@
+"""The page Play: open a table, and who may."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import FromPath
+
+from eastwind.card.library import BUILT_IN
+from eastwind.play.table_terms import CALL_SECONDS, TableTerms
+from eastwind.refusals import InputError
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
+from eastwind.server.play.quick_table import HOST, host_table
+from eastwind.server.play.who_opens import CHOICES, WhoOpens
+from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import may
+from eastwind.server.services import services_of
+from eastwind.server.web.answers import html, said
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
+
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
+OPENER = "eastwind-play"  # the cookie of somebody with the link
+
+
+def who_opens(request: AnyRequest) -> WhoOpens:
+    return WhoOpens(services_of(request).store)
+
+
+def may_open(request: AnyRequest) -> bool:
+    """By the director's choice; anybody may where this program was started to play."""
+    if services_of(request).open_to_all:
+        return True
+    staff, token = account_of(request) is not None, request.cookies.get(OPENER, "")
+    return who_opens(request).may_open(staff=staff, token=token)
+
+
+@get("/play", opt=ANYBODY, include_in_schema=False)
+async def play_page(request: AnyRequest) -> Response[str]:
+    """Open a table."""
+    sheets = [(name, load_sheet(name).name) for name in SHEETS]
+    return html(
+        render(
+            "play/open.html",
+            {
+                **page_context(request),
+                "may_open": may_open(request),
+                "sheets": sheets,
+                "cards": BUILT_IN,
+                "seconds": CALL_SECONDS,
+                "choices": CHOICES if may(role_of(request), "look after staff") else {},
+                "who": who_opens(request).chosen(),
+                "link": share_link(request, f"link/{who_opens(request).token()}"),
+            },
+        )
+    )
+
+
+@post("/play/open", opt=ANYBODY, include_in_schema=False)
+async def open_table(request: AnyRequest) -> Response[str]:
+    """Opens a table and gives the opener a chair."""
+    if not may_open(request):
+        raise PermissionDeniedException("You can't open a table here. Ask the director for a link.")
+    tables = services_of(request).tables
+    tables.check_room(address_of(request))
+    fields = await posted_fields(request)
+    terms = read_terms({name: fields.get(name, "") for name in TERMS})
+    name = fields.get("name", "").strip() or "You"
+    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
+    go = html("", 303, headers={"Location": f"/play/{running.name}"})
+    return with_seat(request, go, running, HOST)
+
+
+def read_terms(fields: dict[str, str]) -> TableTerms:
+    """The terms of a new table, as the form has them."""
+    sheet, card = fields["sheet"] or "national", fields["card"] or "eastwind"
+    if sheet not in SHEETS:
+        raise InputError(f"There is no sheet {sheet!r}.")
+    if card not in BUILT_IN:
+        raise InputError(f"There is no card {card!r}.")
+    seconds = fields["call_seconds"] or "5"
+    if not seconds.isdigit() or int(seconds) not in CALL_SECONDS:
+        raise InputError("Choose how long people have to call a discard: off, 3, 5, or 8 seconds.")
+    kind, pace = fields["kind"] or "guided", fields["pace"] or "calm"
+    if kind not in ("guided", "practice") or pace not in ("instant", "quick", "calm"):
+        raise InputError("Choose the kind of game and the bots' pace from the lists.")
+    title = " ".join(fields["title"].split())[:40] or "Mah jongg table"
+    found: TableTerms = msgspec.convert(
+        {"title": title, "sheet": sheet, "card": card, "kind": kind, "call_seconds": int(seconds), "pace": pace},
+        TableTerms,
+    )
+    return found
+
+
+@post("/play/who", opt=for_task("look after staff"), include_in_schema=False)
+async def choose_who(request: AnyRequest) -> Response[str]:
+    """The director says who may open tables."""
+    who = who_opens(request).choose((await posted_fields(request)).get("who", ""))
+    return said(request, f"Saved. Who may open a table: {CHOICES[who].lower()}.", go="/play")
+
+
+@get("/play/link/{token:str}", opt=ANYBODY, include_in_schema=False)
+async def opening_link(request: AnyRequest, token: FromPath[str]) -> Response[str]:
+    """The link that lets people open tables."""
+    if not who_opens(request).may_open(staff=False, token=token):
+        raise InputError("This link no longer opens tables here. Ask the director.")
+    go = html("", 303, headers={"Location": "/play"})
+    secure = request.url.scheme == "https"
+    go.set_cookie(
+        Cookie(key=OPENER, value=token, path="/play", httponly=True, samesite="lax", secure=secure, max_age=YEAR)
+    )
+    return go
+
+
+ROUTES = [play_page, open_table, choose_who, opening_link]

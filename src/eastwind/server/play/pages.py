@@ -1,0 +1,187 @@
+"""Pages of a table: open one, sit down, play. What a person may do comes from the seat's own cookie."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from eastwind.play import acts
+from eastwind.play.card_drawn import card_drawn
+from eastwind.play.names_said import refused as refused_words
+from eastwind.refusals import InputError
+from eastwind.rules.seats import Seat
+from eastwind.server.clock import now
+from eastwind.server.play.running_table import RunningTable
+from eastwind.server.security.guards import for_task
+from eastwind.server.services import services_of
+from eastwind.server.settings.room_settings import addresses
+from eastwind.server.web.answers import html
+from eastwind.server.web.rendering import render
+from eastwind.server.web.request import AnyRequest, check_json
+
+HEARTBEAT = 10.0  # seconds
+MOST_SCREENS = 40  # of one table
+LARGEST_ACT = 4_000  # bytes
+YEAR = 365 * 24 * 60 * 60
+KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
+TableName = FromPath[str]
+ANYBODY = for_task("anybody")
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
+
+
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser sends."""
+
+    key: str
+    do: acts.PersonsAct
+
+
+_sent = msgspec.json.Decoder(Sent)
+
+
+def cookie_name(name: str) -> str:
+    return f"eastwind-seat-{name}"
+
+
+async def table_of(request: AnyRequest, name: str) -> RunningTable:
+    return await services_of(request).tables.find(name)
+
+
+def seat_in(request: AnyRequest, running: RunningTable) -> Seat | None:
+    """The sender's seat, by the cookie that the server gave."""
+    token = request.cookies.get(cookie_name(running.name), "")
+    return services_of(request).tables.seat_of(running.name, running.play, token) if token else None
+
+
+def with_seat(request: AnyRequest, response: Response[Any], running: RunningTable, seat: Seat) -> Response[Any]:
+    """Gives this browser the seat."""
+    token = services_of(request).tables.token(running.name, running.play, seat)
+    response.set_cookie(
+        Cookie(
+            key=cookie_name(running.name),
+            value=token,
+            path=f"/play/{running.name}",
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+            max_age=YEAR,
+        )
+    )
+    return response
+
+
+def page_context(request: AnyRequest) -> dict[str, Any]:
+    services = services_of(request)
+    return {"csrf": services.accounts.form_token(request.auth) if request.auth else "", "now": now()}
+
+
+@get("/play/{table:str}", opt=ANYBODY, include_in_schema=False)
+async def table_page(request: AnyRequest, table: TableName) -> Response[str]:
+    """The table. Without a seat, one watches, or takes a chair."""
+    running = await table_of(request, table)
+    context = {**page_context(request), "table": table, "title": running.play.terms.title}
+    return html(render("play/table.html", context))
+
+
+@get("/play/{table:str}/seat/{token:str}", opt=ANYBODY, include_in_schema=False)
+async def seat_page(request: AnyRequest, table: TableName, token: FromPath[str]) -> Response[str]:
+    """A link that opens one seat, such as the one that `eastwind play` prints."""
+    running = await table_of(request, table)
+    seat = services_of(request).tables.seat_of(table, running.play, token)
+    if seat is None:
+        raise InputError("This link to a seat no longer works: somebody else sits there now.")
+    return with_seat(request, html("", 303, headers={"Location": f"/play/{table}"}), running, seat)
+
+
+@get("/play/{table:str}/card", opt=ANYBODY, include_in_schema=False)
+async def card_page(request: AnyRequest, table: TableName) -> Response[bytes]:
+    running = await table_of(request, table)
+    return Response(msgspec.json.encode(card_drawn(running.card.card)), media_type="application/json")
+
+
+@get("/play/{table:str}/live", opt=ANYBODY, include_in_schema=False)
+async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
+    """The seat's whole screen, again whenever it changes."""
+    running = await table_of(request, table)
+    if len(running.listeners) >= MOST_SCREENS:
+        raise InputError("Too many screens follow this table. Close some.")
+    token = request.cookies.get(cookie_name(table), "")
+    return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
+
+
+def share_link(request: AnyRequest, name: str) -> str:
+    """The table's address for others. The name that a laptop has for itself is of no use to them."""
+    host, port = request.url.hostname or "", request.url.port
+    if host in ("localhost", "127.0.0.1"):
+        host = next(iter(addresses()), host)
+    return f"{request.url.scheme}://{host}{f':{port}' if port else ''}/play/{name}"
+
+
+async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
+    """A screen is sent only if something on it changed: what others do in secret is not heard here either."""
+    tables, woken = services_of(request).tables, asyncio.Event()
+    link = share_link(request, running.name)
+    running.listeners.add(woken)
+    first = seat = tables.seat_of(running.name, running.play, token) if token else None
+    shown = b""
+    try:
+        yield ServerSentEventMessage(event="still", data=now(), sep="\n", retry=1000)
+        while True:
+            woken.clear()
+            seat = tables.seat_of(running.name, running.play, token) if token else None
+            if seat != first:
+                yield ServerSentEventMessage(event="over", data="", sep="\n")
+                return
+            screen = running.screen(seat, link)
+            if screen != shown:
+                shown = screen
+                yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
+            try:
+                await asyncio.wait_for(woken.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield ServerSentEventMessage(event="still", data=now(), sep="\n")
+    finally:
+        running.listeners.discard(woken)
+
+
+@post("/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200)
+async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
+    """One act of a seat. Sent twice with one key, it counts once."""
+    running = await table_of(request, table)
+    sent = await _read(request)
+    seat = seat_in(request, running)
+    who = running.play.chairs[seat].name if seat else "guest"
+    refused = await running.act(seat, sent.do, key=sent.key, by=who)
+    if refused is not None:
+        return Response({"ok": False, "words": refused_words(running.play, seat, refused)})
+    answer: Response[Any] = Response({"ok": True})
+    if isinstance(sent.do, acts.Sit):
+        return with_seat(request, answer, running, sent.do.seat)
+    if isinstance(sent.do, acts.Stand):
+        answer.delete_cookie(cookie_name(table), path=f"/play/{table}")
+    return answer
+
+
+async def _read(request: AnyRequest) -> Sent:
+    body = await request.body()
+    if len(body) > LARGEST_ACT:
+        raise InputError("That is too much for one act. Nothing was changed.")
+    check_json(body)
+    try:
+        sent = _sent.decode(body)
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        raise InputError("The table did not understand that. Reload the page and try again.") from None
+    if not KEY.fullmatch(sent.key):
+        raise InputError("The table did not understand that. Reload the page and try again.")
+    return sent
+
+
+ROUTES = [table_page, seat_page, card_page, live, send_act]

@@ -1,0 +1,52 @@
+"""Reads and writes the log of a table: acts and their events as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from eastwind.card.library import built_in_text
+from eastwind.card.match import Matcher
+from eastwind.play.acts import AnyAct
+from eastwind.play.apply import apply
+from eastwind.play.events import AnyPlayEvent, TableOpened
+from eastwind.play.state import PlayTable, opened
+from eastwind.play.table_terms import TableTerms
+from eastwind.rules.loading.library import load_sheet
+from eastwind.store import Entry
+from eastwind.table.scenes.run import card_from, make_setup
+
+FORMAT = 1
+KIND = "play"
+_events = msgspec.json.Decoder(tuple[AnyPlayEvent, ...])
+_encoder = msgspec.json.Encoder()
+
+
+def write_events(events: tuple[AnyPlayEvent, ...]) -> bytes:
+    return _encoder.encode(events)
+
+
+def write_act(act: AnyAct | TableTerms) -> bytes:
+    return _encoder.encode(act)
+
+
+def card_of(terms: TableTerms) -> Matcher:
+    """The table's card, ready for matching."""
+    return card_from(built_in_text(terms.card), terms.card)
+
+
+def open_by(terms: TableTerms) -> PlayTable:
+    """The table as its terms say, with empty chairs."""
+    return opened(terms, make_setup(load_sheet(terms.sheet), card_of(terms), built_in_text(terms.card)))
+
+
+def fold_entries(play: PlayTable | None, entries: Iterable[Entry]) -> PlayTable | None:
+    """The table after these entries of its log."""
+    for entry in entries:
+        for event in _events.decode(bytes(entry.events)):
+            if isinstance(event, TableOpened):
+                play = open_by(event.terms)
+            if play is not None:
+                play = apply(play, event, entry.at)
+    return play

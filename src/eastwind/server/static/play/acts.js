@@ -1,0 +1,82 @@
+// Sends what the player did. An act keeps its key until the server has answered: sent twice, it counts once.
+const { table, csrf } = document.body.dataset;
+const STORE = `eastwind.play.unsent.${table}`;
+const PATIENCE = 8000; // milliseconds to wait for an answer
+
+let unsent = load();
+let sending = false;
+let retry = 0;
+let failures = 0;
+let settles = 0; // until then, the screen may still be the one from before the act
+let screens = 0; // how many have come
+const told = { changed: () => {}, refused: () => {}, done: () => {} };
+
+const newKey = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function load() {
+  try { return JSON.parse(sessionStorage.getItem(STORE) || "[]"); } catch { return []; }
+}
+
+function keep(acts) {
+  unsent = acts;
+  try { sessionStorage.setItem(STORE, JSON.stringify(acts)); } catch { /* kept in memory only */ }
+  told.changed(unsent, failures > 0);
+}
+
+export function onActs(listeners) {
+  Object.assign(told, listeners);
+  if (unsent.length) sendAll();
+}
+
+const SETTLE = 1500; // milliseconds for the new screen to come
+
+export const busy = () => unsent.some((each) => !each.quiet) || Date.now() < settles;
+export function screenCame() { settles = 0; screens += 1; }
+
+// `quiet` acts (a pin, the help switch) do not hold up the buttons.
+export function act(what, words, quiet = false) {
+  if (!quiet && busy()) return;
+  if (!quiet) told.refused("");
+  keep([...unsent, { key: newKey(), do: what, words, quiet }]);
+  sendAll();
+}
+
+async function post(item) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  try {
+    const body = JSON.stringify({ key: item.key, do: item.do });
+    const answer = await fetch(`/play/${table}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body, cache: "no-store", signal: patience.signal });
+    if (answer.status >= 500 || answer.status === 429) return null;
+    return await answer.json().catch(() => ({ ok: answer.ok, words: "The server did not take that. Load the page again." }));
+  } catch {
+    return null; // no network
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function sendAll() {
+  if (sending) return;
+  sending = true;
+  clearTimeout(retry);
+  try {
+    while (unsent.length) {
+      const [item] = unsent;
+      const before = screens;
+      const answer = await post(item);
+      failures = answer ? 0 : failures + 1;
+      if (!answer) {
+        retry = setTimeout(sendAll, Math.min(5000, 700 * failures));
+        told.changed(unsent, true);
+        return;
+      }
+      keep(unsent.filter((each) => each.key !== item.key));
+      if (answer.ok && !item.quiet && screens === before) settles = Date.now() + SETTLE;
+      if (answer.ok) told.done(item.do);
+      else told.refused(answer.words || "That did not work.");
+    }
+  } finally {
+    sending = false;
+  }
+}

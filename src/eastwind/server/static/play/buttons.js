@@ -1,0 +1,52 @@
+// The buttons below the rack. Each has its own place on the screen for the whole game, and ignores a tap that comes too soon.
+import { busy } from "./acts.js";
+import { by, make, setText } from "./dom.js";
+
+const TOO_SOON = 300; // milliseconds after a button appears
+const ZONES = ["call", "wait", "mahjongg", "primary", "swap", "change", "card", "discard", "second", "skip"];
+const box = by("buttons");
+const state = new Map();
+let hidden = () => {};
+
+function press(zone) {
+  const { name, run, since } = state.get(zone);
+  if (!name || performance.now() - since < TOO_SOON || (busy() && zone !== "card")) return; // the card is only hers
+  run();
+}
+
+for (const zone of ZONES) {
+  const button = make("button", { type: "button", class: `zone-${zone}`, "data-zone": zone, hidden: true, onclick: () => press(zone) });
+  state.set(zone, { name: null, run: () => {}, since: 0, button });
+  box.append(button);
+}
+
+export const onHiddenFocus = (move) => { hidden = move; };
+
+// `wanted`: { zone, name?, words, look?, run, off?, pressed?, label? }. The same name is the same button, though its words may change.
+export function drawButtons(wanted) {
+  for (const [zone, was] of state) {
+    const now = wanted.find((each) => each.zone === zone);
+    const name = now ? now.name || now.words : null;
+    if (name && name !== was.name) was.since = performance.now();
+    Object.assign(was, { name, run: now?.run || (() => {}) });
+    const { button } = was;
+    const focused = document.activeElement === button;
+    button.hidden = !now;
+    if (focused && !now) hidden();
+    if (!now) continue;
+    setText(button, now.words);
+    button.className = `zone-${zone} ${now.look || ""} ${now.off ? "off" : ""}`.trim();
+    for (const [attribute, value] of [["aria-disabled", now.off ? "true" : null], ["aria-pressed", now.pressed === undefined ? null : String(now.pressed)], ["aria-expanded", now.expanded === undefined ? null : String(now.expanded)], ["aria-label", now.label || null]]) {
+      if (value === null) button.removeAttribute(attribute);
+      else button.setAttribute(attribute, value);
+    }
+  }
+  box.dataset.zones = wanted.map((each) => each.zone).join(" ");
+}
+
+// For the keys: presses the first of these zones that is shown.
+export function pressZone(...zones) {
+  const zone = zones.find((each) => state.get(each).name);
+  if (zone) press(zone);
+  return Boolean(zone);
+}

@@ -1,0 +1,46 @@
+// Before the first game: friends arrive, choose a name and a chair, and anyone seated can start.
+import { act } from "./acts.js";
+import { make } from "./dom.js";
+
+const NAME = "eastwind.play.name";
+const kept = () => { try { return localStorage.getItem(NAME) || ""; } catch { return ""; } };
+
+let typed = null;
+
+function sit(seat, refuse) {
+  const field = document.getElementById("your-name");
+  const name = (field?.value || "").trim();
+  if (!name) { refuse("Write your name first."); field?.focus(); return; }
+  try { localStorage.setItem(NAME, name); } catch { /* then it is written again next time */ }
+  act({ type: "sit", seat, name }, "Sit down");
+}
+
+function chair(seat, ask, refuse) {
+  const empty = ask.empty.includes(seat.seat);
+  return make("li", { class: `chair ${empty ? "empty" : ""}` },
+    make("span", { class: "chair-wind" }, seat.wind || ""),
+    make("b", {}, seat.name || "Empty"), seat.you ? make("span", { class: "mine" }, "you") : seat.bot ? make("span", {}, "bot") : null,
+    empty ? make("button", { type: "button", "data-chair": seat.seat, "aria-label": `Sit here${seat.wind ? `, ${seat.wind}` : ""}`, onclick: () => sit(seat.seat, refuse) }, "Sit here") : null);
+}
+
+function linkLine(link) {
+  const said = make("span", { class: "hidden-words", role: "status" });
+  const copy = make("button", { type: "button", onclick: async () => {
+    try { await navigator.clipboard.writeText(link); said.textContent = copy.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); said.textContent = "Marked. Copy it now."; }
+  } }, "Copy");
+  const words = make("output", { class: "link-words" }, link);
+  return make("p", { class: "link-line" }, words, " ", copy, said);
+}
+
+export function chairParts(screen, refuse) {
+  const ask = screen.ask;
+  const field = screen.you ? null : make("input", { id: "your-name", autocomplete: "given-name", maxlength: "40", value: typed ?? kept(), oninput: (event) => { typed = event.target.value; } });
+  return [
+    make("h2", {}, screen.you ? "Waiting for friends" : "Take a chair"),
+    field ? make("p", { class: "name-line" }, make("label", { for: "your-name" }, "Your name"), field) : null,
+    make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, refuse))),
+    screen.table.link ? make("p", {}, "Share this link with your friends:") : null,
+    screen.table.link ? linkLine(screen.table.link) : null,
+    make("p", { class: "soft" }, "Bots take the empty chairs. A friend who comes later takes over from a bot."),
+  ];
+}

@@ -1,0 +1,14 @@
+// The exposures she can make with a called tile, each as a button with its tiles.
+import { act } from "./acts.js";
+import { make } from "./dom.js";
+import { nameOf, namesOf, tile } from "./tiles.js";
+
+const SIZES = { 2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet" };
+
+export function choiceParts(ask) {
+  const buttons = ask.choices.map((tiles, at) => make("button", {
+    type: "button", class: "exposure-choice", "data-digit": at + 1, "aria-label": `${SIZES[tiles.length + 1] || ""}: ${namesOf([ask.tile, ...tiles])}`.trim(),
+    onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
+  }, make("span", { class: "pictured" }, [ask.tile, ...tiles].map((each, place) => tile(each, place ? "" : "called", ""))), make("span", { class: "choice-name" }, SIZES[tiles.length + 1] || "")));
+  return [make("h2", {}, `Show ${nameOf(ask.tile)} with …`), make("div", { class: "exposure-choices" }, buttons), make("p", {}, "You can change it until you discard.")];
+}

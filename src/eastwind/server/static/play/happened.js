@@ -1,0 +1,30 @@
+// The list of what happened, and the discards in order of play. A sheet: rack and buttons still work below it.
+import { by, make, whenChanged } from "./dom.js";
+import { nameOf, tile } from "./tiles.js";
+
+const sheet = by("happened");
+const lines = by("happened-lines");
+let screen = null;
+
+function ordered() {
+  const names = Object.fromEntries(screen.seats.map((seat) => [seat.seat, seat.you ? "You" : seat.name]));
+  return make("li", { class: "in-order" }, make("h3", {}, "Discards in order"), make("ol", { class: "thrown" }, screen.discards.map((each) => make("li", { class: each.claimed ? "called" : "" }, tile(each.tile, "", ""), make("span", { class: "hidden-words" }, `${nameOf(each.tile)}, `), make("span", {}, (names[each.seat] || "").slice(0, 8), each.claimed ? " · called" : "")))));
+}
+
+function draw() {
+  if (!screen || !sheet.open) return;
+  whenChanged("happened", [screen.lines, screen.discards, sheet.open], () => {
+    lines.replaceChildren(...[...screen.lines].reverse().map((line) => make("li", {}, line.text)), ...(screen.discards.length ? [ordered()] : []));
+  });
+}
+
+export function showHappened(now) { screen = now; draw(); }
+
+export function toggleHappened() {
+  if (sheet.open) sheet.close();
+  else { sheet.show(); draw(); sheet.querySelector("[data-close]").focus(); }
+}
+
+by("open-list").addEventListener("click", toggleHappened);
+sheet.querySelector("[data-close]").addEventListener("click", () => { sheet.close(); by("open-list").focus(); });
+sheet.addEventListener("keydown", (event) => { if (event.key === "Escape") { sheet.close(); by("open-list").focus(); } });

@@ -1,0 +1,52 @@
+// The last discard, large, with its name, who threw it, and the time that is left to call it.
+import { by, make, whenChanged } from "./dom.js";
+import { serverTime } from "./server_time.js";
+import { tile } from "./tiles.js";
+
+const box = by("last");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+let last = null;
+let ticking = 0;
+let mine = ""; // her own name: her own Wait stands in the prompt
+
+const left = () => (last?.open && last.ends ? Math.max(0, last.ends - serverTime()) : 0);
+const seconds = () => `${Math.ceil(left() / 1000)} s`;
+
+function bar() {
+  if (!last.open || !last.ends || left() <= 0) return null;
+  if (STILL.matches) return make("p", { class: "seconds" }, seconds());
+  const fill = make("i");
+  const whole = Math.max(1, last.ends - last.began);
+  fill.animate([{ transform: `scaleX(${Math.min(1, left() / whole)})` }, { transform: "scaleX(0)" }], { duration: Math.max(1, left()), fill: "forwards" });
+  return make("div", { class: "bar", "aria-hidden": "true" }, fill);
+}
+
+// While the card lies over the table: the tile and its time beside the prompt.
+function drawSmall() {
+  by("mini-last").replaceChildren(...(last?.open ? [tile(last.tile, "", ""), bar() || ""] : []));
+}
+
+function draw(screen) {
+  clearInterval(ticking);
+  drawSmall();
+  if (!last) { box.replaceChildren(make("p", { class: "quiet-words" }, "No discard yet")); return; }
+  box.replaceChildren(...[
+    tile(last.tile, `big ${last.open ? "open" : ""}`, ""),
+    make("div", { class: `last-words ${last.news?.length || last.held_by ? "busy" : ""}` }, make("p", { class: "last-name" }, last.name), make("p", { class: "last-by" }, `${last.by} threw it`),
+      last.held_by && ![mine, "You"].includes(last.held_by) ? make("p", { class: "held" }, `${last.held_by} asks to wait`) : null, (last.news || []).map((words) => make("p", { class: "news" }, words)), bar()),
+  ]);
+  if (STILL.matches && last.open && last.ends) ticking = setInterval(() => {
+    const words = box.querySelector(".seconds");
+    if (words) words.textContent = left() > 0 ? seconds() : "";
+    if (left() <= 0) clearInterval(ticking);
+  }, 250);
+  box.dataset.phase = screen.phase;
+}
+
+export function showLast(screen) {
+  last = screen.last;
+  mine = screen.seats.find((seat) => seat.you)?.name || "";
+  whenChanged("last", [last, screen.phase], () => draw(screen));
+}
+
+STILL.addEventListener("change", () => { if (last) draw({ phase: box.dataset.phase }); });

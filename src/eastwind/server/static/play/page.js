@@ -1,0 +1,171 @@
+// The table's page: draws each screen that the server sends, and keeps the connection in sight.
+import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
+import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
+import { drawButtons, onHiddenFocus } from "./buttons.js";
+import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./card_panel.js";
+import { chairParts } from "./chairs.js";
+import { choiceParts } from "./choices.js";
+import { showDiscards } from "./discards.js";
+import { by, make, setText, whenChanged } from "./dom.js";
+import { fit } from "./fit.js";
+import { showHappened } from "./happened.js";
+import { onAskState } from "./keys.js";
+import { showLast } from "./last_discard.js";
+import { say, sayChanges, sayState } from "./live_words.js";
+import { onMenu, showMenu } from "./menu.js";
+import { closeQuestions } from "./questions.js";
+import * as rack from "./rack.js";
+import { onRefusedTile } from "./rack_hands.js";
+import { resultParts } from "./result.js";
+import { showSeats } from "./seats.js";
+import { follow } from "./stream.js";
+import { trayParts } from "./tray.js";
+
+const table = document.body.dataset.table;
+let screen = null;
+let lost = false;
+let prompt = "";
+
+function refuse(words) {
+  const box = by("refused");
+  box.hidden = !words;
+  setText(box, words);
+  fit();
+}
+
+function showTop() {
+  const { table: facts, seats, wall, phase } = screen;
+  const me = seats.find((seat) => seat.you);
+  setText(by("title"), facts.title);
+  const playing = phase === "play" || phase === "charleston";
+  const long = (words) => make("span", { class: "long" }, words);
+  whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
+    by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, `Game ${facts.game}`, long(` of ${facts.games}`), playing ? " · " : ""), playing ? `Wall ${wall}` : "");
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
+  });
+}
+
+const PAPER = {
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
+};
+
+// The paper in the middle, where there is something to read or choose; else the discards and the last one.
+function showMiddle() {
+  const { ask, phase } = screen;
+  const watches = ask.kind === "chairs" && phase !== "chairs" && !isTakingChair();
+  const parts = watches ? null : PAPER[ask.kind] || (phase === "charleston" ? () => trayParts(ask) : phase === "over" ? PAPER.over : null);
+  for (const id of ["discards", "last"]) by(id).hidden = Boolean(parts);
+  const paper = by("paper");
+  paper.hidden = !parts;
+  document.body.dataset.ask = watches ? "wait" : ask.kind;
+  document.body.dataset.phase = phase;
+  document.body.dataset.middle = parts ? "paper" : "felt";
+  if (parts) whenChanged("paper", [isLoaded(), ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.you, rack.trayTiles().map((item) => item.id)], () => {
+    const held = paper.contains(document.activeElement) ? document.activeElement : null;
+    paper.replaceChildren(...parts().filter(Boolean));
+    if (held) (document.getElementById(held.id) || paper.querySelector("button, input") || by("main")).focus?.();
+  });
+  if (!parts) { showDiscards(screen); showLast(screen); }
+}
+
+function showTools() {
+  const tools = by("rack-tools");
+  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs"].includes(screen.ask.kind);
+  tools.classList.toggle("open", rack.isArranging());
+  by("you").classList.toggle("arranging", rack.isArranging());
+  const tool = (name) => tools.querySelector(`[data-${name}]`);
+  tool("undo").hidden = !rack.canUndo();
+  tool("gap").hidden = !rack.raisedId();
+  tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
+  tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
+  setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
+}
+
+function showButtons() {
+  const found = asked(screen);
+  prompt = found.prompt;
+  const card = screen.phase === "chairs" || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
+  drawButtons([...found.buttons, ...card]);
+  setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
+  const note = screen.note || "";
+  by("note").hidden = !note;
+  setText(by("note"), note);
+}
+
+// What depends on her own hands, between two screens.
+function showOwn() {
+  if (!screen) return;
+  showMiddle();
+  showTools();
+  showButtons();
+  fit();
+}
+
+function show(now) {
+  const asks = (facts) => JSON.stringify([facts.ask, facts.table.game]);
+  if (screen && asks(screen) !== asks(now)) { closeQuestions(); refuse(""); }
+  screen = now;
+  screenCame();
+  rack.show(screen);
+  by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
+  showTop();
+  showSeats(screen);
+  showCard(screen);
+  showHappened(screen);
+  showMenu(screen);
+  showOwn();
+  const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
+  document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
+  sayChanges(screen, prompt);
+  document.documentElement.dataset.ready = "";
+}
+
+function showConnection(unsent = [], failing = false) {
+  const words = [];
+  if (lost) words.push("Disconnected. Trying again …");
+  const waits = unsent.find((item) => !item.quiet);
+  if (failing && waits) words.push(`Not sent yet: ${waits.words}. It goes out when the connection is back.`);
+  const box = by("connection");
+  box.hidden = !words.length;
+  setText(box, words.join(" "));
+}
+
+onActs({
+  changed: (unsent, failing) => { document.body.classList.toggle("sending", busy()); showConnection(unsent, failing); },
+  refused: (words) => { refuse(words); if (words) { screenCame(); rack.willLeave([]); } },
+  done: (what) => { if (["sit", "stand"].includes(what.type)) reopen(); }, // another seat, another stream
+});
+onRefusedAct(refuse);
+onRefusedTile(refuse);
+onTakeChair(showOwn);
+onHiddenFocus(() => rack.focusCursor());
+onCard(showOwn, refuse);
+onMenu(showOwn);
+onAskState(() => { if (screen) sayState(screen, prompt); });
+rack.onRack(showOwn);
+
+by("rack-tools").addEventListener("click", (event) => {
+  const tool = event.target.closest("button")?.dataset;
+  if (!tool) return;
+  if (tool.sort) { rack.sort(tool.sort); say(`Sorted by ${tool.sort}.`); }
+  if ("undo" in tool) rack.undo();
+  if ("gap" in tool && rack.raisedId()) rack.gapBefore(rack.raisedId());
+  if ("arrange" in tool) rack.setArranging(!rack.isArranging());
+  if ("back" in tool) act({ type: "take_back" }, "Take back");
+});
+
+// The height of her place: the card's sheet ends above it.
+new ResizeObserver(() => {
+  const top = by("you").getBoundingClientRect().top || by("hand").getBoundingClientRect().top;
+  document.body.style.setProperty("--you-height", `${Math.round(innerHeight - top)}px`);
+  fit();
+}).observe(by("hand"));
+window.addEventListener("resize", fit);
+
+fetchCard();
+const reopen = follow(`/play/${table}/live`, {
+  screen: show,
+  lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
+  found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
+});

@@ -1,0 +1,218 @@
+// The rack: her tiles in her order, which of them are raised or in the tray, and how they are drawn.
+import { by, make, whenChanged } from "./dom.js";
+import * as order from "./rack_order.js";
+import { recall, remember } from "./rack_memory.js";
+import { JOKER, nameOf, picture } from "./tiles.js";
+
+const list = by("rack");
+const TWO_ROWS = matchMedia("(max-width: 599px)");
+const ACROSS = 14;
+
+let game = null;
+let items = [];
+let before = []; // orders to go back to
+let raised = null; // the id of the raised tile
+let tray = []; // ids of the tiles in the tray
+let leaving = []; // ids that an act is about to take away
+let cursor = null; // the id of the tile that the keys walk on
+let facts = { ask: { kind: "wait" }, pins: [] };
+let arranging = false;
+let changed = () => {};
+
+export const onRack = (redraw) => { changed = redraw; };
+export const tiles = () => order.tilesIn(items);
+const itemOf = (id) => items.find((item) => item.id === id);
+export const raisedTile = () => itemOf(raised)?.tile || null;
+export const raisedId = () => raised;
+export const trayTiles = () => tray.map((id) => itemOf(id)).filter(Boolean);
+export const canUndo = () => before.length > 0;
+export const isArranging = () => arranging;
+export const size = () => tiles().length;
+export const cursorId = () => cursor;
+
+// Whether a tap chooses a tile for the table. Otherwise it arranges the rack.
+export const choosesTray = () => !arranging && ["pass", "give"].includes(facts.ask.kind) && !facts.ask.put_out;
+export const choosesDiscard = () => !arranging && facts.ask.kind === "discard";
+
+function putOut(ask) {
+  if (!ask.put_out) return null;
+  return Array.isArray(ask.put_out) ? ask.put_out : ask.put_out.tiles;
+}
+
+// All tiles that are hers: the rack, the tile just picked, and what she has put out and can still take back.
+function allTiles(screen) {
+  const found = [...screen.rack];
+  const me = screen.seats.find((seat) => seat.you);
+  const all = me ? me.tiles : found.length; // how many she has, wherever they lie
+  if (screen.picked && found.length < all) found.push(screen.picked);
+  const out = putOut(screen.ask);
+  return out && found.length < all ? [...found, ...out] : found;
+}
+
+export function show(screen) {
+  const id = screen.table.game;
+  if (game !== id) {
+    game = id;
+    items = recall(game);
+    [before, tray, raised, leaving] = [[], [], null, []];
+  }
+  if (facts.ask.kind !== screen.ask.kind && ["pass", "give", "discard"].includes(screen.ask.kind)) arranging = false; // her turn comes first
+  facts = { ask: screen.ask, pins: screen.pins || [] };
+  const known = items.length > 0;
+  items = order.reconcile(items, allTiles(screen), leaving);
+  if (!known && screen.picked) markPicked(screen.picked);
+  leaving = leaving.filter((each) => itemOf(each));
+  before = before.filter((old) => sameTiles(old, items));
+  const out = putOut(screen.ask);
+  tray = out ? matching(out) : tray.filter((each) => itemOf(each));
+  if (!["pass", "give"].includes(screen.ask.kind)) tray = [];
+  if (!itemOf(raised)) raised = null;
+  if (!itemOf(cursor)) cursor = tiles()[tiles().length - 1]?.id || null;
+  remember(game, items);
+  draw();
+}
+
+// The tile she has just picked, on a page that was loaded in her turn.
+function markPicked(tile) {
+  const found = tiles().filter((item) => item.tile === tile).pop();
+  if (found) items = items.map((item) => (item === found ? { ...item, fresh: 1 } : item));
+}
+
+const code = (list) => order.tilesIn(list).map((item) => item.tile).sort().join();
+const sameTiles = (one, other) => code(one) === code(other);
+
+function matching(out) {
+  const ids = [];
+  for (const tile of out) {
+    const found = [...trayTiles(), ...tiles()].find((item) => item.tile === tile && !ids.includes(item.id));
+    if (found) ids.push(found.id);
+  }
+  return ids;
+}
+
+function put(next, undoable = true) {
+  if (next === items) return;
+  if (undoable) before = [...before.slice(-19), items];
+  items = next;
+  remember(game, items);
+  update();
+}
+
+function update() {
+  draw();
+  changed();
+}
+
+export const moveTo = (id, target, apart = false) => put(order.move(items, id, target, apart));
+export const stepBy = (id, count) => put(order.step(items, id, count));
+export const gapBefore = (id) => put(order.toggleGap(items, id));
+export const sort = (how) => put(order.sorted(items, how));
+export function undo() { const old = before.pop(); if (old) put(old, false); }
+export function lower() { raised = null; update(); }
+export function raise(id) { raised = raised === id ? null : id; cursor = id; update(); }
+export function takeFromTray(id) { tray = tray.filter((each) => each !== id); update(); }
+export function willLeave(ids) { leaving = ids; }
+export function setArranging(on) { arranging = on; raised = null; update(); }
+
+// Puts a tile into the tray, or back. Returns why not, if it cannot go there.
+export function toTray(id) {
+  cursor = id;
+  if (tray.includes(id)) { takeFromTray(id); return ""; }
+  if (itemOf(id).tile === JOKER) return "A joker can't be passed.";
+  if (tray.length >= facts.ask.count) return facts.ask.count === 1 ? "The tray holds one tile. Take it out first." : `The tray holds ${facts.ask.count} tiles. Take one out first.`;
+  tray = [...tray, id];
+  update();
+  return "";
+}
+
+export function walk(count) {
+  const ids = tiles().map((item) => item.id);
+  const at = Math.max(0, Math.min(ids.length - 1, ids.indexOf(cursor) + count));
+  cursor = ids[at];
+  draw();
+  focusCursor();
+}
+
+export function setCursor(id) { cursor = id; }
+export const focusCursor = () => list.querySelector(`[data-id="${cursor}"]`)?.focus();
+
+const SHAPES = ["round", "diamond", "square"];
+
+const newest = () => Math.max(...tiles().map((item) => item.fresh || 0)); // of all arrivals
+
+function labelOf(item, at, all) {
+  const words = [nameOf(item.tile)];
+  if (item.fresh && item.fresh === newest()) words.push("new");
+  if (item.id === raised) words.push("raised");
+  if (tray.includes(item.id)) words.push("in the tray");
+  const serves = facts.pins.map((pin, place) => (pin.serves?.includes(item.tile) ? place + 1 : 0)).filter(Boolean);
+  if (serves.length) words.push(`for pin ${serves.join(" and ")}`);
+  return `${words.join(", ")}. ${at + 1} of ${all}`;
+}
+
+function dots(item) {
+  const marks = facts.pins.slice(0, 3).map((pin, place) => (pin.serves?.includes(item.tile) ? make("i", { class: `dot pin-${place + 1} ${SHAPES[place]}` }) : null));
+  return marks.filter(Boolean);
+}
+
+function lookOf(item) {
+  const looks = ["rack-tile"];
+  if (item.fresh) looks.push(item.fresh === newest() ? "fresh" : "unmoved");
+  if (item.id === raised) looks.push("raised");
+  if (tray.includes(item.id)) looks.push("away");
+  if (item.tile === JOKER && choosesTray()) looks.push("stays");
+  return looks.join(" ");
+}
+
+function newTile(item) {
+  const press = make("button", { type: "button", "data-id": item.id, "data-tile": item.tile }, make("span", { class: "dots", "aria-hidden": "true" }), make("span", { class: "tile" }, picture(item.tile, "")));
+  return make("li", {}, press);
+}
+
+// A tile keeps its element: a tap is never lost because something else was drawn in between.
+function drawTile(item, at, all) {
+  const found = list.querySelector(`[data-id="${item.id}"]`)?.parentElement || newTile(item);
+  const press = found.firstElementChild;
+  press.className = lookOf(item);
+  const facts = { "aria-label": labelOf(item, at, all), "aria-pressed": String(item.id === raised || tray.includes(item.id)), tabindex: item.id === cursor ? "0" : "-1" };
+  for (const [name, value] of Object.entries(facts)) if (press.getAttribute(name) !== value) press.setAttribute(name, value);
+  press.firstElementChild.replaceChildren(...dots(item));
+  return found;
+}
+
+function draw() {
+  const perRow = TWO_ROWS.matches ? 7 : ACROSS;
+  whenChanged("rack", [items, raised, tray, cursor, facts.pins, choosesTray(), perRow], () => redraw(perRow));
+  measure(perRow);
+}
+
+function redraw(perRow) {
+  const focused = list.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+  const all = tiles();
+  const rows = order.rowsOf(items, perRow);
+  const parts = [];
+  rows.forEach((row, at) => {
+    if (at) parts.push(make("li", { class: "row-break", role: "presentation", "aria-hidden": "true" }));
+    for (const item of row) parts.push(item.gap ? make("li", { class: "gap", "data-gap-id": item.id, role: "presentation", "aria-hidden": "true" }) : drawTile(item, all.indexOf(item), all.length));
+  });
+  parts.forEach((part, place) => { if (list.children[place] !== part) list.insertBefore(part, list.children[place] || null); });
+  while (list.children.length > parts.length) list.lastElementChild.remove();
+  list.classList.toggle("no-pins", !facts.pins.length);
+  list.dataset.gaps = Math.max(0, ...rows.map((row) => row.filter((item) => item.gap).length));
+  if (focused) focusCursor();
+}
+
+// A row always has room for its full number of tiles and its gaps: the rack never scrolls.
+function measure(perRow) {
+  const width = list.clientWidth;
+  if (!width) return;
+  const phone = perRow === 7;
+  const gaps = Number(list.dataset.gaps) || 0;
+  const gap = phone ? Math.min(10, 36 / Math.max(1, gaps)) : Math.min(20, (width * 0.1) / Math.max(1, gaps));
+  const most = Number.parseFloat(getComputedStyle(list).getPropertyValue("--most")) || 64;
+  list.style.setProperty("--gap-width", `${gap}px`);
+  list.style.setProperty("--tile-width", `${Math.floor(Math.min(most, (width - gaps * gap) / Math.max(perRow, Math.min(size(), perRow))))}px`);
+}
+
+new ResizeObserver(draw).observe(list);
+TWO_ROWS.addEventListener("change", draw);

@@ -1,0 +1,81 @@
+// The player's own order of her tiles, with gaps between groups. Pure: lists in, lists out. Nothing here sorts unless asked.
+import { groupOf, sorters } from "./tiles.js";
+
+// An item is a tile { id, tile, fresh } or a gap { id, gap: true }. `fresh` counts arrivals: 0 for a tile that was moved or dealt.
+const isTile = (item) => !item.gap;
+export const tilesIn = (items) => items.filter(isTile);
+
+let last = Date.now() % 1e9;
+const newId = () => { last += 1; return `t${last}`; };
+const gap = () => ({ id: newId(), gap: true });
+
+// No gap at an end, no two side by side.
+const tidy = (items) => items.filter((item, at) => isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1])));
+
+// Her order, with exactly the tiles the server says: what left is taken out, what came is put at the right end, marked.
+export function reconcile(items, tiles, leaving = []) {
+  const left = new Map();
+  for (const tile of tiles) left.set(tile, (left.get(tile) || 0) + 1);
+  const use = (item) => { const count = left.get(item.tile) || 0; left.set(item.tile, count - 1); return count > 0; };
+  const known = tilesIn(items);
+  const staying = new Set();
+  for (const item of [...known.filter((each) => !leaving.includes(each.id)), ...known.filter((each) => leaving.includes(each.id))]) if (use(item)) staying.add(item.id);
+  const kept = items.filter((item) => item.gap || staying.has(item.id));
+  const spare = new Map();
+  for (const item of kept.filter(isTile)) spare.set(item.tile, (spare.get(item.tile) || 0) + 1);
+  const came = [];
+  const arrival = 1 + Math.max(0, ...known.map((item) => item.fresh || 0));
+  for (const tile of tiles) {
+    const count = spare.get(tile) || 0;
+    if (count) spare.set(tile, count - 1);
+    else came.push({ id: newId(), tile, fresh: known.length ? arrival : 0 });
+  }
+  return tidy([...kept, ...came]);
+}
+
+// Moves a tile to stand before the item with id `before` (null: at the right end). A moved tile is no longer new.
+export function move(items, id, before, apart = false) {
+  const moved = items.find((item) => item.id === id);
+  if (!moved || before === id) return items;
+  const rest = items.filter((item) => item.id !== id);
+  const at = before === null ? rest.length : rest.findIndex((item) => item.id === before);
+  return tidy([...rest.slice(0, at), ...(apart ? [gap()] : []), { ...moved, fresh: 0 }, ...rest.slice(at)]);
+}
+
+// One step left or right: over a tile, or out of its group into the gap beside it.
+export function step(items, id, by) {
+  const at = items.findIndex((item) => item.id === id);
+  const other = at + by;
+  if (at < 0 || other < 0 || other >= items.length) return items;
+  const swapped = [...items];
+  [swapped[at], swapped[other]] = [swapped[other], { ...swapped[at], fresh: 0 }];
+  return tidy(swapped);
+}
+
+export function toggleGap(items, id) {
+  const at = items.findIndex((item) => item.id === id);
+  if (at < 1) return items;
+  return tidy(items[at - 1].gap ? items.filter((_, place) => place !== at - 1) : [...items.slice(0, at), gap(), ...items.slice(at)]);
+}
+
+export function sorted(items, by) {
+  const tiles = tilesIn(items).map((item) => ({ ...item, fresh: 0 })).sort((one, other) => sorters[by](one.tile, other.tile));
+  return tidy(tiles.flatMap((item, at) => (at && groupOf[by](item.tile) !== groupOf[by](tiles[at - 1].tile) ? [gap(), item] : [item])));
+}
+
+// The items in rows of so many tiles. A gap where a row breaks is left out.
+export function rowsOf(items, perRow) {
+  const rows = [[]];
+  let count = 0;
+  for (const item of items) {
+    if (isTile(item) && count && count % perRow === 0) {
+      rows[rows.length - 1] = trimmed(rows[rows.length - 1]);
+      rows.push([]);
+    }
+    if (isTile(item)) count += 1;
+    if (isTile(item) || rows[rows.length - 1].length) rows[rows.length - 1].push(item);
+  }
+  return rows.map(trimmed);
+}
+
+const trimmed = (row) => (row.length && row[row.length - 1].gap ? row.slice(0, -1) : row);

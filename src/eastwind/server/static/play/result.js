@@ -1,0 +1,42 @@
+// The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
+import { lineElement } from "./card_panel.js";
+import { make } from "./dom.js";
+import { namesOf, tile } from "./tiles.js";
+
+const ROOMY = matchMedia("(min-width: 1100px) and (min-height: 600px)");
+const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));
+const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+
+function pointRow(row) {
+  return make("tr", {}, make("th", { scope: "row" }, row.name), make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, signed(row.points)), make("td", { class: "number" }, signed(row.total).replace("+", "")),
+    make("td", { class: "why" }, (row.why || []).join(" · ")));
+}
+
+function points(rows) {
+  return make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points"),
+    make("thead", {}, make("tr", {}, ["Player", "This game", "Total", "Why"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
+}
+
+function hand(each) {
+  return make("div", { class: "hand" }, make("b", {}, each.name), make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null));
+}
+
+function fair(seal) {
+  return make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"),
+    make("p", {}, "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"), make("p", { class: "seal" }, seal.digest),
+    make("p", {}, "It is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
+}
+
+export function resultParts(screen) {
+  const result = screen.result;
+  if (!result) return [make("h2", {}, "The game is over")];
+  const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
+  const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
+  const notes = [result.helped?.length ? `With help from the card: ${result.helped.join(", ")}.` : "", result.taken_back ? `Taken back: ${result.taken_back}.` : ""].filter(Boolean);
+  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null];
+  const more = [
+    result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
+    result.seal ? fair(result.seal) : null,
+  ];
+  return [make("div", { class: "result" }, make("div", { class: "result-head" }, head), make("div", {}, main), make("div", {}, more))];
+}

@@ -1,0 +1,66 @@
+// The places of the other players: wind, tiles, exposures, whose turn it is; and this player's own exposures.
+import { act } from "./acts.js";
+import { swapJoker } from "./asks.js";
+import { lineElement } from "./card_panel.js";
+import { by, make, whenChanged } from "./dom.js";
+import { askFirst, chooseOne } from "./questions.js";
+import { JOKER, namesOf, tile } from "./tiles.js";
+
+const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+function exposure(shown, swap, owner) {
+  let offered = false;
+  const parts = shown.tiles.map((each) => {
+    if (each !== JOKER || !swap || offered) return tile(each, "", "");
+    offered = true;
+    return make("button", { type: "button", class: "joker-swap", "aria-label": `Swap joker: ${swap.words}`, onclick: () => swapJoker(swap) }, tile(JOKER, "", ""));
+  });
+  return make("li", { class: "exposure" }, make("span", { class: "hidden-words" }, `${owner}: ${namesOf(shown.tiles)}`), parts);
+}
+
+function exposures(seat, swaps, owner) {
+  if (!seat.exposures.length) return null;
+  return make("ul", { class: "exposures", "aria-label": `Exposures of ${owner}` }, seat.exposures.map((shown, at) => exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner)));
+}
+
+function small(seat) {
+  const words = [seat.wind];
+  if (seat.bot) words.push("bot");
+  return words.filter(Boolean).join(" · ");
+}
+
+function menu(seat, screen) {
+  const may = screen.others?.[seat.seat];
+  const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
+  const options = screen.you ? [{ words: "Call hand dead", look: "danger", run: () => askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => act({ type: "call_dead", accused: seat.seat }, "Call hand dead"), [], true) }] : [];
+  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.points} points`}.`), ...lines], true);
+}
+
+function place(seat, screen, swaps) {
+  const looks = ["place", seat.turn ? "on" : "", seat.dead ? "dead" : "", seat.name ? "" : "empty"].filter(Boolean).join(" ");
+  const state = [seat.dead ? "dead hand" : "", seat.status || ""].filter(Boolean).join(" · ");
+  const count = screen.phase === "chairs" ? "" : String(seat.tiles);
+  const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
+    make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? " · bot" : "bot") : "")), state ? make("span", { class: "status" }, state) : null,
+    count ? make("span", { class: "count" }, count) : null);
+  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name));
+}
+
+// Left, across, right: as they sit around her table.
+export function showSeats(screen) {
+  const swaps = screen.ask.swaps || [];
+  const others = screen.seats.slice(screen.you ? 1 : 0);
+  whenChanged("seats", [others, swaps, screen.phase, screen.others], () => {
+    by("others").dataset.count = others.length;
+    by("others").replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
+  });
+  const me = screen.you ? screen.seats[0] : null;
+  whenChanged("own", [me?.exposures, me?.dead, swaps, screen.phase], () => {
+    const own = by("own");
+    own.replaceChildren();
+    own.hidden = !me || screen.phase === "over" || (!me.exposures.length && !me.dead);
+    if (own.hidden) return;
+    own.append(make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"), exposures(me, swaps, "you") || "");
+  });
+}
+

@@ -1,0 +1,309 @@
+"""Screens of a table as the server would send them, one for every question it can ask a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Screen = dict[str, Any]
+
+RACK = ["F", "F", "1B", "1B", "1B", "3D", "3D", "J", "5B", "5B", "7D", "W", "4C"]
+THROWN = [
+    "1B",
+    "1B",
+    "4B",
+    "7B",
+    "9B",
+    "9B",
+    "3C",
+    "5C",
+    "5C",
+    "8C",
+    "8C",
+    "9C",
+    "1D",
+    "2D",
+    "6D",
+    "8D",
+    "9D",
+    "E",
+    "W",
+    "W",
+    "S",
+    "R",
+    "0",
+    "0",
+    "F",
+    "3B",
+    "3B",
+    "3B",
+    "6C",
+    "6C",
+    "6C",
+    "6C",
+    "F",
+    "F",
+    "F",
+    "J",
+    "J",
+    "J",
+    "J",
+    "J",
+    "2D",
+    "2D",
+    "3D",
+]
+SEATS = "ABCD"
+
+# Groups with a small letter for green, red, or blue; the note; the value.
+LINES = {
+    "2468": """
+        FFF 222g 44g 666r 888r | Any 2 Suits | X 25
+        2222g 44g 66g 8888g DDr | Any 1 Suit, Opp. Dragon | X 30
+        22g 44g 66g 88g 666r 666b | Any 3 Suits, Like Pungs Even Nos. | C 35""",
+    "Any Like Numbers": """
+        FFF 11g 1111r 111b DDg | Any 3 Suits, Matching Dragon | X 25
+        FF 1111g NEWS 1111r | Any 2 Suits | X 25""",
+    "Consecutive Run": """
+        11g 222g 33g 444g FFFF | Any 1 Suit, Any 4 Consec. Nos. | X 25
+        FF 11g 22g 333r 444r 55b | Any 3 Suits, Any 5 Consec. Nos. | C 30
+        111g 222g 333r 444r DDb | Any 2 Suits, Any 4 Consec. Nos., Opp. Dragon | X 25
+        FFFF 112345g 1111r | Any 2 Suits, Any 5 Consec. Nos., Pair Any No. in Run, Kong Matches Pair | X 25""",
+    "13579": """
+        FF 1111g 3333r 5555g | Any 2 Suits | X 30
+        FF 333b 555g 777b DDD | Any 2 Suits, Soap | X 25
+        11g 3333g 55g 7777g 99g | Any 1 Suit | X 30""",
+    "Winds and Dragons": """
+        NN EEEE WWWW SS DD | Any Dragon | X 35
+        FFF NEWS DDDDg DDDr | Any 2 Dragons | X 30""",
+    "Singles and Pairs": """
+        NN EW SS 11g 22g 33g 44g | Any 4 Consec. Nos. | C 50
+        FF 2026g 2026r 2026b | 3 Suits | C 75""",
+}
+COLORS = " grb"
+
+
+def drawn(ident: str, line: str) -> Screen:
+    """One line of a card as the page gets it."""
+    groups, note, value = (part.strip() for part in line.split("|"))
+    parts = [{"text": group.rstrip("grb"), "color": max(0, COLORS.find(group[-1]))} for group in groups.split()]
+    return {"id": ident, "parts": parts, "note": note, "value": int(value[2:]), "concealed": value[0] == "C"}
+
+
+CARD = {
+    "title": "Eastwind 2026",
+    "sections": [
+        {
+            "name": name,
+            "lines": [drawn(f"{name}/{place}", line) for place, line in enumerate(text.strip().splitlines(), 1)],
+        }
+        for name, text in LINES.items()
+    ],
+}
+
+
+def seat(place: int, name: str, wind: str, **more: Any) -> Screen:
+    return {
+        "seat": SEATS[place], "name": name, "wind": wind, "bot": False, "you": place == 0, "tiles": 13, "exposures": [],
+        "dead": False, "turn": False, "points": 0, "status": "", **more,
+    }  # fmt: skip
+
+
+def table(**more: Any) -> Screen:
+    """A guided game in the middle: Carol sits East, and Bam-Bot threw a 3 Dot."""
+    return {
+        "n": 57,
+        "now": 1_731_000_000_000,
+        "table": {
+            "title": "Thursday table", "sheet": "National", "card": "Eastwind 2026", "kind": "guided", "games": 4, "game": 2,
+            "call_seconds": 5, "bots_only_you": False, "link": "http://192.168.1.20:8000/play/k7m2pq?join",
+        },
+        "phase": "play",
+        "you": "A",
+        "seats": [
+            seat(0, "Carol", "East", points=25),
+            seat(1, "Bam-Bot", "South", bot=True, tiles=10, turn=True, exposures=[{"tile": "N", "tiles": ["N", "N", "N"]}]),
+            seat(2, "Linda", "West", tiles=9, exposures=[{"tile": "2C", "tiles": ["2C", "2C", "J", "2C"]}], points=-10),
+            seat(3, "Ruth", "North", points=-15),
+        ],
+        "rack": RACK,
+        "picked": None,
+        "wall": 61,
+        "discards": [{"n": n, "seat": SEATS[n % 4], "tile": tile, "claimed": False} for n, tile in enumerate(THROWN, 1)],
+        "last": {
+            "n": len(THROWN), "tile": "3D", "name": "3 Dot", "by": "Bam-Bot", "open": False, "began": 1_731_000_000_000,
+            "ends": None, "held_by": "", "news": [],
+        },
+        "lines": [{"n": 40, "text": "Ruth threw Soap."}, {"n": 41, "text": "Bam-Bot threw 3 Dot."}],
+        "note": "",
+        "ask": {"kind": "wait", "words": "Ruth is playing."},
+        "mahjongg": False,
+        "take_back": False,
+        "help": "none",
+        "near": [],
+        "pins": [],
+        "possible": None,
+        "others": {},
+        "result": None,
+        **more,
+    }  # fmt: skip
+
+
+def near(line: str, away: int, missing: str, serves: str) -> Screen:
+    """How far a line is: "1B 1 1" is one 1 Bam missing, and one still out."""
+    found = [each.split() for each in missing.split(",") if each]
+    return {
+        "line": line,
+        "away": away,
+        "missing": [{"tile": tile, "need": int(need), "out": int(out)} for tile, need, out in found],
+        "serves": serves.split(),
+    }
+
+
+HELP: Screen = {
+    "help": "nearest",
+    "near": [near("13579/1", 4, "", ""), near("Any Like Numbers/1", 6, "", "")],
+    "pins": [
+        near("13579/1", 4, "1B 1 1, 3D 2 1, 5B 2 2", "F 1B 3D 5B J"),
+        near("13579/2", 6, "5B 1 2, 7D 2 3, 0 3 2", "F 3D 5B 7D J"),
+    ],
+    "possible": ["13579/1", "13579/2", "13579/3", "Any Like Numbers/1", "Consecutive Run/2"],
+    "others": {"C": ["2468/1", "2468/2"], "B": ["Winds and Dragons/1"]},
+}
+
+CHARLESTON: Screen = {
+    "phase": "charleston",
+    "discards": [],
+    "last": None,
+    "wall": 99,
+    "lines": [{"n": 3, "text": "The tiles are dealt."}],
+    "seats": [
+        seat(0, "Carol", "East", points=25),
+        seat(1, "Bam-Bot", "South", bot=True, status="passed"),
+        seat(2, "Linda", "West", points=-10),
+        seat(3, "Ruth", "North", points=-15),
+    ],
+}
+
+
+def open_discard(now: int, **more: Any) -> Screen:
+    return {"last": {**table()["last"], "open": True, "began": now - 1500, "ends": now + 3500, **more}}
+
+
+def call(now: int, answered: str | None = None, **more: Any) -> Screen:
+    ask = {"kind": "call", "discard": len(THROWN), "answered": answered}
+    return table(**HELP, **open_discard(now), now=now, ask=ask, mahjongg=answered in {None, "wait"}, **more)
+
+
+def charleston(**ask: Any) -> Screen:
+    return table(**{**CHARLESTON, "ask": ask})
+
+
+def passing(**more: Any) -> Screen:
+    ask = {
+        "words": "Pass right to Bam-Bot",
+        "count": 3,
+        "blind": 0,
+        "put_out": None,
+        "waiting_for": [],
+        "mahjongg": False,
+    }
+    return charleston(kind="pass", **{**ask, **more})
+
+
+def discarding(**more: Any) -> Screen:
+    hand = [*RACK[:-1], "4C"]
+    swaps = [{"tile": "2C", "owner": "C", "exposure": 0, "words": "Your 2 Crak for the joker in Linda's 2 Craks"}]
+    ask = {"kind": "discard", "tiles": [*hand, "2C"], "swaps": swaps, "changes": [], "mahjongg": True, **more}
+    mine = [
+        seat(0, "Carol", "East", points=25, tiles=14, turn=True),
+        *[{**each, "turn": False} for each in table()["seats"][1:]],
+    ]
+    return table(rack=hand, picked="2C", seats=mine, ask=ask, mahjongg=True)
+
+
+def exposing() -> Screen:
+    choices = [["3D", "3D"], ["3D", "J"], ["3D", "3D", "J"]]
+    ask = {"kind": "expose", "discard": len(THROWN), "tile": "3D", "choices": choices, "never_mind": True}
+    return table(ask=ask)
+
+
+RESULT: Screen = {
+    "headline": "Ruth made Mah Jongg",
+    "line": "2468/2",
+    "groups": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"], ["8C", "8C", "J"]],
+    "points": [
+        {"name": "Ruth", "points": 25, "total": 40, "why": ["Hand worth 25", "self-pick"]},
+        {"name": "Carol", "points": -10, "total": 15, "why": ["2 exposures against you"]},
+        {"name": "Bam-Bot", "points": -10, "total": -20, "why": ["threw the last tile"]},
+        {"name": "Linda", "points": 0, "total": -35, "why": []},
+    ],
+    "hands": [
+        {"name": "Carol", "tiles": RACK, "exposures": []},
+        {"name": "Bam-Bot", "tiles": RACK[:10], "exposures": [["N", "N", "N"]]},
+        {"name": "Linda", "tiles": RACK[:9], "exposures": [["2C", "2C", "J", "2C"]]},
+        {
+            "name": "Ruth",
+            "tiles": [],
+            "exposures": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"]],
+        },
+    ],
+    "seal": {
+        "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        "salt": "c0ffee",
+        "wall": "1B 2C",
+    },
+    "taken_back": 1,
+    "helped": ["Carol"],
+}
+
+
+def finish(kind: str, **ask: Any) -> Screen:
+    return table(phase="over", last=None, result=RESULT, rack=[], ask={"kind": kind, **ask})
+
+
+def chairs(you: str | None) -> Screen:
+    names = ("Carol" if you else "", "Bam-Bot", "", "Ruth")
+    seats = [
+        {**seat(place, name, wind, tiles=0, bot=name == "Bam-Bot"), "you": bool(you) and place == 0}
+        for place, (name, wind) in enumerate(zip(names, ("East", "South", "West", "North"), strict=True))
+    ]
+    empty = [each["seat"] for each in seats if not each["name"]]
+    ask = {"kind": "chairs", "empty": empty, "can_start": you is not None}
+    return table(phase="chairs", you=you, seats=seats, rack=[], discards=[], last=None, ask=ask, lines=[])  # fmt: skip
+
+
+def crowded(now: int) -> Screen:
+    """Everyone shows four exposures, and the names are long."""
+    shown = [{"tile": tile, "tiles": [tile, tile, "J", tile]} for tile in ("2C", "N", "7D")]
+    others = [
+        seat(place, name, wind, tiles=2, exposures=shown, turn=place == 2)
+        for place, (name, wind) in enumerate(
+            (("Carol", "East"), ("Alexandra-Josephine", "South"), ("Wilhelmina", "West"), ("Bartholomew", "North"))
+        )
+    ]
+    others[0]["exposures"] = shown[:2]
+    return {**call(now), "rack": RACK[:5], "seats": others, "note": "Linda got the tile: Mah Jongg comes first."}
+
+
+def screens(now: int) -> dict[str, Screen]:
+    """Every question, by a short name."""
+    return {
+        "chairs-guest": chairs(None),
+        "chairs-seated": chairs("A"),
+        "pass": passing(),
+        "pass-blind": passing(words="Pass left to Ruth, blind allowed", blind=3),
+        "pass-out": passing(put_out={"tiles": ["W", "4C", "7D"], "blind": 0}, waiting_for=["Ruth"]),
+        "stop": charleston(kind="stop", words="First Charleston done. Go on with a second?", answered=None),
+        "wish": charleston(kind="wish", to="Linda", answered=None),
+        "give": charleston(kind="give", to="Linda", count=2, put_out=None),
+        "call": call(now),
+        "call-held": {**call(now, "wait"), **open_discard(now, held_by="Carol", news=["Ruth calls it"], ends=None)},
+        "call-answered": call(now, "call"),
+        "expose": exposing(),
+        "discard": discarding(),
+        "discard-after-call": {**discarding(changes=[["3D"] * 3, ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
+        "wait": table(**HELP),
+        "crowded": crowded(now),
+        "over": finish("over", can_next=True, ready=["Ruth"]),
+        "finished": finish("finished"),
+    }  # fmt: skip

@@ -1,0 +1,95 @@
+"""A person at a table in the browser, who does what the page offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser.events import let_in, sign_in
+from tests.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+
+def open_table(context: BrowserContext, served: Served, *, bots: bool = True, **fields: str) -> Page:
+    """A new table of the director's; the page sits at it. Bots play without a pause unless `fields` say otherwise."""
+    sign_in(context, served.address, let_in(served, "Dora", "director"))
+    page = context.new_page()
+    page.goto(f"{served.address}/play")
+    page.get_by_label("Your name").fill("Carol")
+    page.locator("summary").click()
+    for name, value in {"pace": "instant", "card": "eastwind", **fields}.items():
+        page.evaluate(
+            "([name, value]) => document.forms[0].elements[name].append(new Option(value, value))", [name, value]
+        )
+        page.locator(f"[name={name}]").select_option(value, force=True)
+    page.get_by_role("button", name="Play with three bots" if bots else "Play with friends").click()
+    page.wait_for_selector("html[data-ready]")
+    return page
+
+
+CAN_ACT = """wanted => {
+  const { ask } = document.body.dataset;
+  const shown = (selector) => [...document.querySelectorAll(selector)].some((each) => !each.hidden && each.offsetParent);
+  const needs = {
+    pass: '[data-zone=primary]', give: '[data-zone=primary]', stop: '[data-zone=primary]', wish: '.wish',
+    expose: '.exposure-choice', call: '[data-zone=call]', discard: '[data-zone=discard]', chairs: '#paper',
+    over: '[data-zone=primary]', finished: '#paper',
+  };
+  const answered = ask === "wish" && shown('.wish[aria-pressed=true]');
+  return wanted.includes(ask) && shown(needs[ask]) && !answered && !document.body.classList.contains("sending");
+}"""
+
+
+def wait_to_act(page: Page, *kinds: str) -> str:
+    """Waits until the page asks something, or one of these, and can be answered. Returns what it asks."""
+    wanted = list(kinds) or ["pass", "stop", "wish", "give", "call", "expose", "discard", "over", "finished"]
+    page.wait_for_function(CAN_ACT, arg=wanted)
+    return str(page.evaluate("document.body.dataset.ask"))
+
+
+def press(page: Page, zone: str) -> None:
+    """A button below the rack; it ignores a tap in the moment in which it appears."""
+    button = page.locator(f'#buttons [data-zone="{zone}"]')
+    button.wait_for()
+    page.wait_for_timeout(320)
+    if button.is_visible() and button.is_enabled():  # the table may have gone on
+        button.click()
+
+
+def choose_tiles(page: Page, count: int) -> None:
+    """The first tiles of the rack that may be passed rise into the tray."""
+    for _ in range(count):
+        page.locator("#rack .rack-tile:not([data-tile=J]):not(.away)").first.click()
+
+
+def do_next(page: Page) -> str:
+    """Does what the page asks: passes and throws the first tiles, takes what it can, skips what it cannot."""
+    kind = wait_to_act(page)
+    if kind == "pass":
+        choose_tiles(page, 3)
+        press(page, "primary")
+    elif kind == "stop":
+        press(page, "primary")
+    elif kind == "wish":
+        page.locator(".wish[data-digit='1']").click()
+    elif kind == "give":
+        choose_tiles(page, 1)
+        press(page, "primary")
+    elif kind == "call":
+        press(page, "skip")
+    elif kind == "expose":
+        page.locator(".exposure-choice").first.click()
+    elif kind == "discard":
+        if not page.locator("#rack .raised:not([data-tile=J])").count():
+            page.locator("#rack .rack-tile:not([data-tile=J])").first.click()
+        press(page, "discard")
+    return kind
+
+
+def play_game(page: Page, most: int = 400) -> None:
+    """Plays until the game is over."""
+    for _ in range(most):
+        if do_next(page) in ("over", "finished"):
+            return
+    raise AssertionError("the game does not end")

@@ -1,0 +1,138 @@
+"""Whole games in the browser: a person and three bots, on a phone and on a desktop; friends; a server that is killed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from eastwind.rules.loading.library import SHEETS
+from tests.browser.table_players import choose_tiles, do_next, open_table, play_game, press, wait_to_act
+from tests.serving import Served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PHONE, SIDEWAYS, TABLET, DESKTOP = (390, 844), (844, 390), (820, 1180), (1366, 768)
+
+
+FITS = """() => {
+  const buttons = [...document.querySelectorAll("#buttons button:not([hidden])")];
+  const inSight = buttons.every((each) => each.getBoundingClientRect().bottom <= innerHeight + 1);
+  return document.documentElement.scrollWidth <= innerWidth && inSight;
+}"""
+ACROSS = "() => document.querySelector('main').textContent.includes('Pass across')"
+GOT_TILES = "() => document.querySelector('#live').textContent.includes('You got')"
+
+
+def faults(page: Page) -> list[str]:
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]]
+
+
+def fits(page: Page) -> bool:
+    """Nothing scrolls sideways, and the buttons are in sight."""
+    return bool(page.evaluate(FITS))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_person_gets_through_the_charleston_and_the_first_turns(
+    browser: Browser, served: Served, size: tuple[int, int]
+) -> None:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    context.set_default_timeout(60_000)
+    page = open_table(context, served)
+    wait_to_act(page, "pass")
+    assert fits(page)
+    assert not faults(page)
+    met: list[str] = []
+    while met.count("call") + met.count("discard") < 4:
+        met.append(do_next(page))
+    assert {"pass", "stop", "wish"} <= set(met)
+    wait_to_act(page, "call", "discard", "over")
+    assert fits(page)
+    assert not faults(page)
+    context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, TABLET, DESKTOP], ids=["phone", "sideways", "tablet", "desktop"])
+def test_person_and_three_bots_play_a_game_to_its_end(
+    browser: Browser, served: Served, size: tuple[int, int], sheet: str
+) -> None:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    context.set_default_timeout(60_000)
+    page = open_table(context, served, sheet=sheet)
+    wait_to_act(page, "pass")
+    assert fits(page)
+    play_game(page)
+    assert page.locator("#paper h2").first.inner_text()
+    assert fits(page)
+    assert not faults(page)
+    press(page, "primary")
+    wait_to_act(page, "pass")
+    context.close()
+
+
+def test_friends_land_at_chairs_and_one_takes_over_a_bot_in_mid_game(browser: Browser, served: Served) -> None:
+    host, friend, late = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(3))
+    page = open_table(host, served, bots=False)
+    wait_to_act(page, "chairs")
+    other = friend.new_page()
+    other.goto(page.url)
+    sit(other, "Linda")
+    page.wait_for_selector("#paper :text('Linda')")
+    press(page, "primary")
+    assert {wait_to_act(each, "pass") for each in (page, other)} == {"pass"}
+    latecomer = late.new_page()
+    latecomer.goto(page.url)
+    sit(latecomer, "Ruth")
+    latecomer.wait_for_selector("#rack .rack-tile")  # the bot has passed already; its tiles can be taken back
+    for each in (page, other):
+        choose_tiles(each, 3)
+        press(each, "primary")
+    latecomer.wait_for_function(ACROSS)
+    assert wait_to_act(latecomer, "pass") == "pass"
+    for context in (host, friend, late):
+        context.close()
+
+
+def sit(page: Page, name: str) -> None:
+    page.wait_for_selector("html[data-ready]")
+    page.locator("#paper input").first.fill(name)
+    page.locator("#paper button:has-text('Sit here')").first.click()
+
+
+def test_killed_server_comes_back_and_the_screen_goes_on_by_itself(browser: Browser, served: Served) -> None:
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    page = open_table(context, served)
+    wait_to_act(page, "pass")
+    tiles = page.locator("#rack .rack-tile").count()
+    served.kill()
+    page.wait_for_selector("#connection:has-text('Disconnected')")
+    choose_tiles(page, 3)
+    press(page, "primary")
+    served.start()
+    page.wait_for_function(GOT_TILES)
+    assert page.locator("#rack .rack-tile").count() == tiles
+    context.close()
+
+
+def test_two_tabs_of_one_seat_agree(browser: Browser, served: Served) -> None:
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    page = open_table(context, served)
+    wait_to_act(page, "pass")
+    second = context.new_page()
+    second.goto(page.url)
+    wait_to_act(second, "pass")
+    choose_tiles(page, 3)
+    press(page, "primary")
+    for each in (page, second):
+        each.wait_for_function(ACROSS)
+    racks = [
+        sorted(each.locator("#rack .rack-tile").evaluate_all("all => all.map(one => one.dataset.tile)"))
+        for each in (page, second)
+    ]
+    assert racks[0] == racks[1]
+    context.close()

@@ -1,0 +1,124 @@
+"""A table for tests: chairs, deals from a seed, and a person who plays by the screen alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from eastwind.card.library import built_in_text
+from eastwind.card.match import Matcher
+from eastwind.play import acts
+from eastwind.play.apply import apply
+from eastwind.play.automatic import next_due
+from eastwind.play.decide import decide
+from eastwind.play.events import AnyPlayEvent
+from eastwind.play.screen import screen_of
+from eastwind.play.state import PlayTable, opened
+from eastwind.play.table_terms import TableTerms
+from eastwind.players.player import Player
+from eastwind.players.roster import make_player
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.records.wall_order import dice_and_wall, roll, stream
+from eastwind.table.scenes.run import card_from, make_setup
+from eastwind.tiles import JOKER
+
+
+def deal(seed: str) -> acts.Deal:
+    """A deal from a seed."""
+    dice, wall = dice_and_wall(seed.encode())
+    source = stream(b"rolls/" + seed.encode())
+    return acts.Deal(rolls=tuple(roll(source) for _ in range(40)), dice=dice, wall=wall, salt=f"salt of {seed}")
+
+
+class Table:
+    """A table with a clock that a test moves."""
+
+    def __init__(self, sheet: str = "national", card: str = "first-steps", **terms: Any) -> None:
+        self.card: Matcher = card_from(built_in_text(card), card)
+        self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{"pace": "instant", **terms})
+        setup = make_setup(load_sheet(sheet), self.card, built_in_text(card))
+        self.play: PlayTable = opened(self.terms, setup)
+        self.bots: dict[Seat, Player] = {seat: make_player("greedy", self.card) for seat in SEATS}
+        self.clock, self.seed, self.log = 1_000, 0, list[tuple[AnyPlayEvent, ...]]()
+
+    def do(self, seat: Seat | None, act: acts.AnyAct) -> Rejected | None:
+        """An act; returns why not."""
+        outcome = decide(self.play, seat, act, self.card, self.clock)
+        if isinstance(outcome, Rejected):
+            return outcome
+        for event in outcome:
+            self.play = apply(self.play, event, self.clock)
+        self.log.append(outcome)
+        return None
+
+    def sit(self, *names: str) -> Table:
+        for seat, name in zip(SEATS, names, strict=False):
+            assert self.do(None, acts.Sit(seat=seat, name=name)) is None
+        return self
+
+    def start(self) -> Table:
+        assert self.do(self.play.people[0], acts.Start()) is None
+        return self
+
+    def step(self) -> bool:
+        """What the table does next by itself, at its time. False: it waits for a person."""
+        due = next_due(self.play, self.bots)
+        if due is None:
+            return False
+        self.clock = max(self.clock, due.at)
+        if due.make == "deal":
+            self.seed += 1
+            act: acts.AnyAct | None = deal(f"{self.terms.sheet} {self.seed}")
+        else:
+            act = due.make()
+        assert act is not None, "a bot has nothing to do"
+        assert (refused := self.do(None, act)) is None, (act, refused)
+        return True
+
+    def run(self) -> Table:
+        """The table plays on until it waits for a person."""
+        while self.step():
+            pass
+        return self
+
+    def screen(self, seat: Seat | None = "A") -> dict[str, Any]:
+        return screen_of(self.play, seat, self.card)
+
+
+def persons_acts(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
+    """What a plain player does: passes and throws the first tiles that are allowed, and calls Mah Jongg if it is offered."""
+    ask = screen["ask"]
+    loose = [tile for tile in screen["rack"] if tile != JOKER]
+    match ask["kind"]:
+        case "pass" if not ask["put_out"]:
+            yield acts.Pass(tiles=tuple(loose[: ask["count"]]))
+        case "stop" if ask["answered"] is None:
+            yield acts.Continue()
+        case "wish" if ask["answered"] is None:
+            yield acts.Wish(count=2)
+        case "give" if ask["put_out"] is None:
+            yield acts.Give(tiles=tuple(loose[: ask["count"]]))
+        case "call" if ask["answered"] is None:
+            yield acts.Mahjongg()
+            yield acts.Call(discard=ask["discard"])
+            yield acts.Skip(discard=ask["discard"])
+        case "expose":
+            yield acts.Expose(tiles=tuple(ask["choices"][0]))
+        case "discard":
+            yield acts.Mahjongg()
+            for swap in ask["swaps"]:
+                yield acts.SwapJoker(tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
+            yield acts.Discard(tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
+        case "over" if ask["can_next"]:
+            yield acts.Next()
+
+
+def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:
+    """One act of the first person who has something to do. False: nobody has."""
+    for seat in seats:
+        for act in persons_acts(table.screen(seat)):
+            if table.do(seat, act) is None:
+                return True
+    return False

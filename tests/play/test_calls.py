@@ -1,0 +1,138 @@
+"""Calling a discard: Call, Skip, Wait, Never mind, Mah Jongg; and when the table goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from eastwind.play import acts
+from eastwind.play.automatic import next_due
+from eastwind.play.names_said import refused
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table.apply import apply as apply_to_game
+from eastwind.table.commands import LayOut
+from eastwind.table.decide import decide as decide_game
+from eastwind.tiles import JOKER, Tile
+from tests.play.seating import Table
+
+OTHERS: tuple[Seat, ...] = ("B", "C", "D")
+READY = ("F", "F", "2B", "2B", "2B", "2B", "4B", "4B", "4B", "4B", "6B", "6B", "6B")
+
+
+def position(table: Table, **layout: Any) -> Table:
+    """A table of four people in the middle of a game."""
+    table.sit("Ann", "Bea", "Cleo", "Dot").start()
+    events = decide_game(table.play.table, LayOut(east="A", **layout), table.card)
+    assert not isinstance(events, Rejected), events
+    state = table.play.table
+    for event in events:
+        state = apply_to_game(state, event)
+    play: PlayTable = replace(table.play, table=state, changed=table.clock)
+    table.play = play
+    return table
+
+
+def thrown(tile: str = "6B", sheet: str = "national", **terms: Any) -> Table:
+    """Ann throws; Bea has two jokers and no six bam, Cleo waits for one."""
+    racks = {
+        "A": (tile, *("9D", "9D", "9D", "9D", "8D", "8D", "8D", "8D", "7D", "7D", "7D", "7D", "5D")),
+        "B": ("J", "J", "6C", "6C", "6C", "6C", "1C", "1C", "1C", "1C", "2C", "2C", "2C"),
+        "C": READY,
+    }
+    table = position(Table(sheet, **terms), turn="A", racks=racks)
+    assert table.do("A", acts.Discard(tile=Tile(tile))) is None
+    return table
+
+
+def test_skip_of_everyone_ends_the_wait_at_once() -> None:
+    table = thrown(call_seconds=8)
+    for seat in OTHERS:
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    assert table.screen("B")["last"]["open"] is False
+    table.step()
+    assert table.screen("B")["ask"]["kind"] == "discard"
+    assert table.screen("B")["picked"] is not None
+
+
+def test_time_to_call_runs_out_and_play_goes_on() -> None:
+    table = thrown(call_seconds=3)
+    assert table.screen("B")["last"]["ends"] == table.play.began + 3000
+    began = table.clock
+    table.step()
+    assert table.clock == began + 3000
+    assert table.do("C", acts.Call(discard=1)) == Rejected("play.too-late")
+
+
+def test_without_a_time_to_call_the_table_waits_for_everyone() -> None:
+    assert not thrown(call_seconds=0).step()
+
+
+def test_wait_holds_the_table_for_fifteen_seconds_and_everyone_sees_who() -> None:
+    table = thrown(call_seconds=3)
+    assert table.do("C", acts.Wait(discard=1)) is None
+    assert table.screen("B")["last"]["held_by"] == "Cleo"
+    due = next_due(table.play, table.bots)
+    assert due is not None
+    assert due.at == table.clock + 15_000
+    assert table.do("C", acts.NeverMind(discard=1)) is None
+    assert table.screen("B")["last"]["held_by"] == ""
+
+
+def test_mah_jongg_comes_before_an_exposure_and_the_loser_is_told_why() -> None:
+    table = thrown(call_seconds=8, kind="practice")
+    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.screen("D")["last"]["news"] == ["Bea called it"]
+    assert table.do("C", acts.Mahjongg()) is None
+    table.do("D", acts.Skip(discard=1))
+    assert table.screen("B")["note"] == "Cleo got the tile: Mah Jongg comes first."
+    table.run()
+    assert table.screen("C")["result"]["headline"] == "Mah Jongg! You won, on Ann's discard."
+
+
+def test_call_with_nothing_to_show_is_refused_to_the_caller_alone() -> None:
+    table = thrown()
+    before = table.screen("B")
+    outcome = table.do("D", acts.Call(discard=1))
+    assert outcome is not None
+    assert refused(table.play, "D", outcome).startswith("You can't call 6 Bam")
+    assert table.screen("B") == before
+
+
+def test_wrong_mah_jongg_is_refused_privately_in_a_guided_game_and_counts_in_practice() -> None:
+    guided = thrown()
+    assert guided.do("B", acts.Mahjongg()) == Rejected("play.not-mahjongg")
+    practice = thrown(kind="practice")
+    assert practice.do("B", acts.Mahjongg()) is None
+    for seat in OTHERS[1:]:
+        practice.do(seat, acts.Skip(discard=1))
+    practice.run()
+    assert any("in error" in line["text"] for line in practice.screen("A")["lines"])
+
+
+def test_never_mind_takes_a_call_back() -> None:
+    table = thrown(call_seconds=8, kind="practice")
+    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.screen("B")["ask"]["answered"] == "call"
+    assert table.do("B", acts.NeverMind(discard=1)) is None
+    assert table.screen("B")["ask"]["answered"] is None
+
+
+def test_exposure_is_chosen_from_pictured_tiles_and_then_a_tile_is_thrown() -> None:
+    table = thrown(kind="practice")
+    assert table.do("B", acts.Call(discard=1)) is None
+    for seat in OTHERS[1:]:
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    ask = table.screen("B")["ask"]
+    assert (ask["kind"], ask["choices"]) == ("expose", [["J", "J"]])
+    assert table.do("B", acts.Expose(tiles=(JOKER, JOKER))) is None
+    assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "6B", "tiles": ["6B", "J", "J"]}]
+    assert table.screen("B")["ask"]["kind"] == "discard"
+
+
+def test_exposure_that_leaves_no_line_is_refused_in_a_guided_game_and_allowed_in_practice() -> None:
+    # First Steps has kongs of East, and no pung.
+    assert thrown("E").do("B", acts.Call(discard=1)) == Rejected("play.fits-no-line", tile="E")
+    assert thrown("E", kind="practice").do("B", acts.Call(discard=1)) is None

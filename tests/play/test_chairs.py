@@ -1,0 +1,59 @@
+"""Chairs: sitting down, bots in empty chairs, a latecomer in a bot's chair, giving a chair up."""
+
+from __future__ import annotations
+
+from eastwind.play import acts
+from eastwind.play.names_said import refused
+from eastwind.refusals import Rejected
+from eastwind.tiles import Tile
+from tests.play.seating import Table
+
+
+def why(table: Table, outcome: Rejected | None) -> str:
+    assert outcome is not None
+    return refused(table.play, None, outcome)
+
+
+def test_bots_fill_the_empty_chairs() -> None:
+    table = Table().sit("Ann", "Bea").start()
+    assert table.play.people == ("A", "B")
+    assert table.play.bots == ("C", "D")
+    assert len({chair.name for chair in table.play.chairs.values()}) == 4
+
+
+def test_chair_of_a_person_and_a_name_that_is_taken_are_refused() -> None:
+    table = Table().sit("Ann")
+    assert "Ann sits there" in why(table, table.do(None, acts.Sit(seat="A", name="Bea")))
+    assert "called ann already" in why(table, table.do(None, acts.Sit(seat="B", name=" ann ")))
+    assert "Type your name" in why(table, table.do(None, acts.Sit(seat="B", name="  ")))
+
+
+def test_nobody_without_a_chair_starts_or_plays() -> None:
+    table = Table().sit("Ann")
+    assert table.do(None, acts.Start()) == Rejected("play.no-seat")
+    table.start().run()
+    assert table.do(None, acts.Discard(tile=Tile("1B"))) == Rejected("play.no-seat")
+    assert table.do("A", acts.EndCalls(discard=1)) == Rejected("play.not-yours")
+
+
+def test_latecomer_takes_over_a_bots_hand_in_mid_game() -> None:
+    table = Table().sit("Ann").start().run()
+    rack = table.play.table.hands["C"].rack
+    assert table.do(None, acts.Sit(seat="C", name="Cleo")) is None
+    assert table.screen("C")["rack"] == list(rack)
+    assert table.play.people == ("A", "C")
+
+
+def test_bot_plays_on_for_somebody_who_leaves_and_the_old_seat_link_is_void() -> None:
+    table = Table().sit("Ann", "Bea").start().run()
+    before = table.play.sittings["B"]
+    assert table.do("B", acts.Stand()) is None
+    assert table.play.chairs["B"].bot
+    assert table.play.sittings["B"] > before
+    assert table.do(None, acts.Sit(seat="B", name="Bea")) is None
+
+
+def test_table_without_people_waits() -> None:
+    table = Table().sit("Ann").start().run()
+    assert table.do("A", acts.Stand()) is None
+    assert not table.step()
