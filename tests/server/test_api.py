@@ -33,7 +33,7 @@ def test_command_the_role_may_not_send_is_refused(
     sign_in("judge")
     answer = client.post(f"/api/events/{event}/commands", json={"key": "walter-0001", "command": WALK_IN})
     assert answer.status_code == 403
-    assert "enter people" in answer.json()["words"]
+    assert "can't add players" in answer.json()["words"]
 
 
 def test_refusal_is_a_sentence_and_a_slug(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, WallGame
+from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
 from eastwind.table.texts import refusals as table_refusals
@@ -157,13 +158,7 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
 
 def named(talk: Talk, words: str) -> str:
     """A sentence about seats A to D, with their names."""
-    said = [word.rstrip(".,:;") for word in words.split(" ")]
-    parts = words.split(" ")
-    for place, (word, bare) in enumerate(zip(parts, said, strict=True)):
-        core = bare.removesuffix("'s")
-        if core in SEATS and not (core == "A" and place == 0):
-            parts[place] = word.replace(core, talk.name(core), 1)
-    return " ".join(parts)
+    return with_names(words, {seat: talk.name(seat) for seat in SEATS})
 
 
 WORDS = {

@@ -53,7 +53,7 @@ def test_house_rules_come_first() -> None:
 @pytest.mark.parametrize(
     ("ahead", "out_of_turn", "wrong_end", "said"),
     [
-        ("dead", "dead", "dead", ["ahead, out of turn or from the wrong wall or the wrong end"]),
+        ("dead", "dead", "dead", ["ahead, out of turn, or from the wrong wall or the wrong end"]),
         ("dead", "dead_if_called", "dead", ["ahead or from the wrong wall or the wrong end", "out of turn"]),
         ("dead_if_called", "dead", "dead_if_called", ["out of turn", "ahead or from the wrong wall or the wrong end"]),
         ("dead_if_called", "dead", "dead", ["out of turn or from the wrong wall or the wrong end", "ahead"]),

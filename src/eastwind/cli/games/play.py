@@ -47,7 +47,7 @@ def play(
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
-    from eastwind.server.play.opening import read_terms
+    from eastwind.server.play.table_opening import read_terms
     from eastwind.server.serve import serve_table
 
     terms = read_terms(

@@ -21,6 +21,7 @@ from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg, Unfinished, WallGame
+from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
@@ -33,7 +34,6 @@ from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import WINDS, Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import names_at, people_at, signed
-from eastwind.tournament.texts.seat_names import with_names
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
 LONGEST_REASON = 500

@@ -13,6 +13,7 @@ from eastwind.referee.questions import PLACES, Question, Where
 from eastwind.referee.search import search
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import cited
+from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
 from eastwind.server.security.guards import for_task
@@ -26,7 +27,6 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, table_label
 from eastwind.tournament.texts.phrases import find, people_at, signed, sitting_at, where
-from eastwind.tournament.texts.seat_names import with_names
 
 LONGEST = 200  # characters of a call
 

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from eastwind.rules.seats import Seat
 
 # Words after a seat letter. "A" is also an article, so it counts as a seat only before one of these, a word that ends
-# in s or ed, or a sign.
-_FOLLOWING = """and or no to the may must can can't could did didn't had put was wasn't isn't still already also then
-    never too won not only"""
+# in s, ed, or n't, or a sign.
+_FOLLOWING = """and or no to the may must can could did had put was still already also then never too won not only"""
 _AFTER_A_SEAT = frozenset(_FOLLOWING.split())
 _LETTER = re.compile(r"(?<![\w'-])([ABCD])(?![\w-])(?=('s\b)?([^\w\s]*)\s*([\w']*))")
 
@@ -28,4 +27,4 @@ def _named(found: re.Match[str], names: Mapping[Seat, str]) -> str:
 
 
 def _follows_a_seat(word: str) -> bool:
-    return word in _AFTER_A_SEAT or (word.endswith(("s", "ed")) and word == word.lower())
+    return word in _AFTER_A_SEAT or (word.endswith(("s", "ed", "n't")) and word == word.lower())

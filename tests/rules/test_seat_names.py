@@ -17,8 +17,8 @@ from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.texts.seat_names import with_names
 
 NAMES: dict[Seat, str] = {"A": "Ann Archer", "B": "Bea Bond", "C": "Cleo Cross", "D": "Dot Day"}
 NEXT: dict[Seat, Seat] = {"A": "B", "B": "C", "C": "D", "D": "A"}
