@@ -97,6 +97,7 @@ def is_suffix(word: str) -> bool:
     return _bare(word) in _SUFFIXES_AFTER_A_COMMA
 
 
+@lru_cache(maxsize=8192)  # a list of thousands of players asks for each name several times
 def name_parts(name: str) -> NameParts:
     """Title, first name, last name and suffix, as well as the words alone can tell."""
     whole = _tidied(name)

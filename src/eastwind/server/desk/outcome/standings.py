@@ -8,7 +8,7 @@ from functools import cached_property
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from eastwind.formats import rank_said
 from eastwind.refusals import InputError
@@ -34,7 +34,7 @@ from eastwind.tournament.texts.phrases import count
 POINTS = '<td class="number roomy">%d</td>'
 SAT_OUT = Markup('<td class="number roomy"><span class="sat-out">{}</span></td>')
 NO_MASTER_POINTS = SAT_OUT.format("none")
-ROW = Markup(
+ROW = (
     '<tr data-key="line-%d"><td class="number rank"%s>%s</td>'
     '<th scope="row"><a class="name" href="%s">%s</a> <small>%s</small> <small class="tight">%s</small></th>'
     '%s<td class="number total">%d</td>%s</tr>'
@@ -54,13 +54,15 @@ class StandingsRow:
     def row(self, why: str, master_points: bool) -> Markup:
         """The row of the table. Thousands of rows are made much faster here than in the template."""
         line = self.standing
-        tied = Markup(' title="tied"') if line.shared else ""
+        tied = ' title="tied"' if line.shared else ""
         earned = line.master_points_total
         in_one_line = " · ".join(map(str, self.rounds)) + ("" if earned is None else f"; Master Points {earned}")
         person = self.entry.number
-        return ROW % (
-            person, tied, line.shown_rank, why % person, self.entry.name, self.number, in_one_line,
-            self._cells(), line.total, self._earned() if master_points else "",
+        return Markup(
+            ROW % (
+                person, tied, line.shown_rank, escape(why % person), escape(self.entry.name), escape(self.number),
+                escape(in_one_line), self._cells(), line.total, self._earned() if master_points else "",
+            )
         )  # fmt: skip
 
     def _cells(self) -> Markup:
