@@ -35,7 +35,7 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate(FITS))
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.long)], ids=["phone", "desktop"])
 def test_person_gets_through_the_charleston_and_the_first_turns(
     browser: Browser, served: Served, size: tuple[int, int]
 ) -> None:
