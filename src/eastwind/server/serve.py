@@ -173,7 +173,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise InputError(
             f"Can't use port {port} on {host} ({error.strerror}). Is Eastwind already running? "
-            f"If not, choose another port: `eastwind serve --port {port + 1}`."
+            f"If not, choose another port: `--port {port + 1}`."
         ) from None
     return found
 

@@ -58,7 +58,8 @@ def running(client: Client, path: str) -> RunningTable:
 
 
 def screen(client: Client, path: str, seat: Seat | None = "A") -> dict[str, Any]:
-    return msgspec.json.decode(running(client, path).screen(seat))  # type: ignore[no-any-return]
+    found: dict[str, Any] = msgspec.json.decode(running(client, path).screen(seat))
+    return found
 
 
 def screen_when(client: Client, path: str, *kinds: str, seat: Seat = "A") -> dict[str, Any]:

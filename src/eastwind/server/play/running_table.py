@@ -149,8 +149,10 @@ class RunningTable:
                 await asyncio.wait_for(self._woken.wait(), wait)
             return
         act = await self._made(due)
-        if act is None or self.at is not at:
+        if self.at is not at:
             return
+        if act is None:
+            raise RuntimeError("a bot has nothing to do, and the table waits for it")
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")
         if refused is not None and self.at is at:

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import CALL_SECONDS, TableTerms
-from eastwind.refusals import InputError
+from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
 from eastwind.server.play.quick_table import HOST, host_table
@@ -41,7 +41,7 @@ def may_open(request: AnyRequest) -> bool:
 @get("/play", opt=ANYBODY, include_in_schema=False)
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
-    sheets = [(name, load_sheet(name).name) for name in SHEETS]
+    sheets = [(name, load_sheet(name).title) for name in SHEETS]
     return html(
         render(
             "play/open.html",
@@ -78,9 +78,13 @@ def read_terms(fields: dict[str, str]) -> TableTerms:
     """The terms of a new table, as the form has them."""
     sheet, card = fields["sheet"] or "national", fields["card"] or "eastwind"
     if sheet not in SHEETS:
-        raise InputError(f"There is no sheet {sheet!r}.")
+        raise InputError(
+            f"There is no sheet {sheet!r}. Choose one of {', '.join(SHEETS)}.{did_you_mean(sheet, SHEETS)}"
+        )
     if card not in BUILT_IN:
-        raise InputError(f"There is no card {card!r}.")
+        raise InputError(
+            f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
+        )
     seconds = fields["call_seconds"] or "5"
     if not seconds.isdigit() or int(seconds) not in CALL_SECONDS:
         raise InputError("Choose how long people have to call a discard: off, 3, 5, or 8 seconds.")
