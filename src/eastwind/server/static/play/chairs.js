@@ -15,12 +15,12 @@ function sit(seat, refuse) {
   act({ type: "sit", seat, name }, "Sit down");
 }
 
-function chair(seat, ask, refuse) {
+function chair(seat, ask, seated, refuse) {
   const empty = ask.empty.includes(seat.seat);
   return make("li", { class: `chair ${empty ? "empty" : ""}` },
     make("span", { class: "chair-wind" }, seat.wind || ""),
     make("b", {}, seat.name || "Empty"), seat.you ? make("span", { class: "mine" }, "you") : seat.bot ? make("span", {}, "bot") : null,
-    empty ? make("button", { type: "button", "data-chair": seat.seat, "aria-label": `Sit here${seat.wind ? `, ${seat.wind}` : ""}`, onclick: () => sit(seat.seat, refuse) }, "Sit here") : null);
+    empty && !seated ? make("button", { type: "button", "data-chair": seat.seat, "aria-label": `Sit here${seat.wind ? `, ${seat.wind}` : ""}`, onclick: () => sit(seat.seat, refuse) }, "Sit here") : null);
 }
 
 function linkLine(link) {
@@ -38,8 +38,8 @@ export function chairParts(screen, refuse) {
   return [
     make("h2", {}, screen.you ? "Waiting for friends" : "Take a chair"),
     field ? make("p", { class: "name-line" }, make("label", { for: "your-name" }, "Your name"), field) : null,
-    make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, refuse))),
-    screen.table.link ? make("p", {}, "Share this link with your friends:") : null,
+    make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you, refuse))),
+    screen.table.link ? make("p", {}, "Share this link with friends on the same Wi-Fi:") : null,
     screen.table.link ? linkLine(screen.table.link) : null,
     make("p", { class: "soft" }, "Bots take the empty chairs. A friend who comes later takes over from a bot."),
   ];
