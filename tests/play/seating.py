@@ -12,7 +12,7 @@ from eastwind.play.apply import apply
 from eastwind.play.automatic import next_due
 from eastwind.play.decide import decide
 from eastwind.play.events import AnyPlayEvent
-from eastwind.play.screen import screen_of
+from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import TableTerms
 from eastwind.players.player import Player

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play.automatic import is_finished, next_due
-from eastwind.play.screen import screen_of
+from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import Seat

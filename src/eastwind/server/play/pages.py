@@ -14,8 +14,8 @@ from litestar.params import FromPath
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play import acts
-from eastwind.play.card_drawn import card_drawn
-from eastwind.play.names_said import refused as refused_words
+from eastwind.play.screens.card_drawn import card_drawn
+from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now

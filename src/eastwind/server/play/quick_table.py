@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.play import acts
-from eastwind.play.names_said import refused as refused_words
+from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat

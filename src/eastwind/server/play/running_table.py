@@ -14,7 +14,7 @@ import msgspec
 from eastwind.play import acts
 from eastwind.play.automatic import Due, next_due
 from eastwind.play.decide import decide
-from eastwind.play.screen import screen_of
+from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player

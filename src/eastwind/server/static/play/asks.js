@@ -1,8 +1,8 @@
 // What the table asks this player, as a prompt and buttons. It offers what the screen's `ask` says, and nothing of its own.
 import { act } from "./acts.js";
 import { askFirst, chooseOne } from "./questions.js";
-import * as rack from "./rack.js";
-import { JOKER, nameOf, namesOf } from "./tiles.js";
+import * as rack from "./rack/rack.js";
+import { JOKER, nameOf, namesOf } from "./felt/tiles.js";
 
 let refuse = () => {};
 export const onRefusedAct = (say) => { refuse = say; };

@@ -1,6 +1,6 @@
 // The list of what happened, and the discards in order of play. A sheet: rack and buttons still work below it.
 import { by, make, whenChanged } from "./dom.js";
-import { nameOf, tile } from "./tiles.js";
+import { nameOf, tile } from "./felt/tiles.js";
 
 const sheet = by("happened");
 const lines = by("happened-lines");

@@ -1,10 +1,10 @@
 // The whole game by keyboard. Letters can be switched off in the menu; the help there lists them.
 import { pressZone } from "./buttons.js";
-import { toggleCard } from "./card_panel.js";
+import { toggleCard } from "./paper/card_panel.js";
 import { by } from "./dom.js";
 import { toggleHappened } from "./happened.js";
 import { lettersOn, openMenu } from "./menu.js";
-import * as rack from "./rack.js";
+import * as rack from "./rack/rack.js";
 
 let sayState = () => {};
 export const onAskState = (say) => { sayState = say; };

@@ -1,6 +1,6 @@
 // Two small dialogs: "are you sure", and a choice of one thing among several.
 import { by, make } from "./dom.js";
-import { tile } from "./tiles.js";
+import { tile } from "./felt/tiles.js";
 
 const sure = by("sure");
 const pick = by("pick");

@@ -1,6 +1,6 @@
 // Before the first game: friends arrive, choose a name and a chair, and anyone seated can start.
-import { act } from "./acts.js";
-import { make } from "./dom.js";
+import { act } from "../acts.js";
+import { make } from "../dom.js";
 
 const NAME = "eastwind.play.name";
 const kept = () => { try { return localStorage.getItem(NAME) || ""; } catch { return ""; } };

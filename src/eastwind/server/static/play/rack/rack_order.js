@@ -1,5 +1,5 @@
 // The player's own order of her tiles, with gaps between groups. Pure: lists in, lists out. Nothing here sorts unless asked.
-import { groupOf, sorters } from "./tiles.js";
+import { groupOf, sorters } from "../felt/tiles.js";
 
 // An item is a tile { id, tile, fresh } or a gap { id, gap: true }. `fresh` counts arrivals: 0 for a tile that was moved or dealt.
 const isTile = (item) => !item.gap;

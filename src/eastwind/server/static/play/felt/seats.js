@@ -1,9 +1,9 @@
 // The places of the other players: wind, tiles, exposures, whose turn it is; and this player's own exposures.
-import { act } from "./acts.js";
-import { swapJoker } from "./asks.js";
-import { lineElement } from "./card_panel.js";
-import { by, make, whenChanged } from "./dom.js";
-import { askFirst, chooseOne } from "./questions.js";
+import { act } from "../acts.js";
+import { swapJoker } from "../asks.js";
+import { lineElement } from "../paper/card_panel.js";
+import { by, make, whenChanged } from "../dom.js";
+import { askFirst, chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
 // Tiles: what players call them, their pictures, and the two orders in which a rack can be sorted.
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 const SUITS = { B: "Bam", C: "Crak", D: "Dot" };
 const HONORS = { N: "North", E: "East", W: "West", S: "South", R: "Red", G: "Green", 0: "Soap", F: "Flower", J: "Joker" };

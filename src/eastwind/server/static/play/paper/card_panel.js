@@ -1,7 +1,7 @@
 // The card in its printed order. It never closes, scrolls, or reorders by itself; a tap on a line pins it.
-import { act } from "./acts.js";
-import { by, make, setText, whenChanged } from "./dom.js";
-import { nameOf, tile } from "./tiles.js";
+import { act } from "../acts.js";
+import { by, make, setText, whenChanged } from "../dom.js";
+import { nameOf, tile } from "../felt/tiles.js";
 
 const panel = by("card");
 const BESIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");

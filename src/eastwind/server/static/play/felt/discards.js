@@ -1,5 +1,5 @@
 // The discards: each kind of tile has its fixed place, by suit and number; the latest is marked in gold.
-import { by, make, whenChanged } from "./dom.js";
+import { by, make, whenChanged } from "../dom.js";
 import { ROWS, nameOf, picture } from "./tiles.js";
 
 const box = by("discards");

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.play.names_said import Talk, named
+from eastwind.play.screens.names_said import Talk, named
 from eastwind.play.state import PlayTable
 from eastwind.table import events as ev
 from eastwind.table.hand import in_hand

@@ -1,7 +1,7 @@
 // The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
 import { lineElement } from "./card_panel.js";
-import { make } from "./dom.js";
-import { namesOf, tile } from "./tiles.js";
+import { make } from "../dom.js";
+import { namesOf, tile } from "../felt/tiles.js";
 
 const ROOMY = matchMedia("(min-width: 1100px) and (min-height: 600px)");
 const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
-from eastwind.play.asked import asked_of
-from eastwind.play.help_with_card import help_of
-from eastwind.play.names_said import WINDS, Talk, tile_said
-from eastwind.play.results_said import result_of
+from eastwind.play.screens.asked import asked_of
+from eastwind.play.screens.help_with_card import help_of
+from eastwind.play.screens.names_said import WINDS, Talk, tile_said
+from eastwind.play.screens.results_said import result_of
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev

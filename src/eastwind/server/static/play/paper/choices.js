@@ -1,7 +1,7 @@
 // The exposures she can make with a called tile, each as a button with its tiles.
-import { act } from "./acts.js";
-import { make } from "./dom.js";
-import { nameOf, namesOf, tile } from "./tiles.js";
+import { act } from "../acts.js";
+import { make } from "../dom.js";
+import { nameOf, namesOf, tile } from "../felt/tiles.js";
 
 const SIZES = { 2: "Pair", 3: "Pung", 4: "Kong", 5: "Quint", 6: "Sextet" };
 

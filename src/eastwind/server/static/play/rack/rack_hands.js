@@ -1,7 +1,7 @@
 // How hands move tiles on the rack: drag, tap and tap, or arrow keys. What a tap means is the rack's to say.
-import { by, make } from "./dom.js";
+import { by, make } from "../dom.js";
 import * as rack from "./rack.js";
-import { picture } from "./tiles.js";
+import { picture } from "../felt/tiles.js";
 
 const list = by("rack");
 const FAR = 9; // pixels before a touch is a drag

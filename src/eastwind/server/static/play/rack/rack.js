@@ -1,8 +1,8 @@
 // The rack: her tiles in her order, which of them are raised or in the tray, and how they are drawn.
-import { by, make, whenChanged } from "./dom.js";
+import { by, make, whenChanged } from "../dom.js";
 import * as order from "./rack_order.js";
 import { recall, remember } from "./rack_memory.js";
-import { JOKER, nameOf, picture } from "./tiles.js";
+import { JOKER, nameOf, picture } from "../felt/tiles.js";
 
 const list = by("rack");
 const TWO_ROWS = matchMedia("(max-width: 599px)");

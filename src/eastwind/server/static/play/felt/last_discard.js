@@ -1,6 +1,6 @@
 // The last discard, large, with its name, who threw it, and the time that is left to call it.
-import { by, make, whenChanged } from "./dom.js";
-import { serverTime } from "./server_time.js";
+import { by, make, whenChanged } from "../dom.js";
+import { serverTime } from "../server_time.js";
 import { tile } from "./tiles.js";
 
 const box = by("last");

@@ -1,8 +1,8 @@
 // The Charleston's tray: chosen tiles rise into it, the empty places say what is still to do, blind tiles lie face down.
-import { act } from "./acts.js";
-import { make } from "./dom.js";
-import * as rack from "./rack.js";
-import { faceDown, nameOf, tile } from "./tiles.js";
+import { act } from "../acts.js";
+import { make } from "../dom.js";
+import * as rack from "../rack/rack.js";
+import { faceDown, nameOf, tile } from "../felt/tiles.js";
 
 function slot(item, out, blind) {
   if (item && out) return make("li", {}, tile(item.tile, "tray-tile"));

@@ -1,0 +1,1 @@
+"""The whole screen of one seat, as plain data, with its sentences."""
