@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eastwind.play import acts
-from eastwind.play.charleston import asks_to_stop
+from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import BOT_DELAY
 from eastwind.players.player import Player

@@ -12,6 +12,8 @@ from eastwind.refusals import Rejected
 from eastwind.table.commands import AnyCommand
 from eastwind.table.decide import decide as decide_game
 
+Outcome = tuple[ev.AnyPlayEvent, ...] | Rejected
+
 
 @dataclass(frozen=True)
 class Drafted:
@@ -37,3 +39,9 @@ class Drafted:
         if isinstance(outcome, Rejected):
             return replace(self, refused=outcome)
         return self.add(*(ev.Played(event=event) for event in outcome))
+
+
+def carried_out(play: PlayTable, command: AnyCommand, card: Matcher, at: int) -> Outcome:
+    """What one command of the game leads to."""
+    drafted = Drafted(play, card, at).carry_out(command)
+    return drafted.refused or drafted.events

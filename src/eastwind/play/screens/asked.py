@@ -6,8 +6,8 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play.automatic import is_finished
-from eastwind.play.charleston import asks_to_stop
-from eastwind.play.guidance import fitting
+from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.deciding.guidance import fitting
 from eastwind.play.screens.names_said import Talk, tile_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat

@@ -5,16 +5,15 @@ from __future__ import annotations
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.pending import Drafted
+from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.decide import decide as decide_game
+from eastwind.table.options import options
 from eastwind.table.seats import seat_after
-
-Events = tuple[ev.AnyPlayEvent, ...]
-Outcome = Events | Rejected
+from eastwind.table.views import view
 
 
 def asks_to_stop(play: PlayTable) -> bool:
@@ -111,3 +110,10 @@ def _shown_to_both(drafted: Drafted, command: cmd.WishCourtesy | cmd.GiveCourtes
         return drafted.events
     drafted = drafted.add(ev.AnswersShown(seats=(partner, command.seat))).carry_out(other).carry_out(command)
     return drafted.refused or drafted.events
+
+
+def pass_on(play: PlayTable, seat: Seat, act: acts.Pass, card: Matcher, at: int) -> Outcome:
+    may = options(view(play.table, seat), seat)
+    if may.complete_pass:
+        return carried_out(play, cmd.CompletePass(seat=seat, tiles=act.tiles), card, at)
+    return pass_tiles(play, cmd.PassTiles(seat=seat, tiles=act.tiles, blind=act.blind), card, at)

@@ -1,0 +1,1 @@
+"""What each act leads to: events, or a refusal."""

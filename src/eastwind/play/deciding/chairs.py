@@ -1,0 +1,53 @@
+"""Who sits down, stands up, starts the table, and is ready for the next game."""
+
+from __future__ import annotations
+
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.pending import Outcome
+from eastwind.play.state import PlayTable
+from eastwind.play.table_terms import LONGEST_NAME
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import SEATS, Seat
+
+BOT_NAMES = ("Bam-Bot", "Crak-Bot", "Dot-Bot", "Flower-Bot")
+
+
+def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
+    name = " ".join(act.name.split())[:LONGEST_NAME]
+    if not name:
+        return Rejected("play.no-name")
+    if seat is not None:
+        return Rejected("play.seated", name=play.name(seat))
+    chair = play.chairs[act.seat]
+    if chair.name and not chair.bot:
+        return Rejected("play.chair-taken", name=chair.name)
+    if any(name.casefold() == each.name.casefold() for other, each in play.chairs.items() if other != act.seat):
+        return Rejected("play.name-taken", name=name)
+    return (ev.SatDown(seat=act.seat, name=name),)
+
+
+def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
+    if not play.started:
+        return (ev.StoodUp(seat=seat),)
+    return (ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
+
+
+def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
+    if play.started:
+        return Rejected("play.started")
+    bots = [ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True) for seat in SEATS if not play.chairs[seat].name]
+    return (*bots, ev.TableStarted())
+
+
+def get_ready(play: PlayTable, seat: Seat, _: acts.Next) -> Outcome:
+    if play.table.common.phase != "over":
+        return Rejected("play.game-runs")
+    return Rejected("play.ready-already") if seat in play.ready else (ev.GotReady(seat=seat),)
+
+
+def _bot_name(play: PlayTable, seat: Seat) -> str:
+    """A name that nobody at the table has."""
+    own = BOT_NAMES[SEATS.index(seat)]
+    taken = {chair.name.casefold() for chair in play.chairs.values()}
+    return own if own.casefold() not in taken else f"{own} {seat}"
