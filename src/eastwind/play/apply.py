@@ -97,5 +97,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
     ev.HelpChosen: lambda play, event, _: replace(play, help=_with(play.help, event.seat, event.level)),
+    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
+    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

@@ -54,6 +54,7 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     help: Mapping[Seat, HelpLevel] = ReadOnly()
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
+    paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property
