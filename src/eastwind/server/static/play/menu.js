@@ -1,6 +1,7 @@
-// The menu: large tiles, help, letter keys, the link for friends, and the list of keys.
+// The menu: large-print tiles, help, letter keys, the link for friends, and the list of keys.
 import { act } from "./acts.js";
 import { by, setText } from "./dom.js";
+import { setLargePrint } from "./felt/tiles.js";
 
 const menu = by("menu");
 const LARGE = "eastwind.play.large";
@@ -15,6 +16,7 @@ export const lettersOn = () => by("letter-keys").checked;
 function setLarge(on) {
   by("large-tiles").checked = on;
   document.body.classList.toggle("large", on);
+  setLargePrint(on);
 }
 
 export function openMenu(help = false) {
