@@ -139,6 +139,10 @@ def table(**more: Any) -> Screen:
         "mahjongg": False,
         "take_back": False,
         "help": "none",
+        "helps": [
+            {"level": "none", "words": "None. You can still clip lines by hand."},
+            {"level": "nearest", "words": "Nearest hands: what you are close to."},
+        ],
         "near": [],
         "pins": [],
         "possible": None,
@@ -252,8 +256,7 @@ RESULT: Screen = {
         "salt": "c0ffee",
         "wall": "1B 2C",
     },
-    "taken_back": 1,
-    "helped": ["Carol"],
+    "notes": ["Help from the card: Carol (nearest hands).", "Acts taken back: 1."],
 }
 
 

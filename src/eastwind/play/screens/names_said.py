@@ -172,6 +172,7 @@ WORDS = {
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
     "play.ready-already": "You are ready. Waiting for the others.",
+    "play.help-limited": "The host allows no more than this at this table: {most}.",
     "play.pinned-already": "You are watching that line already.",
     "play.pins-full": "You can watch {most} lines. Let one go first.",
     "play.take-back-people": "Other people are playing, so nothing is taken back.",

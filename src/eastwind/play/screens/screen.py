@@ -6,7 +6,7 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play.screens.asked import asked_of
-from eastwind.play.screens.help_with_card import help_of
+from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.state import PlayTable
@@ -45,6 +45,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "mahjongg": bool(you) and sight.common.phase in ("charleston", "play"),
         "take_back": bool(you) and play.people == (you,) and bool(play.before),
         "help": play.help.get(you, "none") if you else "none",
+        "helps": help_choices(play),
         **help_of(play, sight, you, card),
         "result": result_of(play, talk),
     }

@@ -32,7 +32,7 @@ export function resultParts(screen) {
   if (!result) return [make("h2", {}, "The game is over")];
   const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
   const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
-  const notes = [result.helped?.length ? `With help from the card: ${result.helped.join(", ")}.` : "", result.taken_back ? `Taken back: ${result.taken_back}.` : ""].filter(Boolean);
+  const notes = result.notes ?? [];
   const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
