@@ -44,7 +44,7 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
             }
             for seat, place in common.places.items()
         ],
-        "seal": {"digest": play.seal.digest, "salt": play.seal.salt, "wall": play.seal.wall} if play.seal else None,
+        "seal": _seal(play),
         "notes": _notes(play, talk),
     }
 
@@ -56,3 +56,11 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
     if play.taken_back:
         notes.append(f"Acts taken back: {play.taken_back}.")
     return notes
+
+
+FAIR = "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"
+
+
+def _seal(play: PlayTable) -> dict[str, str] | None:
+    seal = play.seal
+    return {"words": FAIR, "digest": seal.digest, "salt": seal.salt, "wall": seal.wall} if seal else None

@@ -23,8 +23,8 @@ function hand(each) {
 
 function fair(seal) {
   return make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"),
-    make("p", {}, "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"), make("p", { class: "seal" }, seal.digest),
-    make("p", {}, "It is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
+    make("p", {}, seal.words ?? ""), make("p", { class: "seal" }, seal.digest),
+    make("p", {}, "The seal is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
 }
 
 export function resultParts(screen) {
