@@ -143,7 +143,7 @@ onRefusedAct(refuse);
 onRefusedTile(refuse);
 onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
-onCard(showOwn, refuse);
+onCard(showOwn);
 onMenu(showOwn);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
