@@ -9,6 +9,7 @@ import msgspec
 Kind = Literal["guided", "practice"]
 Pace = Literal["instant", "quick", "calm"]
 HelpLevel = Literal["none", "nearest"]
+Totals = Literal["points", "cents"]
 
 BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milliseconds before a bot acts
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
@@ -25,3 +26,4 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     kind: Kind = "guided"
     call_seconds: int = 5
     pace: Pace = "calm"
+    totals: Totals = "points"  # what a point is worth: cents only in a home game
