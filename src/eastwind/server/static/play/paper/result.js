@@ -8,7 +8,7 @@ const group = (tiles) => make("span", { class: "group", role: "img", "aria-label
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 function pointRow(row) {
-  return make("tr", {}, make("th", { scope: "row" }, row.name), make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, signed(row.points)), make("td", { class: "number" }, signed(row.total).replace("+", "")),
+  return make("tr", {}, make("th", { scope: "row" }, row.name), make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")),
     make("td", { class: "why" }, (row.why || []).join(" · ")));
 }
 
