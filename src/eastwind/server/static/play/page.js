@@ -17,6 +17,7 @@ import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
 import { pauseParts, showPause } from "./paper/pause.js";
+import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -168,7 +169,7 @@ window.addEventListener("resize", fit);
 
 fetchCard();
 const reopen = follow(`/play/${table}/live`, {
-  screen: show,
+  screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });
