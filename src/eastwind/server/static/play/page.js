@@ -16,6 +16,7 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { onRuling, showRuling } from "./rulings.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -46,7 +47,7 @@ function showTop() {
 }
 
 const PAPER = {
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -114,6 +115,7 @@ function show(now) {
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showRuling(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
@@ -142,6 +144,7 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn, refuse);
 onMenu(showOwn);
+onRuling(fit);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
