@@ -22,6 +22,7 @@ from eastwind.tiles import JOKER, Tile
 
 Ask = dict[str, Any]
 OTHER_TILES = "Other tiles …"
+PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
 
@@ -33,6 +34,9 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
         return {"kind": "chairs", "empty": empty, "can_start": you is not None}
     if you is None:
         return _watching(play)
+    if play.paused:
+        who = "you" if play.paused == play.name(you) else play.paused
+        return {"kind": "paused", "words": f"Paused by {who}.", "more": PAUSED}
     if common.phase == "set_up":
         return {"kind": "wait", "words": "The tiles are being dealt."}
     if common.phase == "over":

@@ -93,16 +93,16 @@ export function changeExposure(screen) {
   chooseOne("Change your exposure", choices);
 }
 
-function throwTile(tile) {
+function throwTile(tile, careful) {
   const go = () => { rack.willLeave([rack.raisedId()]); act({ type: "discard", tile }, `Discard ${nameOf(tile)}`); };
-  if (tile === JOKER) askFirst("Discard a joker?", "Discard joker", go, [tile]);
+  if (careful) askFirst(careful, `Discard ${nameOf(tile).toLowerCase()}`, go, [tile]);
   else go();
 }
 
 function discard(ask, screen) {
   const raised = rack.choosesDiscard() ? rack.raisedTile() : null;
   const ready = raised && ask.tiles.includes(raised);
-  const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
+  const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised, ask.careful?.[raised]) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
   if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => (ask.swaps.length === 1 ? swapJoker(ask.swaps[0]) : chooseOne("Swap joker", ask.swaps.map((swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) })))) });
   if (ask.jokers?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => swapAny(screen) });
   if (canChange(ask)) buttons.push({ zone: "change", words: "Change exposure", run: () => changeExposure(screen) });
@@ -117,12 +117,12 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);
   if (!screen.mahjongg) return found;
-  const guided = screen.table.kind === "guided";
+  const sure = screen.ask.mahjongg_sure;
   const declare = () => act({ type: "mahjongg", discard: screen.ask.kind === "call" ? screen.ask.discard : 0 }, "Mah Jongg");
-  return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run: () => (guided ? declare() : askFirst("Declare Mah Jongg? A wrong one counts.", "Mah Jongg", declare)) }] };
+  return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run: () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare()) }] };
 }

@@ -13,5 +13,5 @@ export function choiceParts(screen) {
     onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
   }, make("span", { class: "pictured" }, [ask.tile, ...tiles].map((each, place) => tile(each, place ? "" : "called", ""))), make("span", { class: "choice-name" }, SIZES[tiles.length + 1] || "")));
   if (ask.any_tiles) buttons.push(make("button", { type: "button", class: "exposure-choice", onclick: () => showAny(screen) }, ask.any_tiles));
-  return [make("h2", {}, `Show ${nameOf(ask.tile)} with …`), make("div", { class: "exposure-choices" }, buttons), make("p", {}, "You can change it until you discard.")];
+  return [make("h2", {}, `Show ${nameOf(ask.tile)} with …`), make("div", { class: "exposure-choices" }, buttons), ask.hint ? make("p", { class: "hint" }, ask.hint) : null];
 }
