@@ -11,7 +11,17 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.deciding import calling, card_help, chairs, charleston, pausing, table_itself, taking_back, turns
+from eastwind.play.deciding import (
+    calling,
+    card_help,
+    chairs,
+    charleston,
+    dead_calls,
+    pausing,
+    table_itself,
+    taking_back,
+    turns,
+)
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -65,7 +75,7 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.Discard: turns.throw,
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
-    acts.CallDead: turns.call_dead,
+    acts.CallDead: dead_calls.call_dead,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Deal: table_itself.deal,

@@ -18,6 +18,7 @@ from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
+from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
@@ -57,7 +58,7 @@ class RunningTable:
         assert first is not None
         self.at = first
         self.card = card_of(first.play.terms)
-        self._bots: dict[Seat, Player] = {seat: make_player(BOT, self.card) for seat in SEATS}
+        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self.listeners: set[asyncio.Event] = set()

@@ -16,6 +16,7 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { onRuling, showRuling } from "./rulings.js";
 import { pauseParts, showPause } from "./paper/pause.js";
 import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
@@ -48,7 +49,7 @@ function showTop() {
 }
 
 const PAPER = {
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
   paused: () => pauseParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
@@ -117,6 +118,7 @@ function show(now) {
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showRuling(screen);
   showPause(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
@@ -146,6 +148,7 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
+onRuling(fit);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
