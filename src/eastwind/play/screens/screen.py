@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
-from eastwind.play.screens.help_with_card import help_of
+from eastwind.play.screens.help_with_card import help_choices, help_of
+from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.totals_said import total_said
@@ -42,10 +44,13 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "last": _last(play, talk),
         "lines": lines[-LINES:],
         "note": _note(play, talk) if you else "",
-        "ask": asked_of(play, you, card, talk),
-        "mahjongg": bool(you) and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and play.people == (you,) and bool(play.before),
+        "ask": with_hints(play, asked_of(play, you, card, talk)),
+        "mahjongg": bool(you) and not play.paused and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and not play.paused and play.people == (you,) and bool(play.before),
+        "paused": play.paused,
+        "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
+        "helps": help_choices(play),
         **help_of(play, sight, you, card),
         "result": result_of(play, talk),
     }
@@ -126,7 +131,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed")
+    runs = window is not None and window.state in ("open", "claimed") and not play.paused
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,

@@ -9,7 +9,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, HELP, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
@@ -23,7 +23,7 @@ from eastwind.server.web.answers import html, said
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "totals")
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals")
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -98,6 +98,9 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
     kind, pace = fields["kind"] or "guided", fields["pace"] or "calm"
     if kind not in ("guided", "practice") or pace not in ("instant", "quick", "calm"):
         raise InputError("Choose the kind of game and the bots' pace from the lists.")
+    most_help = fields.get("most_help", "") or "nearest"
+    if most_help not in HELP:
+        raise InputError("Choose from the list how much help a player may have.")
     title = " ".join(fields["title"].split())[:40] or "Mah jongg table"
     found: TableTerms = msgspec.convert(
         {
@@ -107,6 +110,7 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
             "kind": kind,
             "call_seconds": int(seconds),
             "pace": pace,
+            "most_help": most_help,
             "totals": _totals(fields.get("totals", ""), sheet),
         },
         TableTerms,

@@ -16,6 +16,7 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { pauseParts, showPause } from "./paper/pause.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -47,6 +48,7 @@ function showTop() {
 
 const PAPER = {
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  paused: () => pauseParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -114,6 +116,7 @@ function show(now) {
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showPause(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
@@ -140,7 +143,7 @@ onRefusedAct(refuse);
 onRefusedTile(refuse);
 onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
-onCard(showOwn, refuse);
+onCard(showOwn);
 onMenu(showOwn);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
