@@ -66,7 +66,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
     return {
         "title": play.terms.title,
         "sheet": setup.sheet.title,
-        "card": setup.card,
+        "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
         "games": setup.sheet.rounds.games,

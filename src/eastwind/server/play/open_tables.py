@@ -15,6 +15,7 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, open_store
@@ -94,6 +95,10 @@ class OpenTables:
                 f"{MOST_AN_HOUR} tables were opened from here in the last hour. Use one of them, or wait a while."
             )
         self._opened[address] = (*lately, now())
+
+    def keep_card(self, text: str) -> str:
+        """Keeps a card that somebody brought, and returns the name that a table's terms have for it."""
+        return OwnCards(self.store).keep(text)
 
     # Seats
 

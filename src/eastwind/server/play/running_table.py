@@ -22,6 +22,7 @@ from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.store import Answer, Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
@@ -53,11 +54,14 @@ class RunningTable:
     def __init__(self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw) -> None:
         self.name = name
         self._store, self._deal = store, deal
-        self._fold: Fold[PlayTable | None] = Fold(lambda _: (0, None), fold_entries)
+        texts = OwnCards(store).text
+        self._fold: Fold[PlayTable | None] = Fold(
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+        )
         first = store.read(name, self._at)
         assert first is not None
         self.at = first
-        self.card = card_of(first.play.terms)
+        self.card = card_of(first.play.terms, texts)
         self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
