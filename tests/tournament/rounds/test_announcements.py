@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.rounds.announcements import script
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.tournament.rounds.announcements import bonus_round, moving, script
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import BonusTerms, Tournament
@@ -61,6 +62,17 @@ def test_script_says_bonus_terms_and_three_handed_tables() -> None:
     assert "at a table of three, skip the Charleston" in said
     assert "Roll again for East before your fourth game" in said
     assert "Don't start a new game after 50 minutes" in said
+
+
+def test_bonus_round_speaks_of_master_points_only_where_the_sheet_does() -> None:
+    said = {name: bonus_round(load_sheet(name), BonusTerms(words="quints")).words for name in SHEETS}
+    assert [name for name, words in said.items() if "Master Points" in words] == ["national"]
+
+
+def test_movement_of_four_seasons_is_cited_once() -> None:
+    state = an_event(12, "fourseasons").state
+    cited = {str(clause) for clause in moving(state, load_sheet("fourseasons")).clauses}
+    assert cited == {"Four Seasons, Position movements"}
 
 
 def test_script_of_a_round_that_is_not_seated_is_empty() -> None:

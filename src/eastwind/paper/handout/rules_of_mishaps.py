@@ -30,12 +30,12 @@ def _misnamed(write: Writer) -> Iterator[Sentence]:
     yield write.say(MAHJONGG_BY[rules.mahjongg_by], "misnaming.mahjongg_by")
     if rules.named_tile == "supplied":
         words = (
-            "If someone calls a misnamed tile for an exposure and the discarder holds the tile she named, "
-            "she discards that tile instead."
+            "If someone calls a misnamed tile for an exposure and the discarder holds the tile that was "
+            "named, that tile is discarded instead."
         )
     else:
         words = (
-            "If someone calls a misnamed tile for an exposure, the discarder names it correctly. She does not swap it."
+            "If someone calls a misnamed tile for an exposure, the discarder names it correctly but does not swap it."
         )
     yield write.say(words, "misnaming.named_tile")
     yield write.say(TOO_SOON[too_soon], "exposures.too_soon")
@@ -51,7 +51,7 @@ MAHJONGG_BY = {
 TOO_SOON = {
     "substitute_first": (
         "If you showed tiles too soon, you still get the named tile if the discarder has it. "
-        "If she does not, you must use the actual tile, or your hand is dead."
+        "If not, you must use the actual tile, or your hand is dead."
     ),
     "must_use": "If you already showed tiles for it, you must use the actual tile, or your hand is dead.",
     "claim_void": "If you already showed tiles for it, they go back. It was not a call yet.",
@@ -97,7 +97,7 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         )
     yield write.say(words, "errors.call_of_exposed_hand")
     if rules.shown_hand_dead:
-        yield write.say("If the game goes on, everyone else who showed her hand is dead too.", "errors.shown_hand_dead")
+        yield write.say("If the game goes on, everyone else who showed a hand is dead too.", "errors.shown_hand_dead")
     if rules.claimed_exposure_only:
         words = "If you showed only the exposure for the tile you called, you may play on."
         yield write.say(words, "errors.claimed_exposure_only")

@@ -74,7 +74,7 @@ def _charleston(write: Writer) -> Iterator[Sentence]:
     else:
         words = "There is no courtesy pass."
     yield write.say(words, "charleston.courtesy_pass")
-    own = "three tiles from her own hand" if rules.blind_deadlock == "own_tiles" else "any tiles she likes"
+    own = "three tiles from East's own hand" if rules.blind_deadlock == "own_tiles" else "any tiles"
     yield write.say(
         f"If everyone is waiting for tiles to pass blind, East passes first, with {own}.", "charleston.blind_deadlock"
     )
@@ -165,8 +165,8 @@ def _discards(write: Writer) -> Iterator[Sentence]:
     more = ", declares Mah Jongg, or exchanges a joker" if rules.declaring_closes else ""
     ends = f"racks, discards{more}" if more else "racks or discards"
     yield write.say(f"You can call a discard until the next player {ends}.", "claims.declaring_closes")
-    back = "goes back to the wall" if rules.unracked_pick == "back_to_wall" else "stays with her"
-    yield write.say(f"If the next player has picked but not racked, her tile {back}.", "claims.unracked_pick")
+    back = "goes back to the wall" if rules.unracked_pick == "back_to_wall" else "stays with that player"
+    yield write.say(f"If the next player has picked but not racked, the picked tile {back}.", "claims.unracked_pick")
     yield from _spoken(write)
     unless = ", unless the other player has already placed the tile or exposed" if rules.placed_tile_stays else ""
     yield write.say(

@@ -96,7 +96,7 @@ def _scorecards(write: Writer) -> Iterator[Sentence]:
     rules = write.sheet.cards
     if rules.verified == "east_scorekeeper":
         checks = (
-            "West checks East's scores." if rules.east_scorekeeper_checked_by == "west" else "East checks her own too."
+            "West checks East's scores." if rules.east_scorekeeper_checked_by == "west" else "That includes East's own."
         )
         yield write.say(
             f"East keeps the score and checks every scorecard. {checks}",
@@ -167,7 +167,7 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
         yield write.say(f"A complaint about a player counts {upheld}.", "conduct.complaint_upheld")
     games = {
         "opponents_keep": "If a player is disqualified, the others keep their points from those games.",
-        "void": "If a player is disqualified, her games count for no one.",
+        "void": "If a player is disqualified, those games count for no one.",
     }
     yield write.say(games[rules.disqualified_scores], "conduct.disqualified_scores")
 

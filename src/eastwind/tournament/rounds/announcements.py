@@ -125,7 +125,8 @@ def bonus_round(sheet: Sheet, bonus: BonusTerms) -> Announcement:
     if bonus.first_in_room:
         parts.append(f"The first Mah Jongg called in the room earns {bonus.first_in_room} points.")
     counts = "counts toward your total" if sheet.rounds.bonus_games == "event_score" else "is scored separately"
-    parts.append(f"It {counts}, and it earns no Master Points. Please wait to start until every table is ready.")
+    unranked = ", and it earns no Master Points" if "event.bonus-no-master-points" in sheet.printed else ""
+    parts.append(f"It {counts}{unranked}. Please wait to start until every table is ready.")
     return _said(sheet, "bonus", " ".join(parts), "event.bonus-start", "event.bonus-no-master-points")
 
 
@@ -148,7 +149,7 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
         said.append(_said(sheet, "check", words, *pairs))
     elif sheet.cards.verified == "east_scorekeeper":
         own = (
-            "West checks East's." if sheet.cards.east_scorekeeper_checked_by == "west" else "East checks her own, too."
+            "West checks East's." if sheet.cards.east_scorekeeper_checked_by == "west" else "That includes East's own."
         )
         words = f"East keeps the score and checks every scorecard. {own}"
         said.append(_said(sheet, "check", words, "verify.east-scorekeeper"))
