@@ -162,7 +162,15 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
         yield write.say(words, "conduct.disturbing_points")
     else:
         yield write.quote("Be quiet while other tables are playing.", "courtesy.leave-room")
+    if "director.arguing" in write.sheet.printed:
+        words = "A player who argues with the director may be disqualified on the spot."
+        yield write.quote(words, "director.arguing")
     if "courtesy.first-complaint" in write.sheet.printed:
+        words = (
+            "After a first complaint about a player, the director asks the player to stop. After a second, the player is "
+            "disqualified, has to leave, and is not invited again."
+        )
+        yield write.quote(words, "courtesy.first-complaint", "courtesy.second-complaint")
         upheld = "only if the director agrees with it" if rules.complaint_upheld else "as soon as it is made"
         yield write.say(f"A complaint about a player counts {upheld}.", "conduct.complaint_upheld")
     games = {
