@@ -131,7 +131,7 @@ def _misnaming(write: Writer) -> Iterator[Sentence]:
     if scoring.not_the_tile or scoring.not_the_tile_others:
         others = "the other players" if scoring.not_the_tile_shares == "all_others" else "the others with a live hand"
         yield write.say(
-            "If someone calls Mah Jongg on a tile you misnamed, and it is not the tile she needs, the game is over. "
+            "If someone calls Mah Jongg on a tile you misnamed, and it is not the tile that hand needs, the game is over. "
             f"You lose {_points(-scoring.not_the_tile)}, and {others} get {scoring.not_the_tile_others} each.",
             "scoring.not_the_tile",
             "scoring.not_the_tile_others",
@@ -204,7 +204,7 @@ def examples(sheet: Sheet, values: Sequence[int]) -> tuple[str, ...]:
     wall = WallGame(dead=("D",))
     return (
         f"East wins with a {value}-point hand and two exposures. West threw the tile. {_scored(won, sheet)}",
-        f"East picks the winning tile herself. It is a {value}-point hand without jokers. {_scored(own, sheet)}",
+        f"East picks the winning tile from the wall. It is a {value}-point hand without jokers. {_scored(own, sheet)}",
         f"The wall runs out. South's hand is dead. {_scored(wall, sheet)}",
     )
 
