@@ -8,12 +8,14 @@ import msgspec
 
 Kind = Literal["guided", "practice"]
 Pace = Literal["instant", "quick", "calm"]
+Joining = Literal["link", "nobody"]
 HelpLevel = Literal["none", "nearest"]
 
 BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milliseconds before a bot acts
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
+MOST_GAMES = 16
 
 
 class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,3 +27,5 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     kind: Kind = "guided"
     call_seconds: int = 5
     pace: Pace = "calm"
+    games: int = 0  # as many as the sheet has, if none are named
+    join: Joining = "link"  # who may take a chair after the first one

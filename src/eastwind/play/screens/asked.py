@@ -48,7 +48,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
 
 def _watching(play: PlayTable) -> Ask:
     """Somebody without a seat watches, and may take a bot's."""
-    bots = [seat for seat in SEATS if play.chairs[seat].bot]
+    bots = [seat for seat in SEATS if play.chairs[seat].bot and play.terms.join != "nobody"]
     return {"kind": "chairs", "empty": bots, "can_start": False}
 
 

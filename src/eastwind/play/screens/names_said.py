@@ -168,6 +168,7 @@ WORDS = {
     "play.no-name": "Type your name first.",
     "play.seated": "You already sit here as {name}.",
     "play.chair-taken": "{name} sits there. Choose another chair.",
+    "play.nobody-else": "Nobody else can join this table. Open one of your own.",
     "play.name-taken": "Somebody here is called {name} already. Add an initial.",
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",

@@ -9,10 +9,11 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, MOST_GAMES, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import SHEETS, load_sheet
-from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
+from eastwind.server.play.invitations import reach, share_link
+from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
@@ -22,7 +23,7 @@ from eastwind.server.web.answers import html, said
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "games", "join")
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -53,7 +54,9 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "seconds": CALL_SECONDS,
                 "choices": CHOICES if may(role_of(request), "look after staff") else {},
                 "who": who_opens(request).chosen(),
-                "link": share_link(request, f"link/{who_opens(request).token()}"),
+                "games": range(1, MOST_GAMES + 1),
+                "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
+                "reach": reach(link),
             },
         )
     )
@@ -91,9 +94,21 @@ def read_terms(fields: dict[str, str]) -> TableTerms:
     kind, pace = fields["kind"] or "guided", fields["pace"] or "calm"
     if kind not in ("guided", "practice") or pace not in ("instant", "quick", "calm"):
         raise InputError("Choose the kind of game and the bots' pace from the lists.")
+    games, join = fields.get("games", "") or "0", fields.get("join", "") or "link"
+    if not (games.isascii() and games.isdecimal() and int(games) <= MOST_GAMES) or join not in ("link", "nobody"):
+        raise InputError("Choose the number of games and who may join from the lists.")
     title = " ".join(fields["title"].split())[:40] or "Mah jongg table"
     found: TableTerms = msgspec.convert(
-        {"title": title, "sheet": sheet, "card": card, "kind": kind, "call_seconds": int(seconds), "pace": pace},
+        {
+            "title": title,
+            "sheet": sheet,
+            "card": card,
+            "kind": kind,
+            "call_seconds": int(seconds),
+            "pace": pace,
+            "games": int(games),
+            "join": join,
+        },
         TableTerms,
     )
     return found
