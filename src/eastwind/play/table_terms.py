@@ -10,6 +10,8 @@ Kind = Literal["guided", "practice"]
 Pace = Literal["instant", "quick", "calm"]
 Joining = Literal["link", "nobody"]
 HelpLevel = Literal["none", "nearest"]
+HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands"}  # from the least to the most
+Totals = Literal["points", "cents"]
 
 BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milliseconds before a bot acts
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
@@ -29,3 +31,5 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     pace: Pace = "calm"
     games: int = 0  # as many as the sheet has, if none are named
     join: Joining = "link"  # who may take a chair after the first one
+    most_help: HelpLevel = "nearest"  # the most that a player may choose
+    totals: Totals = "points"  # what a point is worth: cents only in a home game

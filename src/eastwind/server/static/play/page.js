@@ -42,7 +42,7 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
     by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : "Before the first game", facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : ["Watching"]));
   });
 }
 
@@ -143,7 +143,7 @@ onRefusedAct(refuse);
 onRefusedTile(refuse);
 onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
-onCard(showOwn, refuse);
+onCard(showOwn);
 onMenu(showOwn);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
