@@ -20,6 +20,7 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER
 
 Ask = dict[str, Any]
+CLOSED = "Nobody plays here any more. You can open a new table."
 PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
@@ -27,6 +28,8 @@ DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
     """The question for this seat, or what it waits for."""
     common = play.table.common
+    if play.closed:
+        return {"kind": "closed", "words": f"{play.closed} closed this table.", "more": CLOSED}
     if not play.started:
         empty = [seat for seat in SEATS if not play.chairs[seat].name]
         return {"kind": "chairs", "empty": empty, "can_start": you is not None}

@@ -178,6 +178,7 @@ WORDS = {
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
     "play.take-back-people": "Other people are playing, so nothing is taken back.",
     "play.nothing-to-take-back": "There is nothing to take back.",
+    "play.closed": "{name} closed this table. Nobody plays here any more.",
     "play.paused": "{name} paused the table. Press Continue first.",
     "play.paused-already": "{name} has already paused the table.",
     "play.not-paused": "The table isn't paused.",

@@ -21,6 +21,7 @@ from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
 from eastwind.server.play.invitations import shared_by
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.play.table_list import MINE, my_tables, with_mine
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
@@ -73,6 +74,11 @@ def with_seat(request: AnyRequest, response: Response[Any], running: RunningTabl
             secure=request.url.scheme == "https",
             max_age=YEAR,
         )
+    )
+    mine = with_mine(my_tables(request), running.name)
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        Cookie(key=MINE, value=mine, path="/play", httponly=True, samesite="lax", secure=secure, max_age=YEAR)
     )
     return response
 

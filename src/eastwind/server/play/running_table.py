@@ -62,6 +62,7 @@ class RunningTable:
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self.listeners: set[asyncio.Event] = set()
+        self.touched = now()  # when somebody last opened it
 
     @property
     def play(self) -> PlayTable:

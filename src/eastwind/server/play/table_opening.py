@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from urllib.parse import unquote
+
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -12,14 +15,17 @@ from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.server.play.housekeeping import KEPT
 from eastwind.server.play.invitations import reach, share_link
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import HOST, host_table
+from eastwind.server.play.table_list import Listed, my_tables
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import html, said
+from eastwind.server.settings.archived_events import ArchivedEvents
+from eastwind.server.web.answers import SAID, html, said, without_said
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
 
@@ -39,16 +45,46 @@ def may_open(request: AnyRequest) -> bool:
     return who_opens(request).may_open(staff=staff, token=token)
 
 
+async def busy_with(request: AnyRequest) -> str:
+    """The tournament whose round keeps tables from being opened now, or ""."""
+    services = services_of(request)
+    if services.open_to_all or who_opens(request).in_rounds():
+        return ""
+    away = ArchivedEvents(services.store).all()
+    for stream, summary in await services.events.summaries():
+        if summary and summary.in_play and not summary.rehearsal and stream.stream not in away:
+            return summary.title
+    return ""
+
+
+def round_words(title: str) -> str:
+    return f"A round of {title} is being played, so nobody opens a table right now. Come back after the round."
+
+
+async def tables_listed(request: AnyRequest) -> dict[str, list[Listed]]:
+    """The tables of this browser, and for the staff those of everybody."""
+    tables, mine = services_of(request).tables.listing, my_tables(request)
+    own = await asyncio.to_thread(tables.some, mine) if mine else []
+    every = await asyncio.to_thread(tables.all) if account_of(request) else []
+    return {"own": [line for line in own if line.state != "closed"], "every": [line for line in every if line.runs]}
+
+
 @get("/play", opt=ANYBODY, include_in_schema=False)
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
+    busy, lists = await busy_with(request), await tables_listed(request)
     sheets = [(name, load_sheet(name).title) for name in PACKAGED]
-    return html(
+    page = html(
         render(
             "play/open.html",
             {
                 **page_context(request),
                 "may_open": may_open(request),
+                **lists,
+                "kept": KEPT,
+                "busy": round_words(busy) if busy else "",
+                "in_rounds": who_opens(request).in_rounds(),
+                "said": unquote(request.cookies.get(SAID, "")),
                 "sheets": sheets,
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
@@ -60,6 +96,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
             },
         )
     )
+    return without_said(request, page)
 
 
 @post("/play/open", opt=ANYBODY, include_in_schema=False)
@@ -67,12 +104,15 @@ async def open_table(request: AnyRequest) -> Response[str]:
     """Opens a table and gives the opener a chair."""
     if not may_open(request):
         raise PermissionDeniedException("You can't open a table here. Ask the director for a link.")
+    if busy := await busy_with(request):
+        raise InputError(round_words(busy))
     tables = services_of(request).tables
     tables.check_room(address_of(request))
     fields = await posted_fields(request)
     terms = read_terms({name: fields.get(name, "") for name in TERMS})
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
+    tables.opened_by(address_of(request), running.name)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
 
@@ -135,7 +175,9 @@ def _totals(text: str, sheet: str) -> str:
 @post("/play/who", opt=for_task("look after staff"), include_in_schema=False)
 async def choose_who(request: AnyRequest) -> Response[str]:
     """The director says who may open tables."""
-    who = who_opens(request).choose((await posted_fields(request)).get("who", ""))
+    fields = await posted_fields(request)
+    who = who_opens(request).choose(fields.get("who", ""))
+    who_opens(request).choose_rounds(bool(fields.get("in_rounds", "")))
     return said(request, f"Saved. Who may open a table: {CHOICES[who].lower()}.", go="/play")
 
 
