@@ -48,8 +48,8 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "lines": lines[-LINES:],
         "note": _note(play, talk) if you else "",
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not play.paused and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and not play.paused and play.people == (you,) and bool(play.before),
+        "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and not (play.paused or play.closed) and play.people == (you,) and bool(play.before),
         "paused": play.paused,
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
@@ -136,7 +136,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed") and not play.paused
+    runs = window is not None and window.state in ("open", "claimed") and not (play.paused or play.closed)
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,

@@ -15,8 +15,10 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.housekeeping import Housekeeping, is_open
 from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.running_table import RunningTable, draw
+from eastwind.server.play.table_list import TableList
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.places import FilePlace
@@ -24,6 +26,7 @@ from eastwind.store.places import FilePlace
 FILE = "tables.sqlite3"
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
+MOST_OPEN = 30  # of one address, at one time
 
 
 class OpenTables:
@@ -33,7 +36,10 @@ class OpenTables:
         self._desk, self._deal = desk, deal
         self._store: Store | None = None
         self._running: dict[str, RunningTable] = {}
+        self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self._list: TableList | None = None
+        self._opened_by: dict[str, tuple[str, ...]] = {}  # the tables of each address
         self._opened: dict[str, tuple[int, ...]] = {}  # when each address opened tables
 
     @property
@@ -48,6 +54,7 @@ class OpenTables:
                 loop.call_soon_threadsafe(self._moved, stream)
 
             self._stop = self._store.watch(moved)
+            self._house.start(self._store, None if self._store is self._desk else self.listing)
         return self._store
 
     def _moved(self, stream: str) -> None:
@@ -57,6 +64,7 @@ class OpenTables:
             task.add_done_callback(lambda done: done.exception())
 
     async def close(self) -> None:
+        await self._house.stop()
         for running in self._running.values():
             await running.stop()
         if self._stop is not None:
@@ -85,7 +93,15 @@ class OpenTables:
             read = await asyncio.to_thread(RunningTable, self.store, name, self._deal)
             found = self._running.setdefault(name, read)
             found.start()
+        found.touched = now()
         return found
+
+    @property
+    def listing(self) -> TableList:
+        """Every table in one line."""
+        if self._list is None:
+            self._list = TableList(self.store)
+        return self._list
 
     def check_room(self, address: str) -> None:
         """Refuses to open more than a few tables in a short time for one address."""
@@ -94,11 +110,21 @@ class OpenTables:
             raise InputError(
                 f"{MOST_AN_HOUR} tables were opened from here in the last hour. Use one of them, or wait a while."
             )
+        here = [self._running[name] for name in self._opened_by.get(address, ()) if name in self._running]
+        if sum(is_open(running.play) for running in here) >= MOST_OPEN:
+            raise InputError(
+                f"{MOST_OPEN} tables from here are open right now. Finish one of them, or close it on this page."
+            )
         self._opened[address] = (*lately, now())
 
     def keep_card(self, text: str) -> str:
         """Keeps a card that somebody brought, and returns the name that a table's terms have for it."""
         return OwnCards(self.store).keep(text)
+
+    def opened_by(self, address: str, name: str) -> None:
+        """Remembers where a table was opened from, as long as it is in the memory."""
+        names = [each for each in self._opened_by.get(address, ()) if each in self._running]
+        self._opened_by[address] = (*names, name)
 
     # Seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -31,6 +31,7 @@ logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
 BOT = "greedy"
+NOT_SHARED = {"link": "", "link_words": "", "code": ""}
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ class RunningTable:
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self.listeners: set[asyncio.Event] = set()
+        self.touched = now()  # when somebody last opened it
 
     @property
     def play(self) -> PlayTable:
@@ -118,10 +120,10 @@ class RunningTable:
             for listener in self.listeners:
                 listener.set()
 
-    def screen(self, seat: Seat | None, link: str = "") -> bytes:
-        """The seat's screen, with the link for friends."""
+    def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
+        """The seat's screen, with how the table is shared with friends."""
         found = screen_of(self.play, seat, self.card)
-        return msgspec.json.encode({**found, "table": {**found["table"], "link": link}})
+        return msgspec.json.encode({**found, "table": {**found["table"], **shared}})
 
     # Bots and clocks
 

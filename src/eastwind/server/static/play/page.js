@@ -17,7 +17,7 @@ import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
 import { onRuling, showRuling } from "./rulings.js";
-import { pauseParts, showPause } from "./paper/pause.js";
+import { closedParts, pauseParts, showPause } from "./paper/pause.js";
 import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
@@ -50,7 +50,7 @@ function showTop() {
 
 const PAPER = {
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
-  paused: () => pauseParts(screen.ask),
+  paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -75,7 +75,7 @@ function showMiddle() {
 
 function showTools() {
   const tools = by("rack-tools");
-  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs"].includes(screen.ask.kind);
+  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind);
   tools.classList.toggle("open", rack.isArranging());
   by("you").classList.toggle("arranging", rack.isArranging());
   const tool = (name) => tools.querySelector(`[data-${name}]`);
@@ -112,7 +112,7 @@ function show(now) {
   screen = now;
   screenCame();
   rack.show(screen);
-  by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
+  by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
   showCard(screen);
