@@ -130,7 +130,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
     shown = b""
     try:
-        yield ServerSentEventMessage(event="still", data=now(), sep="\n", retry=1000)
+        yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
         while True:
             woken.clear()
             seat = tables.seat_of(running.name, running.play, token) if token else None
@@ -144,7 +144,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
             try:
                 await asyncio.wait_for(woken.wait(), HEARTBEAT)
             except TimeoutError:
-                yield ServerSentEventMessage(event="still", data=now(), sep="\n")
+                yield ServerSentEventMessage(event="still", data=running.now(), sep="\n")
     finally:
         running.listeners.discard(woken)
 
