@@ -37,7 +37,8 @@ function pass(ask) {
   const ready = blind <= (ask.blind || 0);
   const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
   const run = () => (ready ? act({ type: "pass", tiles: chosen.map((item) => item.tile), blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
-  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose ${ask.count} tiles. Up to ${ask.blind} may be blind.` : `Choose ${ask.count} tiles to pass.`;
+  const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
+  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. The rest go blind.` : more;
   return { prompt, buttons: [{ zone: "primary", name: "pass", words, look: "gold", off: !ready, run }] };
 }
 
