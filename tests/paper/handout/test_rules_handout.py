@@ -11,6 +11,7 @@ import pytest
 from eastwind.paper import Options
 from eastwind.paper.handout.rule_sources import Section
 from eastwind.paper.handout.rules_handout import handout, handout_sections
+from eastwind.paper.handout.rules_of_scoring import scoring_summary
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import Sheet, settings
@@ -110,6 +111,15 @@ def test_rules_of_conduct_are_on_paper_where_they_are_printed() -> None:
     assert sheets_that_say("A player who argues with the director may be") == ["aspen", "national", "kugler"]
     assert sheets_that_say("No talk about whether a hand is dead") == ["kugler"]
     assert sheets_that_say("East may stop the Charleston") == ["aspen", "national"]
+
+
+@pytest.mark.parametrize(("sheet", "said"), [
+    ("aspen", "−10 if the winner has no exposures or one, −20 with two exposures, −25 with three or more exposures."),
+    ("kugler", "−10 if the winner has no exposures or one, −20 with two or more exposures."),
+    ("fourseasons", "−25 with three or more exposures, −25 with two exposures of a Quints hand."),
+])  # fmt: skip
+def test_table_sheet_says_what_the_thrower_loses(sheet: str, said: str) -> None:
+    assert said in scoring_summary(load_sheet(sheet)).partition("Thrower: ")[2]
 
 
 def test_hand_out_of_order_is_dead_only_if_someone_asked() -> None:

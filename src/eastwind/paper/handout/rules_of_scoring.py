@@ -35,8 +35,13 @@ def scoring_summary(sheet: Sheet) -> str:
         *([f"no jokers {signed(scoring.jokerless)}{singles}"] if scoring.jokerless else []),
     ]
     parts = [f"Winner: {', '.join([hand, *extras])}."]
-    if throws := throw_costs(sheet):
-        parts.append(f"Thrower: {', '.join(f'{signed(points)} with {words}' for points, words in throws)}.")
+    throws = throw_costs(sheet)
+    if scoring.throw_to_2_of_quints not in ("same", scoring.throw_to_2):
+        throws.append((int(scoring.throw_to_2_of_quints), "two exposures of a Quints hand"))
+    if throws:
+        (least, hand), *more = throws
+        rest = "".join(f", {signed(points)} with {words}" for points, words in more)
+        parts.append(f"Thrower: {signed(least)} if the winner has {hand}{rest}.")
     if scoring.wall_game or scoring.dead_in_wall_game:
         parts.append(f"Wall game: {signed(scoring.wall_game)} each, dead hand {signed(scoring.dead_in_wall_game)}.")
     return " ".join(parts)
