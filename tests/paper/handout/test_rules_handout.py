@@ -128,12 +128,6 @@ def test_hand_out_of_order_is_dead_only_if_someone_asked() -> None:
     )
 
 
-def test_hand_that_no_sheet_calls_dead_waits_for_a_call() -> None:
-    unused = "you must use the tile in an exposure, or your hand is dead"
-    assert sheets_that_say(f"{unused}. (") == ["fourseasons"]
-    too_soon = "you must use the actual tile, or your hand is dead"
-    assert sheets_that_say(f"{too_soon} if someone calls it.") == ["kugler", "club2023"]
-
 
 def test_ways_to_be_bound_to_a_call_are_listed() -> None:
     assert sheets_that_say("until you move the tile, pick it up, or expose tiles from your hand") == ["fourseasons"]
