@@ -66,10 +66,9 @@ def test_claim_withdrawn_after_showing_tiles_is_too_late(sheet: Sheet, bound: bo
 
 
 @clause("claim.touched-used", "claim.not-honoured")
-@on(**dict.fromkeys(("aspen", "national", "kugler", "club2023"), "when_called"), fourseasons="by_itself")
-def test_claimed_tile_that_must_be_used_and_is_not_makes_dead(sheet: Sheet, ruled: str) -> None:
-    """Only Four Seasons prints what follows. The others say must, or nothing."""
-    asserts(rule(TouchedTileNotUsed(player="B", contact="moved"), sheet), sheet, dead=("B",), ruled=ruled)
+@on(*FIVE)
+def test_claimed_tile_that_must_be_used_and_is_not_makes_dead(sheet: Sheet, expected: None) -> None:
+    asserts(rule(TouchedTileNotUsed(player="B", contact="moved"), sheet), sheet, dead=("B",), ruled="by_itself")
     shown = rule(TouchedTileNotUsed(player="B", contact="moved", showed=True), sheet)
     asserts(shown, sheet, tiles=(TILE_STAYS, Tiles(which="shown_tiles", order="returned", seat="B")))
     unusable = ClaimWithdrawn(player="B", contact="moved", can_use=False)

@@ -123,9 +123,7 @@ def test_tiles_shown_too_soon_bind_to_the_actual_tile(sheet: Sheet, points: dict
 @on(aspen={}, national={}, kugler={}, club2023={}, fourseasons=FINE)
 def test_tiles_shown_too_soon_and_the_actual_tile_useless_is_dead(sheet: Sheet, points: dict[str, int]) -> None:
     useless = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False)
-    printed = sheet.name in ("aspen", "national", "fourseasons")
-    ruled = "by_itself" if printed else "when_called"
-    asserts(rule(useless, sheet), sheet, dead=("B",), ruled=ruled, points=points)
+    asserts(rule(useless, sheet), sheet, dead=("B",), ruled="by_itself", points=points)
 
 
 @clause("misname.supplied")

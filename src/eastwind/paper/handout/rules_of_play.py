@@ -222,9 +222,7 @@ def _changed_mind(write: Writer) -> Iterator[Sentence]:
     else:
         words = "You may always take a call back."
     yield write.say(words, "claims.retract_until")
-    printed = write.sheet.source("claims.not_used").kind != "reading"
-    dead = DEAD["dead" if printed else "dead_if_called"]
-    after = dead if rules.not_used == "dead" else "the tile goes back"
+    after = "your hand is dead" if rules.not_used == "dead" else "the tile goes back"
     yield write.say(f"After that you must use the tile in an exposure, or {after}.", "claims.not_used")
     if rules.tile_in_rack == "dead_if_called_for_mahjongg":
         words = (

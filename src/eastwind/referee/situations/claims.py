@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Director, Ruled, Ruling, Tiles
+from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.referee.situations.picking import how_ruled, is_dead
 from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns
 from eastwind.rules.seats import Seat
@@ -34,13 +34,10 @@ def not_used(player: Seat, showed: bool, sheet: Sheet) -> Ruling:
     tiles = (Tiles(which="claimed_tile", order="stays_on_table"), *shown)
     grounds = because(sheet, "claim.touched-used", "claim.not-honoured", setting="claims.not_used")
     if sheet.claims.not_used == "dead":
-        printed = sheet.source("claims.not_used").kind != "reading"
-        ruled: Ruled = "by_itself" if printed else "when_called"  # most sheets say must, and not what follows
         return Ruling(
             dead=(player,),
             tiles=tiles,
-            ruled=ruled,
-            words=f"{player} had to use the called tile and did not: {is_dead(player, ruled)}",
+            words=f"{player} had to use the called tile and did not: {player}'s hand is dead.",
             clauses=grounds,
         )
     return Ruling(

@@ -189,16 +189,14 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
                 words=f"{self.claimer} must use the actual tile in an exposure, in any way that works.{fine}",
                 clauses=together(because(sheet, "misname.must-use", "exposure.any-use"), grounds, fined),
             )
-        ruled: Ruled = "by_itself" if "misname.cannot-use" in sheet.printed else "when_called"
         return Ruling(
             dead=(self.claimer,),
             points=points,
-            ruled=ruled,
             tiles=(
                 Tiles(which="claimed_tile", order="stays_on_table"),
                 Tiles(which="shown_tiles", order="returned", seat=self.claimer),
             ),
-            words=f"{self.claimer} put up tiles and can't use the actual tile: {is_dead(self.claimer, ruled)}"
+            words=f"{self.claimer} put up tiles and can't use the actual tile: {self.claimer}'s hand is dead."
             + (fine if points else ""),
             clauses=together(because(sheet, "misname.cannot-use", "claim.not-honoured"), grounds, fined),
         )
