@@ -18,7 +18,7 @@ from eastwind.server.desk.start import archiving, home, new_event
 from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
-from eastwind.server.play import invitations, rules_page, table_closing, table_opening
+from eastwind.server.play import invitations, rules_page, seat_links, table_closing, table_opening
 from eastwind.server.play import pages as play
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
@@ -69,6 +69,7 @@ PAGES = (
     table_opening,
     invitations,
     table_closing,
+    seat_links,
     play,
     rules_page,
 )

@@ -13,7 +13,9 @@ import msgspec
 
 from eastwind.play import acts
 from eastwind.play.automatic import Due, next_due
+from eastwind.play.awaited import away_due
 from eastwind.play.decide import decide
+from eastwind.play.deciding.absence import is_missed
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
@@ -21,6 +23,7 @@ from eastwind.players.roster import make_player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.store import Answer, Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
@@ -47,6 +50,10 @@ def draw() -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(ROLLS)), dice=dice, wall=wall, salt=secrets.token_hex(16))
 
 
+def _sooner(one: Due | None, other: Due | None) -> Due | None:
+    return min((due for due in (one, other) if due is not None), key=lambda due: due.at, default=None)
+
+
 class RunningTable:
     """A table of this process. `changed` is set whenever there may be something new to draw."""
 
@@ -62,6 +69,7 @@ class RunningTable:
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self.listeners: set[asyncio.Event] = set()
+        self.attendance = Attendance(now, self._woken.set)
         self.touched = now()  # when somebody last opened it
 
     @property
@@ -114,6 +122,13 @@ class RunningTable:
             self._woken.set()
             for listener in self.listeners:
                 listener.set()
+            for seat in self.attendance.present(self.play):
+                await self.welcome(seat)
+
+    async def welcome(self, seat: Seat) -> None:
+        """Somebody is here: if the others thought otherwise, she takes over at once."""
+        if seat in self.play.people and is_missed(self.play, seat):
+            await self.act(seat, acts.ComeBack(), key=f"back {self.at.n + 1}", by=self.play.name(seat))
 
     def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
         """The seat's screen, with how the table is shared with friends."""
@@ -144,7 +159,7 @@ class RunningTable:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
         at = self.at
-        due = next_due(at.play, self._bots)
+        due = _sooner(next_due(at.play, self._bots), away_due(at.play, self.attendance.silent(at.play)))
         wait = None if due is None else (due.at - now()) / 1000
         if due is None or (wait is not None and wait > 0):
             with suppress(TimeoutError):

@@ -2,6 +2,7 @@
 import { act } from "../acts.js";
 import { swapJoker } from "../asks.js";
 import { lineElement } from "../paper/card_panel.js";
+import { newLink } from "../paper/away.js";
 import { by, make, whenChanged } from "../dom.js";
 import { askFirst, chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
@@ -32,8 +33,9 @@ function small(seat) {
 function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
   const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
-  const options = screen.you ? [{ words: "Call hand dead", look: "danger", run: () => askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => act({ type: "call_dead", accused: seat.seat }, "Call hand dead"), [], true) }] : [];
-  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
+  const options = screen.you && !seat.dead ? [{ words: "Call hand dead", look: "danger", run: () => askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => act({ type: "call_dead", accused: seat.seat }, "Call hand dead"), [], true) }] : [];
+  if (screen.you && seat.name && !seat.bot) options.push(newLink(seat));
+  chooseOne(seat.name, options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
 }
 
 function place(seat, screen, swaps) {
