@@ -116,13 +116,16 @@ class SwapJoker(Act, frozen=True, kw_only=True):
 
 
 class Mahjongg(Act, frozen=True, kw_only=True):
-    """Call Mah Jongg: on a discard, or in one's turn."""
+    """Call Mah Jongg: on this discard, or in one's turn."""
+
+    discard: int = 0
 
 
 class CallDead(Act, frozen=True, kw_only=True):
-    """Call another player's hand dead."""
+    """Call another player's hand dead, and say why."""
 
     accused: Seat
+    reason: str = ""
 
 
 class Next(Act, frozen=True, kw_only=True):

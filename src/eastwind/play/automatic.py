@@ -74,6 +74,8 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
         silent = [seat for seat in unanswered(play) if seat in play.bots]
         if silent:
             return Due(play.began + BOT_DELAY[play.terms.pace], _answer(play, silent[0], number, bots))
+        if not any(unanswered(play)):
+            return Due(play.changed, lambda: acts.EndCalls(discard=number))
         if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
             return None
         time_up = play.began + 1000 * play.terms.call_seconds

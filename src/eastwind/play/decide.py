@@ -17,6 +17,7 @@ from eastwind.play.deciding import (
     card_help,
     chairs,
     charleston,
+    dead_calls,
     pausing,
     table_itself,
     taking_back,
@@ -81,7 +82,7 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.Discard: turns.throw,
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
-    acts.CallDead: turns.call_dead,
+    acts.CallDead: dead_calls.call_dead,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Close: table_itself.close,

@@ -36,6 +36,7 @@ from eastwind.store.reading import (
     entries_after,
     entry_with_key,
     find_stream,
+    moved_since,
     newest_time,
     tail_of,
 )
@@ -76,6 +77,11 @@ class Reader:
         """When the newest entry of any log was made; 0 if there is none."""
         with self._reading() as connection:
             return newest_time(connection)
+
+    def moved_since(self, kind: str, at: int) -> list[str]:
+        """The logs of a kind whose newest entry is no older than this, newest first."""
+        with self._reading() as connection:
+            return moved_since(connection, kind, at)
 
     def entries(self, stream: str, after: int = 0, last: int = MOST) -> list[Entry]:
         """The entries of a stream beyond a number, up to another."""

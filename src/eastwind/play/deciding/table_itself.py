@@ -9,6 +9,7 @@ from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.calling import open_window
 from eastwind.play.deciding.charleston import give, pass_tiles, wish
+from eastwind.play.deciding.dead_calls import call_dead
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
@@ -51,6 +52,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     command = act.command
     if isinstance(command, cmd.CheckHand):
         return carried_out(play, command, card, at)
+    if isinstance(command, cmd.CallDead) and command.seat is not None:
+        return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
     if command.seat not in play.bots and not isinstance(command, cmd.Pick | cmd.DeclareMahJongg):

@@ -146,7 +146,6 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
         if event.declares
         else f"{talk.who(event.seat)} showed the hand."
     ),
-    ev.Ruled: lambda talk, event: "" if event.noted else f"Ruling: {named(talk, event.ruling.words)}",
     ev.HandDied: lambda talk, event: f"{talk.whose(event.seat)} hand is dead.",
     ev.HandRevived: lambda talk, event: f"{talk.whose(event.seat)} hand is live again.",
     ev.TurnPassed: lambda talk, event: (
@@ -197,6 +196,10 @@ WORDS = {
     "play.nothing-to-show": "You can't call {tile} for an exposure: you need two more of them, or jokers.",
     "play.fits-no-line": "No line of the card is left with that exposure, so your hand would be dead.",
     "play.no-mahjongg-now": "You can call Mah Jongg in your turn, or on a discard.",
+    "play.choose-tiles": "Choose the tiles to show.",
+    "play.swap-in-turn": "You can swap a joker in your turn, after you have picked.",
+    "play.no-such-reason": "Choose a reason from the list.",
+    "play.hand-live": "{seat} can still make a line of the card, so the hand is not dead. Only you can see this.",
     "play.not-mahjongg": "That is not Mah Jongg: the tiles don't make a line of the card. Only you can see this.",
     "table.not-held": "You don't have {tile}.",
     "table.pass-count": "Choose {count} tiles.",

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
+from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
@@ -53,6 +56,8 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
+        "rulings": rulings_of(play, talk),
+        "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
     }
 
@@ -62,7 +67,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
     return {
         "title": play.terms.title,
         "sheet": setup.sheet.title,
-        "card": setup.card,
+        "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
         "games": setup.sheet.rounds.games,
@@ -175,8 +180,18 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
 
 def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
     """What happened in this game, as this seat saw it, numbered by what it saw."""
-    told = (talk.tell(sight) for event in play.happened if (sight := seen(event, viewer)) is not None)
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, told), 1)]
+    return [{"n": number, "text": words} for number, words in enumerate(filter(None, _told(play, talk, viewer)), 1)]
+
+
+def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[str]:
+    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
+    for place, event in enumerate(play.happened):
+        yield calls.get(place, "")
+        sight = seen(event, viewer)
+        if isinstance(sight, ev.Ruled):
+            yield "" if sight.noted else ruling_said(talk, sight)
+        elif sight is not None:
+            yield talk.tell(sight)
 
 
 def _note(play: PlayTable, talk: Talk) -> str:

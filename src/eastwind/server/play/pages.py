@@ -134,7 +134,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
     try:
         if first:
             await running.welcome(first)
-        yield ServerSentEventMessage(event="still", data=now(), sep="\n", retry=1000)
+        yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
         while True:
             woken.clear()
             seat = tables.seat_of(running.name, running.play, token) if token else None
@@ -148,7 +148,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
             try:
                 await asyncio.wait_for(woken.wait(), HEARTBEAT)
             except TimeoutError:
-                yield ServerSentEventMessage(event="still", data=now(), sep="\n")
+                yield ServerSentEventMessage(event="still", data=running.now(), sep="\n")
     finally:
         running.listeners.discard(woken)
         if present:

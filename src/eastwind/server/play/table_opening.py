@@ -15,6 +15,7 @@ from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.housekeeping import KEPT
 from eastwind.server.play.invitations import reach, share_link
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
@@ -111,7 +112,13 @@ async def open_table(request: AnyRequest) -> Response[str]:
     tables = services_of(request).tables
     tables.check_room(address_of(request))
     fields = await posted_fields(request)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS})
+    own = ""
+    if fields.get("card", "") == BROUGHT:
+        found = await brought_card(request, fields)
+        if isinstance(found, InputError) or not found.is_sound:
+            return mend_page(request, found, fields)
+        own = tables.keep_card(found.text)
+    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own)
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
     tables.opened_by(address_of(request), running.name)
@@ -121,14 +128,14 @@ async def open_table(request: AnyRequest) -> Response[str]:
     return with_seat(request, go, running, HOST)
 
 
-def read_terms(fields: dict[str, str]) -> TableTerms:
-    """The terms of a new table, as the form has them."""
-    sheet, card = fields["sheet"] or "national", fields["card"] or "eastwind"
+def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
+    """The terms of a new table, as the form has them; `own_card` is the name of a card that was brought."""
+    sheet, card = fields["sheet"] or "national", own_card or fields["card"] or "eastwind"
     if sheet not in PACKAGED:
         raise InputError(
             f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
         )
-    if card not in BUILT_IN:
+    if card not in BUILT_IN and not own_card:
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
         )

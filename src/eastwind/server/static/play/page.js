@@ -17,7 +17,9 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { onRuling, showRuling } from "./rulings.js";
 import { closedParts, pauseParts, showPause } from "./paper/pause.js";
+import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -48,7 +50,7 @@ function showTop() {
 }
 
 const PAPER = {
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
   paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
@@ -117,6 +119,7 @@ function show(now) {
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showRuling(screen);
   showPause(screen);
   showAway(screen);
   showOwn();
@@ -147,6 +150,7 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
+onRuling(fit);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -170,7 +174,7 @@ window.addEventListener("resize", fit);
 
 fetchCard();
 const reopen = follow(`/play/${table}/live`, {
-  screen: show,
+  screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });
