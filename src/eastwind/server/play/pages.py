@@ -19,10 +19,10 @@ from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
-from eastwind.server.play.invitations import shared_by
+from eastwind.server.play.rooms.invitations import shared_by
+from eastwind.server.play.rooms.seat_links import in_use, link_for
+from eastwind.server.play.rooms.table_list import MINE, my_tables, with_mine
 from eastwind.server.play.running_table import RunningTable
-from eastwind.server.play.seat_links import in_use, link_for
-from eastwind.server.play.table_list import MINE, my_tables, with_mine
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html

@@ -11,8 +11,8 @@ from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.server.play.housekeeping import is_open
 from eastwind.server.play.open_tables import OpenTables
+from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
 
 HOST: Seat = "A"

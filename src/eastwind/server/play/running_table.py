@@ -26,8 +26,8 @@ from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.attendance import Attendance
 from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream

@@ -16,11 +16,11 @@ from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
-from eastwind.server.play.housekeeping import KEPT
-from eastwind.server.play.invitations import reach, share_link
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
-from eastwind.server.play.table_list import Listed, my_tables
+from eastwind.server.play.rooms.housekeeping import KEPT
+from eastwind.server.play.rooms.invitations import reach, share_link
+from eastwind.server.play.rooms.table_list import Listed, my_tables
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may

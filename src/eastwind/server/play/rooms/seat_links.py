@@ -12,7 +12,7 @@ from eastwind.play import acts
 from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.play.invitations import share_link
+from eastwind.server.play.rooms.invitations import share_link
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of

@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.play import acts
 from eastwind.rules.seats import Seat
-from eastwind.server.play.attendance import Attendance
+from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.running_table import RunningTable
 from eastwind.tiles import JOKER
 from tests.play.seating import Table

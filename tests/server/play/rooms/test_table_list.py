@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
-from eastwind.server.play.table_list import with_mine
+from eastwind.server.play.rooms.table_list import with_mine
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
