@@ -309,6 +309,7 @@ PAUSED: Screen = {
 }
 
 
+AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 
 
@@ -363,6 +364,7 @@ def screens(now: int) -> dict[str, Screen]:
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "away": table(away=AWAY, ask={"kind": "wait", "words": "Ruth is playing."}),
         "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
     }  # fmt: skip

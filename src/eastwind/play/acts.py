@@ -160,6 +160,41 @@ class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
 
 
+class LetBotPlay(Act, frozen=True, kw_only=True):
+    """A bot plays for somebody who seems to be away, until she is back."""
+
+    seat: Seat
+
+
+class WaitFor(Act, frozen=True, kw_only=True):
+    """Wait a while longer for somebody who seems to be away."""
+
+    seat: Seat
+
+
+class ReissueSeat(Act, frozen=True, kw_only=True):
+    """A new link for a seat: whoever lost her phone goes on with another one. The old link stops."""
+
+    seat: Seat
+
+
+class GiveNewLink(Act, frozen=True, kw_only=True):
+    """The staff does the same."""
+
+    seat: Seat
+    by: str
+
+
+class ComeBack(Act, frozen=True, kw_only=True):
+    """The server has heard from somebody who seemed to be away, or for whom a bot plays."""
+
+
+class SeemsAway(Act, frozen=True, kw_only=True):
+    """The server has heard nothing for a while from somebody whom the table waits for."""
+
+    seat: Seat
+
+
 class Close(Act, frozen=True, kw_only=True):
     """The table is closed for good, by the staff or by the one person who plays there."""
 
@@ -190,8 +225,8 @@ class Move(Act, frozen=True, kw_only=True):
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
-    | Pause | Resume
+    | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Close | Deal | EndCalls | Move
+AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | Move

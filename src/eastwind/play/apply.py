@@ -35,7 +35,35 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
         help=_without(play.help, event.seat),
         pins=_without(play.pins, event.seat),
         holds=_without(play.holds, event.seat),
+        away=tuple(seat for seat in play.away if seat != event.seat),
+        new_links=_without(play.new_links, event.seat),
     )
+
+
+def _stands_in(play: PlayTable, event: ev.BotStandsIn, _: int) -> PlayTable:
+    chair = replace(play.chairs[event.seat], stands_in=True)
+    play = replace(play, chairs=_with(play.chairs, event.seat, chair), holds=_without(play.holds, event.seat))
+    return _not_away(play, event.seat)
+
+
+def _came_back(play: PlayTable, event: ev.CameBack, at: int) -> PlayTable:
+    chair = replace(play.chairs[event.seat], stands_in=False)
+    play = replace(play, chairs=_with(play.chairs, event.seat, chair), back=_with(play.back, event.seat, at))
+    play = replace(play, new_links=_without(play.new_links, event.seat))
+    return _not_away(play, event.seat)
+
+
+def _still_awaited(play: PlayTable, event: ev.StillAwaited, at: int) -> PlayTable:
+    return _not_away(replace(play, awaited=_with(play.awaited, event.seat, at)), event.seat)
+
+
+def _not_away(play: PlayTable, seat: Seat) -> PlayTable:
+    return replace(play, away=tuple(other for other in play.away if other != seat))
+
+
+def _reissued(play: PlayTable, event: ev.SeatReissued, _: int) -> PlayTable:
+    sittings = _with(play.sittings, event.seat, play.sittings[event.seat] + 1)
+    return replace(play, sittings=sittings, new_links=_with(play.new_links, event.seat, event.by))
 
 
 def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
@@ -69,6 +97,10 @@ def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
         earlier,
         chairs=play.chairs,
         sittings=play.sittings,
+        away=play.away,
+        new_links=play.new_links,
+        awaited=play.awaited,
+        back=play.back,
         taken_back=play.taken_back + 1,
         before=play.before[:-1],
         help=play.help,
@@ -113,6 +145,11 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.GotReady: lambda play, event, _: replace(play, ready=(*play.ready, event.seat)),
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
+    ev.SeemedAway: lambda play, event, _: replace(play, away=(*play.away, event.seat)),
+    ev.StillAwaited: _still_awaited,
+    ev.BotStandsIn: _stands_in,
+    ev.CameBack: _came_back,
+    ev.SeatReissued: _reissued,
     ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
     ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),

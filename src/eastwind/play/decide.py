@@ -12,6 +12,7 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding import (
+    absence,
     calling,
     card_help,
     chairs,
@@ -59,6 +60,10 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
     acts.Pause: pausing.pause,
+    acts.LetBotPlay: absence.let_bot_play,
+    acts.WaitFor: absence.wait_for,
+    acts.ComeBack: absence.come_back,
+    acts.ReissueSeat: absence.reissue,
     acts.Resume: pausing.resume,
 }
 IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcome]] = {
@@ -81,9 +86,11 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Close: table_itself.close,
+    acts.SeemsAway: absence.seems_away,
+    acts.GiveNewLink: absence.give_new_link,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
     acts.Move: table_itself.move,
 }
-STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
+STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
 """What nobody does while the table is paused."""

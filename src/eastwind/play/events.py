@@ -122,8 +122,39 @@ class TableClosed(PlayEvent, frozen=True, kw_only=True):
     name: str
 
 
+class SeemedAway(PlayEvent, frozen=True, kw_only=True):
+    """The others may wait, or let a bot play."""
+
+    seat: Seat
+
+
+class StillAwaited(PlayEvent, frozen=True, kw_only=True):
+    """Somebody chose to wait."""
+
+    seat: Seat
+
+
+class BotStandsIn(PlayEvent, frozen=True, kw_only=True):
+    """A bot plays for this person. The seat stays hers."""
+
+    seat: Seat
+
+
+class CameBack(PlayEvent, frozen=True, kw_only=True):
+    """She plays herself again."""
+
+    seat: Seat
+
+
+class SeatReissued(PlayEvent, frozen=True, kw_only=True):
+    """The seat has a new link; older ones are void."""
+
+    seat: Seat
+    by: str
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
-    | TablePaused | TableResumed | TableClosed
+    | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
 )  # fmt: skip

@@ -23,6 +23,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str = ""
     bot: bool = False
+    stands_in: bool = False  # a bot plays for this person until she is back
 
 
 EMPTY = Chair()
@@ -61,6 +62,10 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     happened: tuple[AnyEvent, ...] = ()  # in this game
     dead_calls: tuple[DeadCall, ...] = ()  # in this game
     ready: tuple[Seat, ...] = ()  # for the next game
+    away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
+    new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that nobody has used yet
+    awaited: Mapping[Seat, int] = ReadOnly()  # when somebody last chose to wait for this person
+    back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard of after having seemed away
     seal: Seal | None = None
     help: Mapping[Seat, HelpLevel] = ReadOnly()
     helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
@@ -76,8 +81,14 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
 
     @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats of people who play themselves."""
+        return tuple(seat for seat in self.people if not self.chairs[seat].stands_in)
+
+    @property
     def bots(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, chair in self.chairs.items() if chair.bot)
+        """The seats that bots play, for themselves or for somebody who is away."""
+        return tuple(seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in)
 
     def name(self, seat: Seat) -> str:
         return self.chairs[seat].name or "An empty chair"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.apply import apply
 from eastwind.play.pending import Drafted, Outcome, carried_out, decided
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -70,9 +71,20 @@ def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int)
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer="continue"))
     agreed = drafted.play.answers
-    if set(play.people) <= set(agreed):  # bots go along
+    if set(play.here) <= set(agreed):  # bots go along
         drafted = drafted.add(ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
     return drafted.events
+
+
+def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
+    """After somebody left: if it was only her answer that a second Charleston waited for, it goes on."""
+    after = play
+    for event in events:
+        after = apply(after, event, play.changed)
+    agreed = after.answers
+    if not (asks_to_stop(after) and after.here and set(after.here) <= set(agreed)):
+        return events
+    return (*events, ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
 
 
 def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) -> Outcome:

@@ -56,6 +56,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
         return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
+    if command.seat not in play.bots and not isinstance(command, cmd.Pick | cmd.DeclareMahJongg):
+        return Rejected("play.too-late")  # a person has taken over from the bot
     if isinstance(command, cmd.PassTiles):
         return pass_tiles(play, command, card, at)
     if isinstance(command, cmd.WishCourtesy):

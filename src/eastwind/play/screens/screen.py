@@ -51,6 +51,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
         "take_back": bool(you) and not (play.paused or play.closed) and play.people == (you,) and bool(play.before),
         "paused": play.paused,
+        "away": _away(play, you) if you else [],
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
@@ -119,11 +120,24 @@ def _wind(sight: State, seat: Seat) -> str:
 
 def _status(play: PlayTable, seat: Seat) -> str:
     """What everyone may know about what this player has done."""
+    if play.chairs[seat].stands_in:
+        return "a bot plays"
+    if seat in play.new_links:
+        return f"new link from {play.new_links[seat]}"
     if play.table.common.phase == "charleston":
         return "passed" if seat in play.answers or _has_laid(play, seat) else ""
     if seat in play.holds:
         return "is thinking"
     return "ready" if seat in play.ready else ""
+
+
+def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
+    """Who seems to be away, for the others to decide."""
+    return [
+        {"seat": seat, "words": f"{play.name(seat)} seems to be away.", "wait": f"Wait for {play.name(seat)}"}
+        for seat in play.away
+        if seat != you
+    ]
 
 
 def _has_laid(play: PlayTable, seat: Seat) -> bool:

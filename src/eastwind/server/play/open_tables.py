@@ -18,11 +18,11 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.housekeeping import Housekeeping, is_open
 from eastwind.server.play.leases import BEAT, Leases
 from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
+from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
-from eastwind.server.play.table_list import TableList
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.places import FilePlace

@@ -3,6 +3,7 @@ import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
 import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./paper/card_panel.js";
+import { showAway } from "./paper/away.js";
 import { chairParts } from "./paper/chairs.js";
 import { choiceParts } from "./paper/choices.js";
 import { showDiscards } from "./felt/discards.js";
@@ -120,6 +121,7 @@ function show(now) {
   showMenu(screen);
   showRuling(screen);
   showPause(screen);
+  showAway(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
