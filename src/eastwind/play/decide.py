@@ -66,5 +66,7 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
+    acts.GoOn: charleston.all_go_on,
     acts.Move: table_itself.move,
+    acts.Moves: table_itself.moves,
 }
