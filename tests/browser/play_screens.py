@@ -139,6 +139,10 @@ def table(**more: Any) -> Screen:
         "mahjongg": False,
         "take_back": False,
         "help": "none",
+        "helps": [
+            {"level": "none", "words": "None. You can still clip lines by hand."},
+            {"level": "nearest", "words": "Nearest hands: what you are close to."},
+        ],
         "near": [],
         "pins": [],
         "possible": None,
@@ -206,6 +210,8 @@ def passing(**more: Any) -> Screen:
         "put_out": None,
         "waiting_for": [],
         "mahjongg": False,
+        "hint": "Jokers stay on your rack: they can't be passed.",
+        "stays": {"J": "A joker can't be passed."},
     }
     return charleston(kind="pass", **{**ask, **more})
 
@@ -213,7 +219,15 @@ def passing(**more: Any) -> Screen:
 def discarding(**more: Any) -> Screen:
     hand = [*RACK[:-1], "4C"]
     swaps = [{"tile": "2C", "owner": "C", "exposure": 0, "words": "Your 2 Crak for the joker in Linda's 2 Craks"}]
-    ask = {"kind": "discard", "tiles": [*hand, "2C"], "swaps": swaps, "changes": [], "mahjongg": True, **more}
+    ask = {
+        "kind": "discard",
+        "tiles": [*hand, "2C"],
+        "swaps": swaps,
+        "changes": [],
+        "mahjongg": True,
+        "careful": {"J": "Discard a joker?"},
+        **more,
+    }
     mine = [
         seat(0, "Carol", "East", points=25, tiles=14, turn=True),
         *[{**each, "turn": False} for each in table()["seats"][1:]],
@@ -248,12 +262,19 @@ RESULT: Screen = {
         },
     ],
     "seal": {
+        "words": "Yes, and you can check it. This seal was on your screen all game:",
         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "salt": "c0ffee",
         "wall": "1B 2C",
     },
-    "taken_back": 1,
-    "helped": ["Carol"],
+    "notes": ["Help from the card: Carol (nearest hands).", "Acts taken back: 1."],
+}
+
+
+PAUSED: Screen = {
+    "kind": "paused",
+    "words": "Paused by Ruth.",
+    "more": "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow.",
 }
 
 
@@ -294,7 +315,7 @@ def screens(now: int) -> dict[str, Screen]:
         "pass-blind": passing(words="Pass left to Ruth, blind allowed", blind=3),
         "pass-out": passing(put_out={"tiles": ["W", "4C", "7D"], "blind": 0}, waiting_for=["Ruth"]),
         "stop": charleston(kind="stop", words="First Charleston done. Go on with a second?", answered=None),
-        "wish": charleston(kind="wish", to="Linda", answered=None),
+        "wish": charleston(kind="wish", to="Linda", answered=None, hint="The smaller number counts."),
         "give": charleston(kind="give", to="Linda", count=2, put_out=None),
         "call": call(now),
         "call-held": {**call(now, "wait"), **open_discard(now, held_by="Carol", news=["Ruth calls it"], ends=None)},
@@ -306,4 +327,5 @@ def screens(now: int) -> dict[str, Screen]:
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "paused": table(ask=PAUSED, paused="Ruth"),
     }  # fmt: skip

@@ -149,6 +149,14 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Pause(Act, frozen=True, kw_only=True):
+    """Stop the table until somebody continues: bots and clocks stand still."""
+
+
+class Resume(Act, frozen=True, kw_only=True):
+    """Go on after a pause."""
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -183,6 +191,7 @@ class Moves(Act, frozen=True, kw_only=True):
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
+    | Pause | Resume
 )  # fmt: skip
 """What a browser may send."""
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.state import EMPTY, Chair, PlayTable
+from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
@@ -42,7 +43,7 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
 def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        taken_back=0, holds=ReadOnly(), pins=ReadOnly(),
+        taken_back=0, holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
     )  # fmt: skip
 
 
@@ -68,10 +69,20 @@ def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
         taken_back=play.taken_back + 1,
         before=play.before[:-1],
         help=play.help,
+        helped=play.helped,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
+    play = replace(play, help=_with(play.help, event.seat, event.level))
+    if play.table.common.phase not in ("charleston", "play"):
+        return play  # it counts from the next deal
+    levels = list(HELP)
+    most = max(event.level, play.helped.get(event.seat, "none"), key=levels.index)
+    return replace(play, helped=_with(play.helped, event.seat, most))
 
 
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
@@ -98,6 +109,8 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.GotReady: lambda play, event, _: replace(play, ready=(*play.ready, event.seat)),
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
-    ev.HelpChosen: lambda play, event, _: replace(play, help=_with(play.help, event.seat, event.level)),
+    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
+    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
+    ev.HelpChosen: _helped,
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

@@ -52,8 +52,10 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     ready: tuple[Seat, ...] = ()  # for the next game
     seal: Seal | None = None
     help: Mapping[Seat, HelpLevel] = ReadOnly()
+    helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
+    paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property

@@ -83,16 +83,16 @@ export function swapJoker(swap) {
   askFirst(`Swap joker? ${swap.words}.`, "Swap joker", () => act({ type: "swap_joker", tile: swap.tile, owner: swap.owner, exposure: swap.exposure }, "Swap joker"), [swap.tile, JOKER]);
 }
 
-function throwTile(tile) {
+function throwTile(tile, careful) {
   const go = () => { rack.willLeave([rack.raisedId()]); act({ type: "discard", tile }, `Discard ${nameOf(tile)}`); };
-  if (tile === JOKER) askFirst("Discard a joker?", "Discard joker", go, [tile]);
+  if (careful) askFirst(careful, `Discard ${nameOf(tile).toLowerCase()}`, go, [tile]);
   else go();
 }
 
 function discard(ask, screen) {
   const raised = rack.choosesDiscard() ? rack.raisedTile() : null;
   const ready = raised && ask.tiles.includes(raised);
-  const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
+  const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised, ask.careful?.[raised]) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
   if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => (ask.swaps.length === 1 ? swapJoker(ask.swaps[0]) : chooseOne("Swap joker", ask.swaps.map((swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) })))) });
   if (ask.changes?.length) buttons.push({ zone: "change", words: "Change exposure", run: () => chooseOne("Change your exposure", ask.changes.map((tiles) => ({ words: namesOf(tiles), tiles, run: () => act({ type: "change_exposure", tiles }, "Change exposure") }))) });
   if (screen.take_back) buttons.push(skipButton("Take back", () => act({ type: "take_back" }, "Take back")));
@@ -106,12 +106,12 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);
   if (!screen.mahjongg) return found;
-  const guided = screen.table.kind === "guided";
+  const sure = screen.ask.mahjongg_sure;
   const declare = () => act({ type: "mahjongg" }, "Mah Jongg");
-  return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run: () => (guided ? declare() : askFirst("Declare Mah Jongg? A wrong one counts.", "Mah Jongg", declare)) }] };
+  return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run: () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare()) }] };
 }

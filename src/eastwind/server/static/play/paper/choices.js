@@ -10,5 +10,5 @@ export function choiceParts(ask) {
     type: "button", class: "exposure-choice", "data-digit": at + 1, "aria-label": `${SIZES[tiles.length + 1] || ""}: ${namesOf([ask.tile, ...tiles])}`.trim(),
     onclick: () => act({ type: "expose", tiles }, `Expose ${namesOf([ask.tile, ...tiles])}`),
   }, make("span", { class: "pictured" }, [ask.tile, ...tiles].map((each, place) => tile(each, place ? "" : "called", ""))), make("span", { class: "choice-name" }, SIZES[tiles.length + 1] || "")));
-  return [make("h2", {}, `Show ${nameOf(ask.tile)} with …`), make("div", { class: "exposure-choices" }, buttons), make("p", {}, "You can change it until you discard.")];
+  return [make("h2", {}, `Show ${nameOf(ask.tile)} with …`), make("div", { class: "exposure-choices" }, buttons), ask.hint ? make("p", { class: "hint" }, ask.hint) : null];
 }
