@@ -216,10 +216,20 @@ class EndCalls(Act, frozen=True, kw_only=True):
     discard: int
 
 
+class GoOn(Act, frozen=True, kw_only=True):
+    """Everyone who is still at the table wants a second Charleston."""
+
+
 class Move(Act, frozen=True, kw_only=True):
     """What a bot does, or what the table does for a player who has no choice."""
 
     command: AnyCommand
+
+
+class Moves(Act, frozen=True, kw_only=True):
+    """What several bots answer in the same moment."""
+
+    commands: tuple[AnyCommand, ...]
 
 
 PersonsAct = (
@@ -229,4 +239,4 @@ PersonsAct = (
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | Move
+AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves

@@ -16,11 +16,13 @@ from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
 
 MOST_BACK = 400  # acts that can be taken back
+QUIET = (ev.HelpChosen, ev.LinesPinned)
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
-    """The table after an event."""
-    return replace(FOLDS[type(event)](play, event, at), changed=at)
+    """The table after an event. A pin or a switch does not count as a change: nobody's bots wait for that."""
+    after = FOLDS[type(event)](play, event, at)
+    return after if isinstance(event, QUIET) else replace(after, changed=at)
 
 
 def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:

@@ -90,7 +90,9 @@ OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] =
     acts.GiveNewLink: absence.give_new_link,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
+    acts.GoOn: charleston.all_go_on,
     acts.Move: table_itself.move,
+    acts.Moves: table_itself.moves,
 }
 STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
 """What nobody does while the table is paused."""

@@ -15,7 +15,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play import acts
 from eastwind.play.screens.card_drawn import card_drawn
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.screens.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
@@ -167,7 +167,7 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
         await running.welcome(seat)
     refused = in_use(running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
     if refused is not None:
-        return Response({"ok": False, "words": refused_words(running.play, seat, refused)})
+        return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
     answer: Response[Any] = Response({"ok": True})
     if isinstance(sent.do, acts.Sit):
         return with_seat(request, answer, running, sent.do.seat)
