@@ -149,6 +149,18 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Say(Act, frozen=True, kw_only=True):
+    """Say a ready phrase to everyone at the table."""
+
+    phrase: str
+
+
+class VideoLink(Act, frozen=True, kw_only=True):
+    """The host gives the link of a video call; "" takes it away."""
+
+    link: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -173,6 +185,7 @@ class Move(Act, frozen=True, kw_only=True):
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
+    | Say | VideoLink
 )  # fmt: skip
 """What a browser may send."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
-from eastwind.play.state import EMPTY, Chair, PlayTable
+from eastwind.play.state import EMPTY, Chair, Phrase, PlayTable
 from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
@@ -16,11 +16,14 @@ from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
 
 MOST_BACK = 400  # acts that can be taken back
+MOST_SAID = 40  # phrases that are kept
+NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet  # bots don't wait for these
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
     """The table after an event."""
-    return replace(FOLDS[type(event)](play, event, at), changed=at)
+    changed = play.changed if isinstance(event, NO_MOVE) else at
+    return replace(FOLDS[type(event)](play, event, at), changed=changed)
 
 
 def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:
@@ -42,6 +45,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         taken_back=0, holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
+        said=(),
     )  # fmt: skip
 
 
@@ -68,10 +72,17 @@ def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
         before=play.before[:-1],
         help=play.help,
         helped=play.helped,
+        said=play.said,
+        video=play.video,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
+    phrase = Phrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
+    return replace(play, said=(*play.said, phrase)[-MOST_SAID:])
 
 
 def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
@@ -108,5 +119,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
     ev.HelpChosen: _helped,
+    ev.Said: _said,
+    ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

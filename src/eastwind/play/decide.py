@@ -11,7 +11,7 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.deciding import calling, card_help, chairs, charleston, table_itself, taking_back, turns
+from eastwind.play.deciding import calling, card_help, chairs, charleston, table_itself, taking_back, talking, turns
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -28,6 +28,8 @@ def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, 
         return Rejected("play.not-yours")
     if type(act) in BESIDE_THE_GAME:
         return BESIDE_THE_GAME[type(act)](play, seat, act)
+    if type(act) in TALK:
+        return TALK[type(act)](play, seat, act, at)
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
@@ -44,6 +46,10 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Pin: card_help.pin,
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
+}
+TALK: Mapping[type, Callable[[PlayTable, Seat, Any, int], Outcome]] = {
+    acts.Say: talking.say,
+    acts.VideoLink: talking.set_video,
 }
 IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcome]] = {
     acts.Pass: charleston.pass_on,

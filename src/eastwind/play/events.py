@@ -97,7 +97,19 @@ class LinesPinned(PlayEvent, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
+class Said(PlayEvent, frozen=True, kw_only=True):
+    """A ready phrase."""
+
+    seat: Seat
+    phrase: str
+
+
+class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
+    link: str
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned
+    | Said | VideoLinkSet
 )  # fmt: skip

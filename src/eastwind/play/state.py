@@ -35,6 +35,15 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     wall: str
 
 
+class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready phrase that someone said, and how much had happened in the game by then."""
+
+    seat: Seat
+    phrase: str
+    at: int
+    after: int
+
+
 class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a table."""
 
@@ -55,6 +64,8 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
+    said: tuple[Phrase, ...] = ()  # the latest phrases in this game
+    video: str = ""  # the link of the host's video call
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property

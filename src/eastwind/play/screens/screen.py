@@ -10,6 +10,7 @@ from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
+from eastwind.play.screens.talk_said import says, talk_of, with_phrases
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -49,6 +50,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
         "result": result_of(play, talk),
+        "talk": talk_of(play, you),
     }
 
 
@@ -94,6 +96,7 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "turn": common.turn is not None and common.turn.seat == seat and common.phase == "play",
         "points": sum(game.score.points.get(seat, 0) for game in common.finished if game.score),
         "status": _status(play, seat),
+        "says": says(play, seat),
     }
 
 
@@ -154,8 +157,9 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
 
 def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
     """What happened in this game, as this seat saw it, numbered by what it saw."""
-    told = (talk.tell(sight) for event in play.happened if (sight := seen(event, viewer)) is not None)
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, told), 1)]
+    told = [{"text": talk.tell(sight)} if (sight := seen(event, viewer)) is not None else {} for event in play.happened]
+    found = [line for line in with_phrases(play, talk, told) if line.get("text")]
+    return [{"n": number, **line} for number, line in enumerate(found, 1)]
 
 
 def _note(play: PlayTable, talk: Talk) -> str:

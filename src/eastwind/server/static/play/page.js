@@ -19,6 +19,9 @@ import { onRefusedTile } from "./rack/rack_hands.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
+import { hear } from "./talk/hearing.js";
+import { onMuted, showTalk } from "./talk/phrases.js";
+import { showVideo } from "./talk/video.js";
 import { trayParts } from "./paper/tray.js";
 
 const table = document.body.dataset.table;
@@ -111,6 +114,8 @@ function show(now) {
   by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
+  showTalk(screen);
+  showVideo(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
@@ -118,6 +123,7 @@ function show(now) {
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
+  hear(screen);
   document.documentElement.dataset.ready = "";
 }
 
@@ -142,6 +148,7 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
+onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
