@@ -275,6 +275,13 @@ RESULT: Screen = {
 }
 
 
+PAUSED: Screen = {
+    "kind": "paused",
+    "words": "Paused by Ruth.",
+    "more": "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow.",
+}
+
+
 def finish(kind: str, **ask: Any) -> Screen:
     return table(phase="over", last=None, result=RESULT, rack=[], ask={"kind": kind, **ask})
 
@@ -324,4 +331,5 @@ def screens(now: int) -> dict[str, Screen]:
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "paused": table(ask=PAUSED, paused="Ruth"),
     }  # fmt: skip

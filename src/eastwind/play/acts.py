@@ -161,6 +161,14 @@ class VideoLink(Act, frozen=True, kw_only=True):
     link: str
 
 
+class Pause(Act, frozen=True, kw_only=True):
+    """Stop the table until somebody continues: bots and clocks stand still."""
+
+
+class Resume(Act, frozen=True, kw_only=True):
+    """Go on after a pause."""
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -186,6 +194,7 @@ PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
     | Say | VideoLink
+    | Pause | Resume
 )  # fmt: skip
 """What a browser may send."""
 

@@ -118,6 +118,8 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.GotReady: lambda play, event, _: replace(play, ready=(*play.ready, event.seat)),
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
+    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
+    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,
     ev.Said: _said,
     ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),

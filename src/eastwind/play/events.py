@@ -108,8 +108,19 @@ class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
     link: str
 
 
+class TablePaused(PlayEvent, frozen=True, kw_only=True):
+    """Nothing is due, and nobody plays, until the table goes on."""
+
+    name: str
+
+
+class TableResumed(PlayEvent, frozen=True, kw_only=True):
+    """The table goes on. Whoever could call a discard has the whole time again."""
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned
     | Said | VideoLinkSet
+    | TablePaused | TableResumed
 )  # fmt: skip

@@ -66,6 +66,7 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     taken_back: int = 0  # how many acts were taken back in this game
     said: tuple[Phrase, ...] = ()  # the latest phrases in this game
     video: str = ""  # the link of the host's video call
+    paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property

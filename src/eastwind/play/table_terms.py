@@ -10,6 +10,7 @@ Kind = Literal["guided", "practice"]
 Pace = Literal["instant", "quick", "calm"]
 HelpLevel = Literal["none", "nearest"]
 HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands"}  # from the least to the most
+Totals = Literal["points", "cents"]
 
 BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milliseconds before a bot acts
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
@@ -27,3 +28,4 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     call_seconds: int = 5
     pace: Pace = "calm"
     most_help: HelpLevel = "nearest"  # the most that a player may choose
+    totals: Totals = "points"  # what a point is worth: cents only in a home game

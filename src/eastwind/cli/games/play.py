@@ -11,7 +11,7 @@ from eastwind.cli.options import store_option
 
 @click.command()
 @click.option("--name", default="You", show_default=True, help="Your name at the table.")
-@click.option("--sheet", default="national", show_default=True, help="The rule sheet to play by.")
+@click.option("--sheet", default="national", show_default=True, help="The rule sheet to play by; home for a home game.")
 @click.option("--card", default="eastwind", show_default=True, help="The card to play.")
 @click.option(
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,
@@ -26,6 +26,10 @@ from eastwind.cli.options import store_option
     help="How fast the bots play.",
 )  # fmt: skip
 @click.option(
+    "--totals", type=click.Choice(["points", "cents"]), default="points", show_default=True,
+    help="What the totals are in; cents only with --sheet home.",
+)  # fmt: skip
+@click.option(
     "--host", default="0.0.0.0", show_default=True, help="The address to listen on; 127.0.0.1 is this machine only."
 )
 @click.option("--port", type=click.IntRange(0, 65535), help="The port. If you don't say, 8088 or any free one.")
@@ -38,6 +42,7 @@ def play(
     kind: str,
     call_seconds: str,
     pace: str,
+    totals: str,
     host: str,
     port: int | None,
     no_browser: bool,
@@ -51,7 +56,15 @@ def play(
     from eastwind.server.serve import serve_table
 
     terms = read_terms(
-        {"title": "", "sheet": sheet, "card": card, "kind": kind, "call_seconds": call_seconds, "pace": pace}
+        {
+            "title": "",
+            "sheet": sheet,
+            "card": card,
+            "kind": kind,
+            "call_seconds": call_seconds,
+            "pace": pace,
+            "totals": totals,
+        }
     )
     browser = not no_browser and sys.stdout.isatty()
     serve_table(store, host, port, click.echo, terms, " ".join(name.split()) or "You", browser)

@@ -74,7 +74,8 @@ def _winning(write: Writer) -> Iterator[Sentence]:
     else:
         yield write.say(
             "The others pay the winner as the card says: the value of the hand once, twice from the player who threw "
-            "the winning tile, and twice from everyone for a self-pick. A hand without jokers pays twice that.",
+            "the winning tile, and twice from everyone for a self-pick. A hand without jokers pays twice that, "
+            "except for Singles and Pairs.",
             "scoring.payment",
         )
     if scoring.self_pick:

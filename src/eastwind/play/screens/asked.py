@@ -20,6 +20,7 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER
 
 Ask = dict[str, Any]
+PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
 
@@ -31,6 +32,9 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
         return {"kind": "chairs", "empty": empty, "can_start": you is not None}
     if you is None:
         return _watching(play)
+    if play.paused:
+        who = "you" if play.paused == play.name(you) else play.paused
+        return {"kind": "paused", "words": f"Paused by {who}.", "more": PAUSED}
     if common.phase == "set_up":
         return {"kind": "wait", "words": "The tiles are being dealt."}
     if common.phase == "over":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.play.screens.names_said import Talk, named
+from eastwind.play.screens.totals_said import amount, change
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HELP
 from eastwind.table import events as ev
@@ -32,6 +33,8 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
                 "name": talk.who(seat),
                 "points": points,
                 "total": totals[seat],
+                "said": change(play.terms, points),
+                "total_said": amount(play.terms, totals[seat]),
                 "why": [named(talk, line.why) for line in ended.score.lines if line.seat == seat],
             }
             for seat, points in ended.score.points.items()

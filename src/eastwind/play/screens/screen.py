@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.talk_said import says, talk_of, with_phrases
+from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -44,8 +46,10 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "lines": lines[-LINES:],
         "note": _note(play, talk) if you else "",
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and play.people == (you,) and bool(play.before),
+        "mahjongg": bool(you) and not play.paused and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and not play.paused and play.people == (you,) and bool(play.before),
+        "paused": play.paused,
+        "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
@@ -61,6 +65,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
         "sheet": setup.sheet.title,
         "card": setup.card,
         "kind": play.terms.kind,
+        "totals": play.terms.totals,
         "games": setup.sheet.rounds.games,
         "game": play.table.common.game,
         "call_seconds": play.terms.call_seconds,
@@ -84,6 +89,7 @@ def _around(you: Seat | None) -> tuple[Seat, ...]:
 def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[str, Any]:
     chair, common = play.chairs[seat], sight.common
     place = common.places.get(seat)
+    points = sum(game.score.points.get(seat, 0) for game in common.finished if game.score)
     return {
         "seat": seat,
         "name": chair.name,
@@ -94,7 +100,8 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "exposures": [{"tile": shown.tile, "tiles": list(shown.tiles)} for shown in place.exposures] if place else [],
         "dead": bool(place and place.dead),
         "turn": common.turn is not None and common.turn.seat == seat and common.phase == "play",
-        "points": sum(game.score.points.get(seat, 0) for game in common.finished if game.score),
+        "points": points,
+        "score": total_said(play.terms, points),
         "status": _status(play, seat),
         "says": says(play, seat),
     }
@@ -127,7 +134,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed")
+    runs = window is not None and window.state in ("open", "claimed") and not play.paused
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,

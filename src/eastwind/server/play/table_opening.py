@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import CALL_SECONDS, HELP, TableTerms
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
 from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
@@ -22,7 +22,7 @@ from eastwind.server.web.answers import html, said
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help")
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals")
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -41,7 +41,7 @@ def may_open(request: AnyRequest) -> bool:
 @get("/play", opt=ANYBODY, include_in_schema=False)
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
-    sheets = [(name, load_sheet(name).title) for name in SHEETS]
+    sheets = [(name, load_sheet(name).title) for name in PACKAGED]
     return html(
         render(
             "play/open.html",
@@ -77,9 +77,9 @@ async def open_table(request: AnyRequest) -> Response[str]:
 def read_terms(fields: dict[str, str]) -> TableTerms:
     """The terms of a new table, as the form has them."""
     sheet, card = fields["sheet"] or "national", fields["card"] or "eastwind"
-    if sheet not in SHEETS:
+    if sheet not in PACKAGED:
         raise InputError(
-            f"There is no sheet {sheet!r}. Choose one of {', '.join(SHEETS)}.{did_you_mean(sheet, SHEETS)}"
+            f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
         )
     if card not in BUILT_IN:
         raise InputError(
@@ -104,10 +104,24 @@ def read_terms(fields: dict[str, str]) -> TableTerms:
             "call_seconds": int(seconds),
             "pace": pace,
             "most_help": most_help,
+            "totals": _totals(fields.get("totals", ""), sheet),
         },
         TableTerms,
     )
     return found
+
+
+def _totals(text: str, sheet: str) -> str:
+    """What the totals are in."""
+    totals = text or "points"
+    if totals not in ("points", "cents"):
+        raise InputError("Choose whether the totals are in points or in cents.")
+    if totals == "cents" and load_sheet(sheet).scoring.payment != "card":
+        raise InputError(
+            "Only a home game can be played for cents: at a tournament nobody pays the winner. "
+            "Choose the rules of a home game, or totals in points."
+        )
+    return totals
 
 
 @post("/play/who", opt=for_task("look after staff"), include_in_schema=False)

@@ -16,6 +16,7 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { pauseParts, showPause } from "./paper/pause.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -44,12 +45,13 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
     by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : "Before the first game", facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : ["Watching"]));
   });
 }
 
 const PAPER = {
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  paused: () => pauseParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -119,6 +121,7 @@ function show(now) {
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showPause(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;

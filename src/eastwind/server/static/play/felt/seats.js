@@ -33,7 +33,7 @@ function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
   const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
   const options = screen.you ? [{ words: "Call hand dead", look: "danger", run: () => askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => act({ type: "call_dead", accused: seat.seat }, "Call hand dead"), [], true) }] : [];
-  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.points} points`}.`), ...lines], true);
+  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
 }
 
 function place(seat, screen, swaps) {

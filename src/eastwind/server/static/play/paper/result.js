@@ -10,7 +10,7 @@ const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("
 function pointRow(row) {
   const why = (row.why || []).join(" · ");
   return make("tr", { class: row.points > 0 ? "winner" : null }, make("th", { scope: "row" }, row.name, why ? make("span", { class: "why" }, why) : null),
-    make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, signed(row.points)), make("td", { class: "number" }, signed(row.total).replace("+", "")));
+    make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
 }
 
 function points(rows) {
