@@ -169,6 +169,45 @@ class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
 
 
+class InviteTeacher(Act, frozen=True, kw_only=True):
+    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+
+    name: str
+
+
+class OpenHand(Act, frozen=True, kw_only=True):
+    """Show one's own hand to the teacher, or close it again."""
+
+    open: bool
+
+
+class AgreeToLesson(Act, frozen=True, kw_only=True):
+    """Agree that the teacher may take the game back and choose tiles, or no longer."""
+
+    agree: bool
+
+
+class Point(Act, frozen=True, kw_only=True):
+    """The teacher points at a tile of an open hand, or at a line of the card."""
+
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewind(Act, frozen=True, kw_only=True):
+    """The teacher takes the game back by some acts of the players."""
+
+    steps: int = 1
+
+
+class PrepareRack(Act, frozen=True, kw_only=True):
+    """The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance."""
+
+    seat: Seat
+    text: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -194,7 +233,7 @@ PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
     | Say | VideoLink
-    | Pause | Resume
+    | Pause | Resume | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
 )  # fmt: skip
 """What a browser may send."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
+from eastwind.play.lessons import fold, without
 from eastwind.play.state import EMPTY, Chair, Phrase, PlayTable
 from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
@@ -17,17 +18,24 @@ from eastwind.table.read_only import ReadOnly
 
 MOST_BACK = 400  # acts that can be taken back
 MOST_SAID = 40  # phrases that are kept
-NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet  # bots don't wait for these
+LESSON = (
+    ev.TeacherInvited | ev.HandOpened | ev.LessonAgreed | ev.PointedAt | ev.RackPrepared | ev.PreparedDealt
+)  # fmt: skip
+NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet | LESSON  # bots don't wait for these
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
     """The table after an event."""
-    changed = play.changed if isinstance(event, NO_MOVE) else at
-    return replace(FOLDS[type(event)](play, event, at), changed=changed)
+    if isinstance(event, NO_MOVE):
+        return replace(FOLDS[type(event)](play, event, at), changed=play.changed)
+    if play.teaching.pointer is not None and not isinstance(event, ev.TablePaused | ev.TableResumed):
+        play = replace(play, teaching=replace(play.teaching, pointer=None))  # it stays until the next act
+    return replace(FOLDS[type(event)](play, event, at), changed=at)
 
 
 def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:
     chairs = _with(play.chairs, event.seat, Chair(name=event.name, bot=event.bot))
+    play = replace(play, teaching=without(play.teaching, event.seat))
     return replace(play, chairs=chairs, sittings=_with(play.sittings, event.seat, play.sittings.get(event.seat, 0) + 1))
 
 
@@ -38,6 +46,7 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
         help=_without(play.help, event.seat),
         pins=_without(play.pins, event.seat),
         holds=_without(play.holds, event.seat),
+        teaching=without(play.teaching, event.seat),
     )
 
 
@@ -45,7 +54,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         taken_back=0, holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
-        said=(),
+        said=(), teaching=replace(play.teaching, chosen_for=()),
     )  # fmt: skip
 
 
@@ -74,10 +83,18 @@ def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
         helped=play.helped,
         said=play.said,
         video=play.video,
+        teaching=play.teaching,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _rewound(play: PlayTable, event: ev.Rewound, at: int) -> PlayTable:
+    """What was agreed, and a pause, stay as they are now."""
+    for _ in range(event.steps):
+        play = replace(_went_back(play, ev.WentBack(), at), paused=play.paused)
+    return play
 
 
 def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
@@ -122,6 +139,8 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,
     ev.Said: _said,
+    ev.Rewound: _rewound,
+    **dict.fromkeys(LESSON.__args__, fold),
     ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

@@ -20,16 +20,20 @@ from eastwind.play.deciding import (
     table_itself,
     taking_back,
     talking,
+    teaching,
     turns,
 )
+from eastwind.play.lessons import TEACHER, Teacher, is_lesson
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
 
-def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
+def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
+    if seat == TEACHER:
+        return teaching.taught(play, act, card)
     if isinstance(act, acts.Sit):
         return chairs.sit(play, seat, act)
     if play.paused and type(act) in STANDS_STILL:
@@ -45,7 +49,8 @@ def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, 
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
-    if isinstance(outcome, Rejected) or play.people != (seat,) or isinstance(act, acts.Wait):
+    marks = play.people == (seat,) or is_lesson(play)  # then there is a way back to before the act
+    if isinstance(outcome, Rejected) or not marks or isinstance(act, acts.Wait):
         return outcome
     return (ev.ActMarked(), *outcome)
 
@@ -58,6 +63,12 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Pin: card_help.pin,
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
+    acts.InviteTeacher: teaching.invite,
+    acts.OpenHand: teaching.open_hand,
+    acts.AgreeToLesson: teaching.agree,
+    acts.Point: teaching.only_teachers,
+    acts.Rewind: teaching.only_teachers,
+    acts.PrepareRack: teaching.only_teachers,
     acts.Pause: pausing.pause,
     acts.Resume: pausing.resume,
 }

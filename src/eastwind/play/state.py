@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from eastwind.play.lessons import NO_TEACHER, Teaching
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -67,6 +68,7 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[Phrase, ...] = ()  # the latest phrases in this game
     video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
+    teaching: Teaching = NO_TEACHER
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property

@@ -9,6 +9,7 @@ from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
+from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.talk_said import says, talk_of, with_phrases
@@ -55,7 +56,13 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         **help_of(play, sight, you, card),
         "result": result_of(play, talk),
         "talk": talk_of(play, you),
+        "teaching": lesson_of(play, you),
     }
+
+
+def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
+    """A teacher sees what everyone sees, and the hands that were opened to her."""
+    return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
 
 
 def _table(play: PlayTable) -> dict[str, Any]:

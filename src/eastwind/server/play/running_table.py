@@ -14,6 +14,7 @@ import msgspec
 from eastwind.play import acts
 from eastwind.play.automatic import Due, next_due
 from eastwind.play.decide import decide
+from eastwind.play.lessons import Teacher
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
@@ -72,7 +73,7 @@ class RunningTable:
 
     # Acts
 
-    async def act(self, seat: Seat | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
+    async def act(self, seat: Seat | Teacher | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
         """Carries an act out, or says why not. It is on the disk before anyone sees it."""
         at = now()
 

@@ -174,7 +174,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-const reopen = follow(`/play/${table}/live`, {
+const reopen = follow(`${document.body.dataset.at}/live`, {
   screen: show,
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
