@@ -148,6 +148,10 @@ def table(**more: Any) -> Screen:
         "possible": None,
         "others": {},
         "result": None,
+        "talk": {
+            "phrases": [{"id": "nice", "words": "Nice hand!"}, {"id": "moment", "words": "One moment, please."}],
+            "video": "", "host": True,
+        },
         **more,
     }  # fmt: skip
 

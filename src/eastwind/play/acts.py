@@ -152,6 +152,18 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Say(Act, frozen=True, kw_only=True):
+    """Say a ready phrase to everyone at the table."""
+
+    phrase: str
+
+
+class VideoLink(Act, frozen=True, kw_only=True):
+    """The host gives the link of a video call; "" takes it away."""
+
+    link: str
+
+
 class Pause(Act, frozen=True, kw_only=True):
     """Stop the table until somebody continues: bots and clocks stand still."""
 
@@ -201,6 +213,45 @@ class Close(Act, frozen=True, kw_only=True):
     by: str
 
 
+class InviteTeacher(Act, frozen=True, kw_only=True):
+    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+
+    name: str
+
+
+class OpenHand(Act, frozen=True, kw_only=True):
+    """Show one's own hand to the teacher, or close it again."""
+
+    open: bool
+
+
+class AgreeToLesson(Act, frozen=True, kw_only=True):
+    """Agree that the teacher may take the game back and choose tiles, or no longer."""
+
+    agree: bool
+
+
+class Point(Act, frozen=True, kw_only=True):
+    """The teacher points at a tile of an open hand, or at a line of the card."""
+
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewind(Act, frozen=True, kw_only=True):
+    """The teacher takes the game back by some acts of the players."""
+
+    steps: int = 1
+
+
+class PrepareRack(Act, frozen=True, kw_only=True):
+    """The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance."""
+
+    seat: Seat
+    text: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -235,7 +286,8 @@ class Moves(Act, frozen=True, kw_only=True):
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
-    | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
 )  # fmt: skip
 """What a browser may send."""
 

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
-from eastwind.play.state import EMPTY, Chair, DeadCall, PlayTable
+from eastwind.play.lessons import fold, without
+from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
@@ -16,17 +17,25 @@ from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
 
 MOST_BACK = 400  # acts that can be taken back
-QUIET = (ev.HelpChosen, ev.LinesPinned)
+MOST_SAID = 40  # phrases that are kept
+LESSON = (
+    ev.TeacherInvited | ev.HandOpened | ev.LessonAgreed | ev.PointedAt | ev.RackPrepared | ev.PreparedDealt
+)  # fmt: skip
+NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet | LESSON  # bots don't wait for these
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
-    """The table after an event. A pin or a switch does not count as a change: nobody's bots wait for that."""
-    after = FOLDS[type(event)](play, event, at)
-    return after if isinstance(event, QUIET) else replace(after, changed=at)
+    """The table after an event."""
+    if isinstance(event, NO_MOVE):
+        return replace(FOLDS[type(event)](play, event, at), changed=play.changed)
+    if play.teaching.pointer is not None and not isinstance(event, ev.TablePaused | ev.TableResumed):
+        play = replace(play, teaching=replace(play.teaching, pointer=None))  # it stays until the next act
+    return replace(FOLDS[type(event)](play, event, at), changed=at)
 
 
 def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:
     chairs = _with(play.chairs, event.seat, Chair(name=event.name, bot=event.bot))
+    play = replace(play, teaching=without(play.teaching, event.seat))
     return replace(play, chairs=chairs, sittings=_with(play.sittings, event.seat, play.sittings.get(event.seat, 0) + 1))
 
 
@@ -39,6 +48,7 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
         holds=_without(play.holds, event.seat),
         away=tuple(seat for seat in play.away if seat != event.seat),
         new_links=_without(play.new_links, event.seat),
+        teaching=without(play.teaching, event.seat),
     )
 
 
@@ -72,6 +82,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
+        said=(), teaching=replace(play.teaching, chosen_for=()),
     )  # fmt: skip
 
 
@@ -107,10 +118,25 @@ def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
         before=play.before[:-1],
         help=play.help,
         helped=play.helped,
+        said=play.said,
+        video=play.video,
+        teaching=play.teaching,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _rewound(play: PlayTable, event: ev.Rewound, at: int) -> PlayTable:
+    """What was agreed, and a pause, stay as they are now."""
+    for _ in range(event.steps):
+        play = replace(_went_back(play, ev.WentBack(), at), paused=play.paused)
+    return play
+
+
+def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
+    phrase = Phrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
+    return replace(play, said=(*play.said, phrase)[-MOST_SAID:])
 
 
 def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
@@ -156,5 +182,9 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,
+    ev.Said: _said,
+    ev.Rewound: _rewound,
+    **dict.fromkeys(LESSON.__args__, fold),
+    ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

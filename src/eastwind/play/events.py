@@ -9,6 +9,7 @@ from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand, snake
 from eastwind.table.events import AnyEvent
+from eastwind.tiles import Tile
 
 
 class PlayEvent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
@@ -106,6 +107,17 @@ class LinesPinned(PlayEvent, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
+class Said(PlayEvent, frozen=True, kw_only=True):
+    """A ready phrase."""
+
+    seat: Seat
+    phrase: str
+
+
+class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
+    link: str
+
+
 class TablePaused(PlayEvent, frozen=True, kw_only=True):
     """Nothing is due, and nobody plays, until the table goes on."""
 
@@ -153,8 +165,52 @@ class SeatReissued(PlayEvent, frozen=True, kw_only=True):
     by: str
 
 
+class TeacherInvited(PlayEvent, frozen=True, kw_only=True):
+    """A teacher may come. Nobody has opened a hand to her. Without a name there is none."""
+
+    name: str
+
+
+class HandOpened(PlayEvent, frozen=True, kw_only=True):
+    """A player showed her hand to the teacher, or closed it."""
+
+    seat: Seat
+    open: bool
+
+
+class LessonAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    agree: bool
+
+
+class PointedAt(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewound(PlayEvent, frozen=True, kw_only=True):
+    """The teacher took the game back by so many acts."""
+
+    steps: int
+
+
+class RackPrepared(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class PreparedDealt(PlayEvent, frozen=True, kw_only=True):
+    """In this deal the teacher chose these players' tiles."""
+
+    seats: tuple[Seat, ...]
+    by: str
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
+    | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
+    | PreparedDealt
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from eastwind.play.lessons import NO_TEACHER, Teaching
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -46,6 +47,15 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     wall: str
 
 
+class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready phrase that someone said, and how much had happened in the game by then."""
+
+    seat: Seat
+    phrase: str
+    at: int
+    after: int
+
+
 class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a table."""
 
@@ -72,7 +82,10 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
     closed: str = ""  # the name of who closed the table for good
+    said: tuple[Phrase, ...] = ()  # the latest phrases in this game
+    video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
+    teaching: Teaching = NO_TEACHER
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property

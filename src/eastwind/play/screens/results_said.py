@@ -56,14 +56,23 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
     """What else belongs to this result: who had which help, and what was taken back."""
     helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.helped.items() if level != "none"]
     notes = [f"Help from the card: {', '.join(helped)}."] if helped else []
+    if play.teaching.chosen_for:
+        whose = " and ".join(play.name(seat) for seat in play.teaching.chosen_for)
+        notes.append(f"Not a random deal: {play.teaching.chosen_by} chose the tiles of {whose}.")
     if play.taken_back:
         notes.append(f"Acts taken back: {play.taken_back}.")
     return notes
 
 
+CHOSEN = (
+    "No, and everyone agreed to that: in this lesson {teacher} chose the tiles of {pupils}. All other tiles were drawn by "
+    "chance and fixed before the deal. This seal was on your screen all game:"
+)
 FAIR = "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"
 
 
 def _seal(play: PlayTable) -> dict[str, str] | None:
-    seal = play.seal
-    return {"words": FAIR, "digest": seal.digest, "salt": seal.salt, "wall": seal.wall} if seal else None
+    seal, chosen = play.seal, play.teaching.chosen_for
+    names = " and ".join(play.name(seat) for seat in chosen)
+    words = CHOSEN.format(teacher=play.teaching.chosen_by, pupils=names) if chosen else FAIR
+    return {"words": words, "digest": seal.digest, "salt": seal.salt, "wall": seal.wall} if seal else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
@@ -11,9 +10,11 @@ from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
+from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
+from eastwind.play.screens.talk_said import says, talk_of, with_phrases
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
@@ -59,7 +60,14 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "rulings": rulings_of(play, talk),
         "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
+        "talk": talk_of(play, you),
+        "teaching": lesson_of(play, you),
     }
+
+
+def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
+    """A teacher sees what everyone sees, and the hands that were opened to her."""
+    return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
 
 
 def _table(play: PlayTable) -> dict[str, Any]:
@@ -107,6 +115,7 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "points": points,
         "score": total_said(play.terms, points),
         "status": _status(play, seat),
+        "says": says(play, seat),
     }
 
 
@@ -180,18 +189,19 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
 
 def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
     """What happened in this game, as this seat saw it, numbered by what it saw."""
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, _told(play, talk, viewer)), 1)]
-
-
-def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[str]:
     calls = {call.place: call_said(talk, call) for call in play.dead_calls}
-    for place, event in enumerate(play.happened):
-        yield calls.get(place, "")
-        sight = seen(event, viewer)
-        if isinstance(sight, ev.Ruled):
-            yield "" if sight.noted else ruling_said(talk, sight)
-        elif sight is not None:
-            yield talk.tell(sight)
+    told = [
+        [{"text": words} for words in (calls.get(place, ""), _told(event, talk, viewer)) if words]
+        for place, event in enumerate(play.happened)
+    ]
+    return [{"n": number, **line} for number, line in enumerate(with_phrases(play, talk, told), 1)]
+
+
+def _told(event: ev.AnyEvent, talk: Talk, viewer: Viewer) -> str:
+    sight = seen(event, viewer)
+    if isinstance(sight, ev.Ruled):
+        return "" if sight.noted else ruling_said(talk, sight)
+    return talk.tell(sight) if sight is not None else ""
 
 
 def _note(play: PlayTable, talk: Talk) -> str:

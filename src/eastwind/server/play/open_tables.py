@@ -203,6 +203,14 @@ class OpenTables:
                 return seat
         return None
 
+    def teacher_token(self, name: str, play: PlayTable) -> str:
+        """What lets a teacher in. It stops when another one is invited, or none."""
+        return f"T-{play.teaching.invited}-{self._signed(f'{name} teacher {play.teaching.invited}')}"
+
+    def is_teacher(self, name: str, play: PlayTable, token: str) -> bool:
+        there = bool(play.teaching.name and token)
+        return there and hmac.compare_digest(self.teacher_token(name, play).encode(), token.encode())
+
     def _signed(self, text: str) -> str:
         if not self._key:
             kept = self.store.secrets

@@ -159,7 +159,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
-    sent = await _read(request)
+    sent = await read_sent(request)
     seat = seat_in(request, running)
     who = running.play.chairs[seat].name if seat else "guest"
     if seat:
@@ -178,7 +178,8 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     return answer
 
 
-async def _read(request: AnyRequest) -> Sent:
+async def read_sent(request: AnyRequest) -> Sent:
+    """The act that a browser sent, if it is one."""
     body = await request.body()
     if len(body) > LARGEST_ACT:
         raise InputError("That is too much for one act. Nothing was changed.")

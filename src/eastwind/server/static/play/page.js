@@ -23,6 +23,9 @@ import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
+import { hear } from "./talk/hearing.js";
+import { onMuted, showTalk } from "./talk/phrases.js";
+import { showVideo } from "./talk/video.js";
 import { trayParts } from "./paper/tray.js";
 
 const table = document.body.dataset.table;
@@ -116,6 +119,8 @@ function show(now) {
   by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
+  showTalk(screen);
+  showVideo(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
@@ -126,6 +131,7 @@ function show(now) {
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
+  hear(screen);
   document.documentElement.dataset.ready = "";
 }
 
@@ -151,6 +157,7 @@ onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
 onRuling(fit);
+onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -173,7 +180,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-const reopen = follow(`/play/${table}/live`, {
+const reopen = follow(`${document.body.dataset.at}/live`, {
   screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
