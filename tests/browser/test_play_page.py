@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.server.tile_pictures import pictures
 from eastwind.server.web.rendering import FONTS, STATIC, render
-from tests.browser.play_screens import CARD, RACK, Screen, discarding, passing, screens
+from tests.browser.play_screens import CARD, RACK, Screen, discarding, discarding_any, exposing_any, passing, screens
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
@@ -364,3 +364,36 @@ def test_card_keeps_its_place_and_pins_a_line(table: Table) -> None:
     table.page.locator("[data-line='Winds and Dragons/1'] button").click()
     assert table.sent() == {"type": "pin", "line": "Winds and Dragons/1"}
     assert table.page.locator("#rack .rack-tile").count() == 14
+
+
+def test_in_practice_any_tiles_can_be_shown_and_any_tile_given_for_a_joker(table: Table) -> None:
+    table.show(exposing_any())
+    table.press("Other tiles …")
+    for name in ("Flower", "3 Dot"):
+        table.page.locator("#pick").get_by_role("button", name=name, exact=True).first.click()
+    table.press("Show these tiles")
+    assert table.sent() == {"type": "expose", "tiles": ["F", "3D"]}
+    table.show(discarding_any())
+    table.press("Swap joker")
+    table.press("For 7 Dot")
+    assert table.sent(2) == {"type": "swap_joker", "tile": "7D", "owner": "C", "exposure": 0}
+    table.show(discarding_any())
+    table.page.locator("#own").get_by_role("button", name="Change exposure").click()
+    table.press("Other tiles …")
+    table.press("Show these tiles")
+    assert table.sent(3) == {"type": "change_exposure", "tiles": []}
+
+
+def test_hand_is_called_dead_with_a_reason_and_the_ruling_stays_until_it_is_put_away(table: Table) -> None:
+    table.show(discarding_any())
+    ruling = table.page.locator("#ruling")
+    assert "(National rule 16.3)" in ruling.inner_text()
+    table.show(exposing_any())
+    ruling.get_by_role("button", name="OK").click()
+    assert not ruling.is_visible()
+    table.show(discarding_any())
+    assert not ruling.is_visible()
+    table.page.locator('[data-seat="C"] .place-head').click()
+    table.press("Call hand dead")
+    table.press("The tiles of an exposure don't match")
+    assert table.sent() == {"type": "call_dead", "accused": "C", "reason": "unlike"}

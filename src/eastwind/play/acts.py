@@ -116,13 +116,16 @@ class SwapJoker(Act, frozen=True, kw_only=True):
 
 
 class Mahjongg(Act, frozen=True, kw_only=True):
-    """Call Mah Jongg: on a discard, or in one's turn."""
+    """Call Mah Jongg: on this discard, or in one's turn."""
+
+    discard: int = 0
 
 
 class CallDead(Act, frozen=True, kw_only=True):
-    """Call another player's hand dead."""
+    """Call another player's hand dead, and say why."""
 
     accused: Seat
+    reason: str = ""
 
 
 class Next(Act, frozen=True, kw_only=True):
@@ -208,6 +211,12 @@ class PrepareRack(Act, frozen=True, kw_only=True):
     text: str
 
 
+class Close(Act, frozen=True, kw_only=True):
+    """The table is closed for good, by the staff or by the one person who plays there."""
+
+    by: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -237,4 +246,4 @@ PersonsAct = (
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Deal | EndCalls | Move
+AnyAct = PersonsAct | Close | Deal | EndCalls | Move

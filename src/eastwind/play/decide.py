@@ -16,6 +16,7 @@ from eastwind.play.deciding import (
     card_help,
     chairs,
     charleston,
+    dead_calls,
     pausing,
     table_itself,
     taking_back,
@@ -32,6 +33,8 @@ from eastwind.rules.seats import Seat
 
 def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
+    if play.closed:
+        return Rejected("play.closed", name=play.closed)
     if seat == TEACHER:
         return teaching.taught(play, act, card)
     if isinstance(act, acts.Sit):
@@ -40,8 +43,10 @@ def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card:
         return Rejected("play.paused", name=play.paused)
     if seat is None:
         return OF_THE_TABLE[type(act)](play, act, card, at) if type(act) in OF_THE_TABLE else Rejected("play.no-seat")
-    if type(act) in OF_THE_TABLE:
-        return Rejected("play.not-yours")
+    return Rejected("play.not-yours") if type(act) in OF_THE_TABLE else _of_seat(play, seat, act, card, at)
+
+
+def _of_seat(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     if type(act) in BESIDE_THE_GAME:
         return BESIDE_THE_GAME[type(act)](play, seat, act)
     if type(act) in TALK:
@@ -92,12 +97,13 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.Discard: turns.throw,
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
-    acts.CallDead: turns.call_dead,
+    acts.CallDead: dead_calls.call_dead,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
+    acts.Close: table_itself.close,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
     acts.Move: table_itself.move,
 }
-STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack}
+STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
 """What nobody does while the table is paused."""

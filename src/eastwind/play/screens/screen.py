@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
@@ -12,7 +14,8 @@ from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
-from eastwind.play.screens.talk_said import says, talk_of, with_phrases
+from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
+from eastwind.play.screens.talk_said import phrases_at, says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
@@ -47,13 +50,15 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "lines": lines[-LINES:],
         "note": _note(play, talk) if you else "",
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not play.paused and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and not play.paused and play.people == (you,) and bool(play.before),
+        "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and not (play.paused or play.closed) and play.people == (you,) and bool(play.before),
         "paused": play.paused,
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
+        "rulings": rulings_of(play, talk),
+        "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
         "talk": talk_of(play, you),
         "teaching": lesson_of(play, you),
@@ -70,7 +75,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
     return {
         "title": play.terms.title,
         "sheet": setup.sheet.title,
-        "card": setup.card,
+        "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
         "games": setup.sheet.rounds.games,
@@ -141,7 +146,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed") and not play.paused
+    runs = window is not None and window.state in ("open", "claimed") and not (play.paused or play.closed)
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,
@@ -171,9 +176,21 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
 
 def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
     """What happened in this game, as this seat saw it, numbered by what it saw."""
-    told = [{"text": talk.tell(sight)} if (sight := seen(event, viewer)) is not None else {} for event in play.happened]
-    found = [line for line in with_phrases(play, talk, told) if line.get("text")]
+    found = [line for line in _told(play, talk, viewer) if line["text"]]
     return [{"n": number, **line} for number, line in enumerate(found, 1)]
+
+
+def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[dict[str, Any]]:
+    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
+    for place, event in enumerate(play.happened):
+        yield from phrases_at(play, talk, place)
+        yield {"text": calls.get(place, "")}
+        sight = seen(event, viewer)
+        if isinstance(sight, ev.Ruled):
+            yield {"text": "" if sight.noted else ruling_said(talk, sight)}
+        elif sight is not None:
+            yield {"text": talk.tell(sight)}
+    yield from phrases_at(play, talk, len(play.happened), last=True)
 
 
 def _note(play: PlayTable, talk: Talk) -> str:
