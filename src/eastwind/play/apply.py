@@ -134,6 +134,10 @@ def _rewound(play: PlayTable, event: ev.Rewound, at: int) -> PlayTable:
     return play
 
 
+def _taught(play: PlayTable, event: Any, _: int) -> PlayTable:
+    return replace(play, teaching=fold(play.teaching, event))
+
+
 def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
     phrase = Phrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
     return replace(play, said=(*play.said, phrase)[-MOST_SAID:])
@@ -184,7 +188,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.HelpChosen: _helped,
     ev.Said: _said,
     ev.Rewound: _rewound,
-    **dict.fromkeys(LESSON.__args__, fold),
+    **dict.fromkeys(LESSON.__args__, _taught),
     ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

@@ -25,7 +25,7 @@ from eastwind.play.deciding import (
     teaching,
     turns,
 )
-from eastwind.play.lessons import TEACHER, Teacher, is_lesson
+from eastwind.play.lessons import TEACHER, Teacher
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -57,7 +57,7 @@ def _of_person(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at:
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
-    marks = play.people == (seat,) or is_lesson(play)  # then there is a way back to before the act
+    marks = play.people == (seat,) or play.is_lesson  # then there is a way back to before the act
     if isinstance(outcome, Rejected) or not marks or isinstance(act, acts.Wait):
         return outcome
     return (ev.ActMarked(), *outcome)

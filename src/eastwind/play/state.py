@@ -94,6 +94,12 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether there is a teacher, and every person at the table agreed to a lesson."""
+        people = set(self.people)
+        return bool(self.teaching.name and people) and people <= set(self.teaching.agreed)
+
+    @property
     def here(self) -> tuple[Seat, ...]:
         """The seats of people who play themselves."""
         return tuple(seat for seat in self.people if not self.chairs[seat].stands_in)
