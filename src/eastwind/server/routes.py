@@ -19,7 +19,7 @@ from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
 from eastwind.server.play import pages as play
-from eastwind.server.play import rules_page, table_opening
+from eastwind.server.play import replays, rules_page, table_opening
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -69,4 +69,5 @@ PAGES = (
     table_opening,
     play,
     rules_page,
+    replays,
 )

@@ -75,7 +75,7 @@ def _racked(talk: Talk, event: ev.PassRacked) -> str:
 
 
 def _picked(talk: Talk, event: ev.Picked) -> str:
-    return f"You picked {tile_said(event.tile)}." if event.tile else f"{talk.who(event.seat)} picked."
+    return f"{talk.who(event.seat)} picked{' ' + tile_said(event.tile) if event.tile else ''}."
 
 
 def _thrown(talk: Talk, event: ev.Thrown) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
@@ -11,16 +10,17 @@ from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
+from eastwind.play.screens.lines_said import lines_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
-from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
+from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
 from eastwind.table.seats import others_in_turn, seat_after
 from eastwind.table.state import State, Window
-from eastwind.table.views import Viewer, seen, view
+from eastwind.table.views import Viewer, view
 
 LINES = 30
 
@@ -30,7 +30,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
     viewer: Viewer = you or "spectator"
     sight = view(play.table, viewer)
     talk = Talk(play, you)
-    lines = _lines(play, talk, viewer)
+    lines = lines_of(play, talk, viewer)
     return {
         "n": len(lines),
         "table": _table(play),
@@ -162,22 +162,6 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
         return []
     for_what = {"exposure": "called it", "mahjongg": "called it for Mah Jongg"}
     return [f"{talk.who(claim.seat)} {for_what[claim.kind]}" for claim in window.claims]
-
-
-def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
-    """What happened in this game, as this seat saw it, numbered by what it saw."""
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, _told(play, talk, viewer)), 1)]
-
-
-def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[str]:
-    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
-    for place, event in enumerate(play.happened):
-        yield calls.get(place, "")
-        sight = seen(event, viewer)
-        if isinstance(sight, ev.Ruled):
-            yield "" if sight.noted else ruling_said(talk, sight)
-        elif sight is not None:
-            yield talk.tell(sight)
 
 
 def _note(play: PlayTable, talk: Talk) -> str:

@@ -100,7 +100,7 @@ class OpenTables:
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat. It stops when somebody else sits down there."""
         sitting = play.sittings.get(seat, 0)
-        return f"{seat}-{sitting}-{self._signed(f'{name} {seat} {sitting}')}"
+        return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
 
     def seat_of(self, name: str, play: PlayTable, token: str) -> Seat | None:
         """Whose token this is, if it still counts."""
@@ -110,7 +110,8 @@ class OpenTables:
                 return seat
         return None
 
-    def _signed(self, text: str) -> str:
+    def signed(self, text: str) -> str:
+        """The part of a link that only this server can make."""
         key = self.store.secrets.get("key", "seats")
         if key is None:
             key = self.store.secrets.update("key", "seats", lambda old: old or secrets.token_bytes(32))

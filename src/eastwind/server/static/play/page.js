@@ -18,6 +18,7 @@ import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
 import { onRuling, showRuling } from "./rulings.js";
 import { pauseParts, showPause } from "./paper/pause.js";
+import { followPast } from "./replay.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -170,7 +171,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-const reopen = follow(`/play/${table}/live`, {
+const reopen = (document.body.dataset.replay ? followPast : follow)(`/play/${table}/live`, {
   screen: show,
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
