@@ -251,6 +251,14 @@ REASONS = [
 ]
 
 
+BACK_ASKED = {
+    "words": "Ruth asks to take back the discard of 3 Dot.",
+    "yours": False,
+    "can_answer": True,
+    "waiting_for": ["Carol", "Linda"],
+}
+
+
 def trying(ask: Screen) -> Screen:
     """Tournament practice: what a person could try."""
     found = table(ask=ask, mahjongg=True, rulings=[RULING], dead_reasons=REASONS)
@@ -373,6 +381,7 @@ def screens(now: int) -> dict[str, Screen]:
         "expose-practice": exposing_any(),
         "discard-practice": discarding_any(),
         "wait": table(**HELP),
+        "back-asked": table(back_asked=BACK_ASKED),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),

@@ -10,7 +10,6 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play import acts
-from eastwind.play import events as ev
 from eastwind.play.deciding import (
     calling,
     card_help,
@@ -43,9 +42,7 @@ def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, 
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
-    if isinstance(outcome, Rejected) or play.people != (seat,) or isinstance(act, acts.Wait):
-        return outcome
-    return (ev.ActMarked(), *outcome)
+    return outcome if isinstance(outcome, Rejected) else taking_back.marked(play, seat, act, outcome)
 
 
 BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
@@ -56,6 +53,8 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Pin: card_help.pin,
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
+    acts.AgreeBack: taking_back.agree,
+    acts.RefuseBack: taking_back.refuse,
     acts.Pause: pausing.pause,
     acts.Resume: pausing.resume,
 }

@@ -89,11 +89,31 @@ class GotReady(PlayEvent, frozen=True, kw_only=True):
 
 
 class ActMarked(PlayEvent, frozen=True, kw_only=True):
-    """The one person acts here: *Take back* returns to this moment."""
+    """The one person acts here, or this player among people: *Take back* returns to this moment."""
+
+    seat: Seat | None = None
 
 
 class WentBack(PlayEvent, frozen=True, kw_only=True):
-    """The latest act was taken back."""
+    """The latest act was taken back, or the latest of this player."""
+
+    seat: Seat | None = None
+
+
+class BackAsked(PlayEvent, frozen=True, kw_only=True):
+    """A player asks the others to agree that an act is taken back."""
+
+    seat: Seat
+
+
+class BackAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class BackRefused(PlayEvent, frozen=True, kw_only=True):
+    """Somebody said No. The act stands."""
+
+    seat: Seat
 
 
 class HelpChosen(PlayEvent, frozen=True, kw_only=True):
@@ -119,5 +139,5 @@ class TableResumed(PlayEvent, frozen=True, kw_only=True):
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
-    | TablePaused | TableResumed
+    | TablePaused | TableResumed | BackAsked | BackAgreed | BackRefused
 )  # fmt: skip

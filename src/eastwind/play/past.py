@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
 from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.commands import AnyCommand
 from eastwind.table.events import AnyEvent
@@ -21,6 +22,7 @@ from eastwind.table.read_only import ReadOnly
 from eastwind.table.records.game_record import Entry, author_of
 from eastwind.table.state import State
 
+Mark = tuple[int, Seat | None]  # after how many commands, and whose act is next
 Log = Iterable[tuple[int, tuple[ev.AnyPlayEvent, ...]]]  # when, and what happened then
 
 
@@ -63,6 +65,8 @@ class PastGame:
             pins=ReadOnly(),
             ready=(),
             before=(),
+            marked=(),
+            asks_back=None,
             paused="",
         )
 
@@ -87,7 +91,7 @@ class PastGame:
 def past_games(play: PlayTable, log: Log) -> Mapping[int, PastGame]:
     """The finished games by number, from the table as it was opened and everything that happened since."""
     found: dict[int, PastGame] = {}
-    before, done, marks = play.table, list[Done](), list[int]()
+    before, done, marks = play.table, list[Done](), list[Mark]()
     for at, events in log:
         for event in events:
             if isinstance(event, ev.WallSealed):
@@ -101,13 +105,15 @@ def past_games(play: PlayTable, log: Log) -> Mapping[int, PastGame]:
     return {number: game for number, game in found.items() if number in finished}
 
 
-def _keep(done: list[Done], marks: list[int], event: ev.AnyPlayEvent, at: int) -> None:
+def _keep(done: list[Done], marks: list[Mark], event: ev.AnyPlayEvent, at: int) -> None:
     """Notes what an event adds to the record, or takes back."""
     match event:
         case ev.ActMarked():
-            marks.append(len(done))
+            marks.append((len(done), event.seat))
         case ev.WentBack():
-            del done[marks.pop() :]
+            while event.seat not in (None, marks[-1][1]):
+                marks.pop()
+            del done[marks.pop()[0] :]
         case ev.Played(command=None) if done:
             done[-1] = Done(done[-1].at, done[-1].command, (*done[-1].events, event.event))
         case ev.Played():

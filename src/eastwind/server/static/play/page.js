@@ -1,5 +1,6 @@
 // The table's page: draws each screen that the server sends, and keeps the connection in sight.
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
+import { showBackAsked } from "./back_asked.js";
 import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./paper/card_panel.js";
@@ -82,6 +83,7 @@ function showTools() {
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
   tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
+  setText(tool("back"), screen.take_back_words ?? "Take back");
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
@@ -119,6 +121,7 @@ function show(now) {
   showHappened(screen);
   showMenu(screen);
   showRuling(screen);
+  showBackAsked(screen);
   showPause(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
