@@ -333,6 +333,9 @@ PAUSED: Screen = {
 }
 
 
+CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
+
+
 def finish(kind: str, **ask: Any) -> Screen:
     return table(phase="over", last=None, result=RESULT, rack=[], ask={"kind": kind, **ask})
 
@@ -385,5 +388,6 @@ def screens(now: int) -> dict[str, Screen]:
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
     }  # fmt: skip

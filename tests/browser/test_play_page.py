@@ -23,7 +23,7 @@ POLICY = (
 )
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ttf": "font/ttf"}
 UPRIGHT, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 768)
-SIZES = [UPRIGHT, SIDEWAYS, LAPTOP, (320, 640), (820, 1180), (1920, 1080), (683, 384)]  # the last is a laptop at 200 %
+SIZES = [UPRIGHT, SIDEWAYS, LAPTOP, (320, 640), (820, 1180), (500, 1100), (1920, 1080), (683, 384)]  # the last: 200 %
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NOON = 1_731_000_000_000
 
@@ -44,10 +44,19 @@ FACTS = """() => {
     .filter((each) => shown(each) && !each.closest("dialog"));
   const small = buttons.filter((each) => { const box = each.getBoundingClientRect();
     return box.height < 47.5 || (box.width < 47.5 && !each.matches(".rack-tile")); });
+  const said = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faint = new Set();
+  while (said.nextNode()) {
+    const at = said.currentNode.parentElement;
+    const readable = parseFloat(getComputedStyle(at).fontSize) >= 17.9;
+    if (!readable && said.currentNode.textContent.trim() && shown(at) && !at.closest(".hidden-words, noscript"))
+      faint.add(at.outerHTML.slice(0, 90));
+  }
   const fixed = [...document.querySelectorAll("#rack .rack-tile, #buttons button, #prompt")].filter(shown);
   return {
     wide: document.documentElement.scrollWidth - innerWidth,
     high: Math.max(document.documentElement.scrollHeight - innerHeight, main.scrollHeight - main.clientHeight),
+    faint: [...faint],
     small: small.map((each) => each.outerHTML.slice(0, 90)),
     outside: fixed.filter((each) => !inside(each.getBoundingClientRect())).map((each) => each.outerHTML.slice(0, 90)),
     rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown)
@@ -153,6 +162,7 @@ def misfits(table: Table, size: tuple[int, int]) -> list[str]:
         if facts["wide"] > 0 or facts["high"] > 1:
             faults.append(f"{at} scrolls: {facts['wide']} sideways, {facts['high']} down")
         faults += [f"{at}: too small a target: {each}" for each in facts["small"]]
+        faults += [f"{at}: type under 18 pixels: {each}" for each in facts["faint"]]
         faults += [f"{at}: outside the screen: {each}" for each in facts["outside"]]
         if facts["rows"] > (2 if size[0] < 600 else 1):
             faults.append(f"{at}: a rack of {facts['rows']} rows")

@@ -168,6 +168,12 @@ class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
 
 
+class Close(Act, frozen=True, kw_only=True):
+    """The table is closed for good, by the staff or by the one person who plays there."""
+
+    by: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -196,4 +202,4 @@ PersonsAct = (
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Deal | EndCalls | Move
+AnyAct = PersonsAct | Close | Deal | EndCalls | Move

@@ -130,6 +130,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.BackAgreed: lambda play, event, _: replace(play, back_agreed=(*play.back_agreed, event.seat)),
     ev.BackRefused: lambda play, _, __: replace(play, asks_back=None),
     ev.WentBack: _went_back,
+    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
     ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,

@@ -38,7 +38,7 @@ def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
 
 
 def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
-    if not play.started or not play.people or play.paused:
+    if not play.started or not play.people or play.paused or play.closed:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):

@@ -136,8 +136,14 @@ class TableResumed(PlayEvent, frozen=True, kw_only=True):
     """The table goes on. Whoever could call a discard has the whole time again."""
 
 
+class TableClosed(PlayEvent, frozen=True, kw_only=True):
+    """Nobody plays here any more."""
+
+    name: str
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
-    | TablePaused | TableResumed | BackAsked | BackAgreed | BackRefused
+    | TablePaused | TableResumed | TableClosed | BackAsked | BackAgreed | BackRefused
 )  # fmt: skip

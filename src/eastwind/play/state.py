@@ -66,6 +66,7 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
+    closed: str = ""  # the name of who closed the table for good
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
     marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person

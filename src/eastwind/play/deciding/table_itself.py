@@ -19,6 +19,10 @@ from eastwind.table.views import view
 from eastwind.tiles import write_tiles
 
 
+def close(_: PlayTable, act: acts.Close, __: Matcher, ___: int) -> Outcome:
+    return (ev.TableClosed(name=act.by),)
+
+
 def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
     if not play.started or play.table.common.phase in ("charleston", "play"):
         return Rejected("play.game-runs")

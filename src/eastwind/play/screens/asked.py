@@ -22,6 +22,7 @@ from eastwind.tiles import JOKER, Tile
 
 Ask = dict[str, Any]
 OTHER_TILES = "Other tiles …"
+CLOSED = "Nobody plays here any more. You can open a new table."
 PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
@@ -29,6 +30,8 @@ DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
     """The question for this seat, or what it waits for."""
     common = play.table.common
+    if play.closed:
+        return {"kind": "closed", "words": f"{play.closed} closed this table.", "more": CLOSED}
     if not play.started:
         empty = [seat for seat in SEATS if not play.chairs[seat].name]
         return {"kind": "chairs", "empty": empty, "can_start": you is not None}
@@ -50,7 +53,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
 
 def _watching(play: PlayTable) -> Ask:
     """Somebody without a seat watches, and may take a bot's."""
-    bots = [seat for seat in SEATS if play.chairs[seat].bot]
+    bots = [seat for seat in SEATS if play.chairs[seat].bot and play.terms.join != "nobody"]
     return {"kind": "chairs", "empty": bots, "can_start": False}
 
 

@@ -50,8 +50,8 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "lines": lines[-LINES:],
         "note": note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not play.paused and sight.common.phase in ("charleston", "play"),
-        "take_back": you is not None and not play.paused and can_take_back(play, you),
+        "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
+        "take_back": you is not None and not (play.paused or play.closed) and can_take_back(play, you),
         "take_back_words": "Take back" if len(play.people) == 1 else "Ask to take back",
         "back_asked": back_asked(play, talk),
         "paused": play.paused,
@@ -70,7 +70,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
     return {
         "title": play.terms.title,
         "sheet": setup.sheet.title,
-        "card": setup.card,
+        "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
         "games": setup.sheet.rounds.games,
@@ -141,7 +141,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed") and not play.paused
+    runs = window is not None and window.state in ("open", "claimed") and not (play.paused or play.closed)
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,

@@ -14,7 +14,9 @@ from litestar.params import FromPath, FromQuery
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen
 from eastwind.rules.seats import Seat
-from eastwind.server.play.pages import ANYBODY, page_context, seat_in, share_link, table_of
+from eastwind.server.play.invitations import share_link
+from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.pages import ANYBODY, page_context, seat_in, table_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import open_by, read_log
 from eastwind.server.services import services_of
@@ -46,7 +48,7 @@ def _read(store: Store, name: str, n: int) -> Mapping[int, PastGame]:
     kept = _kept.get(name)
     if kept is None or kept[0] != n:
         terms, log = read_log(store.entries(name, last=n))
-        kept = n, past_games(open_by(terms), log)
+        kept = n, past_games(open_by(terms, OwnCards(store).text), log)
         while len(_kept) >= MOST_KEPT:
             _kept.pop(next(iter(_kept)), None)
         _kept[name] = kept

@@ -37,7 +37,8 @@ function pass(ask) {
   const ready = blind <= (ask.blind || 0);
   const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
   const run = () => (ready ? act({ type: "pass", tiles: chosen.map((item) => item.tile), blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
-  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose ${ask.count} tiles. Up to ${ask.blind} may be blind.` : `Choose ${ask.count} tiles to pass.`;
+  const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
+  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. The rest go blind.` : more;
   return { prompt, buttons: [{ zone: "primary", name: "pass", words, look: "gold", off: !ready, run }] };
 }
 
@@ -117,7 +118,7 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);

@@ -18,8 +18,9 @@ import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
 import { onRuling, showRuling } from "./rulings.js";
-import { pauseParts, showPause } from "./paper/pause.js";
+import { closedParts, pauseParts, showPause } from "./paper/pause.js";
 import { followPast } from "./replay.js";
+import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -51,7 +52,7 @@ function showTop() {
 
 const PAPER = {
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
-  paused: () => pauseParts(screen.ask),
+  paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -76,7 +77,7 @@ function showMiddle() {
 
 function showTools() {
   const tools = by("rack-tools");
-  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs"].includes(screen.ask.kind);
+  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind);
   tools.classList.toggle("open", rack.isArranging());
   by("you").classList.toggle("arranging", rack.isArranging());
   const tool = (name) => tools.querySelector(`[data-${name}]`);
@@ -114,7 +115,7 @@ function show(now) {
   screen = now;
   screenCame();
   rack.show(screen);
-  by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
+  by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
   showCard(screen);
@@ -175,7 +176,7 @@ window.addEventListener("resize", fit);
 
 fetchCard();
 const reopen = (document.body.dataset.replay ? followPast : follow)(`/play/${table}/live`, {
-  screen: show,
+  screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });
