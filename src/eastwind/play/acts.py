@@ -133,7 +133,15 @@ class Next(Act, frozen=True, kw_only=True):
 
 
 class TakeBack(Act, frozen=True, kw_only=True):
-    """Take the latest act back, at a table of one person and bots."""
+    """Take the latest act back, at a table of one person and bots. Among people, ask the others to agree."""
+
+
+class AgreeBack(Act, frozen=True, kw_only=True):
+    """Agree that a player takes an act back."""
+
+
+class RefuseBack(Act, frozen=True, kw_only=True):
+    """Don't agree, or ask no longer."""
 
 
 class Pin(Act, frozen=True, kw_only=True):
@@ -285,7 +293,8 @@ class Moves(Act, frozen=True, kw_only=True):
 
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
-    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
+    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
+    | AgreeBack | RefuseBack | Pin | Unpin | Help
     | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
     | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
 )  # fmt: skip

@@ -32,6 +32,13 @@ class Due:
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if nobody else does anything, or None: then it waits for a person."""
+    due = _due(play, bots)
+    if due is None or play.asks_back is None:
+        return due
+    return Due(max(due.at, play.back_until), due.make)  # the others have time to agree
+
+
+def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if not play.started or not play.here or play.paused or play.closed:
         return None
     common = play.table.common

@@ -10,7 +10,6 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play import acts
-from eastwind.play import events as ev
 from eastwind.play.deciding import (
     absence,
     calling,
@@ -57,10 +56,7 @@ def _of_person(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at:
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
-    marks = play.people == (seat,) or play.is_lesson  # then there is a way back to before the act
-    if isinstance(outcome, Rejected) or not marks or isinstance(act, acts.Wait):
-        return outcome
-    return (ev.ActMarked(), *outcome)
+    return outcome if isinstance(outcome, Rejected) else taking_back.marked(play, seat, act, outcome)
 
 
 BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
@@ -77,6 +73,8 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Point: teaching.only_teachers,
     acts.Rewind: teaching.only_teachers,
     acts.PrepareRack: teaching.only_teachers,
+    acts.AgreeBack: taking_back.agree,
+    acts.RefuseBack: taking_back.refuse,
     acts.Pause: pausing.pause,
     acts.LetBotPlay: absence.let_bot_play,
     acts.WaitFor: absence.wait_for,

@@ -90,11 +90,31 @@ class GotReady(PlayEvent, frozen=True, kw_only=True):
 
 
 class ActMarked(PlayEvent, frozen=True, kw_only=True):
-    """The one person acts here: *Take back* returns to this moment."""
+    """The one person acts here, or this player among people: *Take back* returns to this moment."""
+
+    seat: Seat | None = None
 
 
 class WentBack(PlayEvent, frozen=True, kw_only=True):
-    """The latest act was taken back."""
+    """The latest act was taken back, or the latest of this player."""
+
+    seat: Seat | None = None
+
+
+class BackAsked(PlayEvent, frozen=True, kw_only=True):
+    """A player asks the others to agree that an act is taken back."""
+
+    seat: Seat
+
+
+class BackAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class BackRefused(PlayEvent, frozen=True, kw_only=True):
+    """Somebody said No. The act stands."""
+
+    seat: Seat
 
 
 class HelpChosen(PlayEvent, frozen=True, kw_only=True):
@@ -212,5 +232,5 @@ AnyPlayEvent = (
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
     | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
-    | PreparedDealt
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused
 )  # fmt: skip

@@ -86,7 +86,11 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     teaching: Teaching = NO_TEACHER
-    before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
+    before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
+    marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person
+    asks_back: Seat | None = None  # who asks the others to agree
+    back_agreed: tuple[Seat, ...] = ()
+    back_until: int = 0  # the table waits so long for the answers
 
     @property
     def people(self) -> tuple[Seat, ...]:
