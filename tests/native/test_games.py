@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from eastwind.card.library import BUILT_IN
 from eastwind.card.match import Matcher
@@ -28,7 +29,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.records.wall_order import shuffled, stream
-from eastwind.tiles import COPIES, ORDER, TILES
+from eastwind.tiles import COPIES, ORDER, TILES, Tile
 from tests.card.strategies import cards
 from tests.native.engines import engine
 from tests.native.lockstep import (
@@ -184,10 +185,10 @@ def test_deal_from_a_wall_is_the_deal_of_the_machine() -> None:
     assert bytes(game.wall[-99:]) == bytes(ORDER[tile] for tile in wall[53:])
 
 
-@pytest.mark.parametrize("wrong", [[], TILES, ["1B"] * 152])
-def test_wall_that_is_not_a_set_is_refused(wrong: list[str]) -> None:
+@pytest.mark.parametrize("wrong", [[], TILES, [TILES[0]] * 152], ids=["nothing", "one of each", "all the same"])
+def test_wall_that_is_not_a_set_is_refused(wrong: list[Tile]) -> None:
     with pytest.raises(NativeError):
-        table("national", "first-steps").games.deal(wrong)  # type: ignore[arg-type]
+        table("national", "first-steps").games.deal(wrong)
 
 
 def visible(game: Game, seat: Seat) -> Counter[int]:
@@ -334,8 +335,6 @@ def test_view_can_not_be_played() -> None:
 
 
 def test_table_with_more_than_a_legal_game_is_refused() -> None:
-    from msgspec.structs import replace
-
     both = Both(table("national", "first-steps"), bytes(32))
     real = replace(both.state, setup=replace(both.state.setup, conduct="record"))
     timed = replace(both.state, common=replace(both.state.common, time_called=True))

@@ -172,6 +172,36 @@ void ew_narrow(const ew_book *book, const ew_exposure *exposures, int count, ew_
     }
 }
 
+/* How many tiles a hand still misses, its exposed groups being complete. */
+static int distance_of(const ew_hand *hand, const uint8_t held[EW_KINDS], uint32_t exposed) {
+    uint8_t left[EW_JOKER];
+    int missing_strictly = 0, missing = 0;
+    for (int each = 0; each < hand->count; each++)
+        left[hand->groups[each].kind] = held[hand->groups[each].kind];
+    for (int with_jokers = 0; with_jokers <= 1; with_jokers++) /* naturals go where jokers may not, first */
+        for (int each = 0; each < hand->count; each++) {
+            const ew_group *group = &hand->groups[each];
+            if (group->jokers != with_jokers || exposed >> each & 1)
+                continue;
+            int placed = left[group->kind] < group->size ? left[group->kind] : group->size;
+            left[group->kind] = (uint8_t)(left[group->kind] - placed);
+            *(with_jokers ? &missing : &missing_strictly) += group->size - placed;
+        }
+    return missing_strictly + (missing > held[EW_JOKER] ? missing - held[EW_JOKER] : 0);
+}
+
+int ew_least_left(const ew_book *book, const uint8_t held[EW_KINDS], const ew_exposure *exposures, int count) {
+    const ew_with_group *having = &book->with_group[exposures[count - 1].kind][exposures[count - 1].size - EW_SMALLEST];
+    int least = EW_OUT;
+    for (uint32_t each = 0; each < having->count; each++) {
+        const ew_hand *hand = &book->hand[having->hands[each]];
+        int32_t placed = book->line[hand->line].concealed ? -1 : ew_place_exposures(hand, exposures, count);
+        int distance = placed < 0 ? EW_OUT : distance_of(hand, held, (uint32_t)placed);
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
 static int list_groups(ew_book *book) {
     for (int kind = 0; kind < EW_JOKER; kind++)
         for (int size = EW_SMALLEST; size <= EW_LARGEST; size++) {

@@ -97,6 +97,9 @@ int32_t ew_place_exposures(const ew_hand *hand, const ew_exposure *exposures, in
 /* The hands that these exposures leave, measured by what they still need (Matcher.residue). */
 void ew_narrow(const ew_book *book, const ew_exposure *exposures, int count, ew_targets *targets);
 
+/* The smallest distance with these exposures, or EW_OUT: hand by hand, for a single question. */
+int ew_least_left(const ew_book *book, const uint8_t held[EW_KINDS], const ew_exposure *exposures, int count);
+
 /* Whether a rack can exist: enough of each tile in a set, exposures that are exposures. */
 int ew_is_rack(const ew_rack *rack);
 

@@ -63,7 +63,7 @@ void ew_end_as_wall_game(const ew_book *book, ew_game *game);
 void ew_score_mahjongg(const ew_book *book, ew_game *game);
 void ew_end(ew_game *game);
 
-/* step.c: does an act of a game that is known to be sound */
-int ew_do(const ew_book *book, ew_game *game, const ew_act *act);
+/* step.c: does an act of a sound game, if these options of the player allow it */
+int ew_do(const ew_book *book, ew_game *game, const ew_act *act, const ew_options *may);
 
 #endif

@@ -249,7 +249,7 @@ static int best_group(ew_bench *bench, const ew_outlook *now, int kind, ew_way *
         held[kind] = (uint8_t)(held[kind] - own);
         held[EW_JOKER] = (uint8_t)(held[EW_JOKER] - wild);
         exposures[now->exposed] = (ew_exposure){(uint8_t)kind, (uint8_t)size, (uint8_t)wild};
-        int least = look(bench->book, held, exposures, now->exposed + 1, &bench->then)->least;
+        int least = ew_least_left(bench->book, held, exposures, now->exposed + 1);
         if (least < nearest) {
             nearest = least;
             *best = (ew_way){(uint8_t)own, (uint8_t)wild};

@@ -24,12 +24,12 @@ static int asked(const ew_game *game, int order[EW_SEATS]) {
     return count;
 }
 
-static ew_act ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance) {
-    ew_options may;
-    ew_find_options(bench->book, game, seat, &may);
+/* What a player does, and what the player may do. */
+static ew_act ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may) {
+    ew_find_options(bench->book, game, seat, may);
     if (policy == EW_RANDOM)
-        return ew_random(bench->book, game, seat, &may, chance);
-    return ew_greedy(bench, game, seat, &may);
+        return ew_random(bench->book, game, seat, may, chance);
+    return ew_greedy(bench, game, seat, may);
 }
 
 /* Acts of a game, as they are done. */
@@ -44,9 +44,12 @@ static int play_game(ew_bench *bench, ew_game *game, const uint8_t policies[EW_S
     for (int acts = 0; game->phase != EW_OVER; acts++) {
         int order[EW_SEATS], count = asked(game, order);
         ew_act act = {0};
+        ew_options may;
         for (int each = 0; each < count && act.act == EW_WAIT; each++)
-            act = ask(bench, game, order[each], policies[order[each]], &chance);
-        int code = act.act == EW_WAIT || acts == MOST_ACTS ? EW_NEEDS_MACHINE : ew_do(bench->book, game, &act);
+            act = ask(bench, game, order[each], policies[order[each]], &chance, &may);
+        if (act.act == EW_WAIT || acts == MOST_ACTS)
+            return EW_NEEDS_MACHINE;
+        int code = ew_do(bench->book, game, &act, &may);
         if (code != EW_OK)
             return code;
         if (kept && kept->count == kept->room)
@@ -67,6 +70,7 @@ static int known_policies(const uint8_t *policies) {
 int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_t policy, uint64_t number,
                   ew_act *act) {
     ew_bench bench;
+    ew_options may;
     ew_chance chance = {number};
     if (book == NULL || act == NULL || seat < 0 || policy < 0 || policy >= EW_POLICIES)
         return EW_BAD_ARGUMENT;
@@ -77,7 +81,7 @@ int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_
         code = ew_bench_make(book, &bench);
     if (code != EW_OK)
         return code;
-    *act = ask(&bench, game, seat, policy, &chance);
+    *act = ask(&bench, game, seat, policy, &chance, &may);
     ew_bench_free(&bench);
     return EW_OK;
 }

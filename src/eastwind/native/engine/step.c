@@ -128,19 +128,19 @@ static int carry_out(const ew_book *book, ew_game *game, const ew_act *act) {
     return EW_OK;
 }
 
-int ew_do(const ew_book *book, ew_game *game, const ew_act *act) {
-    ew_options may;
-    if (act->seat >= game->seats || act->count > EW_PASSED)
-        return EW_REFUSED;
-    ew_find_options(book, game, act->seat, &may);
-    return is_option(&may, act) ? carry_out(book, game, act) : EW_REFUSED;
+int ew_do(const ew_book *book, ew_game *game, const ew_act *act, const ew_options *may) {
+    return act->count <= EW_PASSED && is_option(may, act) ? carry_out(book, game, act) : EW_REFUSED;
 }
 
 int32_t ew_step(const ew_book *book, ew_game *game, const ew_act *act) {
+    ew_options may;
     if (book == NULL || act == NULL)
         return EW_BAD_ARGUMENT;
     int code = ew_check(game);
     if (code != EW_OK)
         return code;
-    return ew_do(book, game, act);
+    if (act->seat >= game->seats)
+        return EW_REFUSED;
+    ew_find_options(book, game, act->seat, &may);
+    return ew_do(book, game, act, &may);
 }
