@@ -8,8 +8,8 @@ from typing import Any
 from eastwind.play.state import PlayTable
 
 FAIR = (
-    "Yes. The wall was fixed before the deal, and nothing could change it afterward. Before anyone got a tile, the table put a "
-    "seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. Only "
+    "Yes. The wall was fixed before the deal, and nothing could change it afterward. Before anyone got a tile, the table "
+    "put a seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. Only "
     "this wall, with its secret word, gives this seal."
 )
 CHOSEN = (
