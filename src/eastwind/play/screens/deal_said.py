@@ -9,8 +9,8 @@ from eastwind.play.state import PlayTable
 
 FAIR = (
     "Yes. The wall was fixed before the deal, and nothing could change it afterward. Before anyone got a tile, the table "
-    "put a seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. Only "
-    "this wall, with its secret word, gives this seal."
+    "put a seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. "
+    "Only this wall, with its secret word, gives this seal."
 )
 CHOSEN = (
     "No, and everyone agreed to that: in this lesson {teacher} chose the tiles of {pupils}. All other tiles were drawn by "
