@@ -126,12 +126,15 @@ def share_link(request: AnyRequest, name: str) -> str:
 
 
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
-    """A screen is sent only if something on it changed: what others do in secret is not heard here either."""
+    """A screen is sent only if something on it changed: what others do in secret is not heard here either.
+
+    Nor does it put off the next heartbeat, whose time would tell of it.
+    """
     tables, woken = services_of(request).tables, asyncio.Event()
     link = share_link(request, running.name)
     running.listeners.add(woken)
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
-    shown = b""
+    shown, silent_since = b"", running.now()
     try:
         yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
         while True:
@@ -142,12 +145,12 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
                 return
             screen = running.screen(seat, link)
             if screen != shown:
-                shown = screen
+                shown, silent_since = screen, running.now()
                 yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
-            try:
-                await asyncio.wait_for(woken.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield ServerSentEventMessage(event="still", data=running.now(), sep="\n")
+            rest = HEARTBEAT - (running.now() - silent_since) / 1000
+            if rest <= 0 or not await running.wait(woken, rest):
+                silent_since = running.now()
+                yield ServerSentEventMessage(event="still", data=silent_since, sep="\n")
     finally:
         running.listeners.discard(woken)
 
