@@ -173,6 +173,7 @@ WORDS = {
     "play.game-runs": "Finish this game first.",
     "play.ready-already": "You are ready. Waiting for the others.",
     "play.help-limited": "The host allows no more than this at this table: {most}.",
+    "play.no-such-line": "There is no such line on the card.",
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
     "play.take-back-people": "Other people are playing, so nothing is taken back.",

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
@@ -20,18 +21,20 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
 from eastwind.server.play.running_table import RunningTable
-from eastwind.server.security.guards import for_task
+from eastwind.server.security.guards import add_headers, for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_settings import addresses
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, check_json
+from eastwind.store import StoreError
 
 HEARTBEAT = 10.0  # seconds
 MOST_SCREENS = 40  # of one table
 LARGEST_ACT = 4_000  # bytes
 YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
+NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
 TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
@@ -155,7 +158,19 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
         running.listeners.discard(woken)
 
 
-@post("/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200)
+def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
+    """A refusal in the form that the page reads: it says the words, and nothing else happens."""
+    if isinstance(error, HTTPException):
+        status, words = error.status_code, error.detail if error.detail.endswith(".") else NOT_UNDERSTOOD
+    else:
+        status, words = 503 if isinstance(error, StoreError) else 422, str(error)
+    return add_headers(Response({"ok": False, "words": words}, status_code=status))
+
+
+@post(
+    "/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200,
+    exception_handlers={InputError: _said, HTTPException: _said},
+)  # fmt: skip
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
@@ -181,9 +196,9 @@ async def _read(request: AnyRequest) -> Sent:
     try:
         sent = _sent.decode(body)
     except (msgspec.ValidationError, msgspec.DecodeError):
-        raise InputError("The table did not understand that. Reload the page and try again.") from None
+        raise InputError(NOT_UNDERSTOOD) from None
     if not KEY.fullmatch(sent.key):
-        raise InputError("The table did not understand that. Reload the page and try again.")
+        raise InputError(NOT_UNDERSTOOD)
     return sent
 
 
