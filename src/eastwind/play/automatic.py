@@ -16,6 +16,8 @@ from eastwind.play.table_terms import BOT_DELAY
 from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
+from eastwind.table.apply import apply as apply_to_game
+from eastwind.table.events import Racked
 from eastwind.table.options import Options, options
 from eastwind.table.state import Common, State
 from eastwind.table.views import view
@@ -148,11 +150,20 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
 
     def react() -> acts.AnyAct | None:
         sight = view(play.table, seat)
-        may = options(sight, seat)
-        command = bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
+        command = _command(sight, seat, bots)
+        if isinstance(
+            command, cmd.Rack
+        ):  # in one act with what follows: a pause would show that there is a joker to swap
+            after = _command(view(apply_to_game(play.table, Racked(seat=seat)), seat), seat, bots)
+            return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)
 
     return react
+
+
+def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCommand | None:
+    may = options(sight, seat)
+    return bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
 
 
 def _for_one_who_left(sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:

@@ -15,7 +15,7 @@ BOT_NAMES = ("Bam-Bot", "Crak-Bot", "Dot-Bot", "Flower-Bot")
 
 
 def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
-    name = " ".join(act.name.split())[:LONGEST_NAME]
+    name = "".join(sign for sign in " ".join(act.name.split()) if sign.isprintable())[:LONGEST_NAME].strip()
     if not name:
         return Rejected("play.no-name")
     if seat is not None:

@@ -93,13 +93,15 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
 
 
 def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
-    """Answers of bots to one discard. A call that comes to nothing beside another's is let go."""
+    """What bots do in one moment, one after the other. A call that comes to nothing beside another's is let go."""
     drafted = Drafted(play, card, at)
     for command in act.commands:
-        if not isinstance(command, cmd.MakeClaim | cmd.LetGo):
+        if not isinstance(command, cmd.SeatCommand):
             return Rejected("play.not-yours")
-        tried = drafted.carry_out(command)
-        if tried.refused is not None and isinstance(command, cmd.MakeClaim):
-            tried = drafted.carry_out(cmd.LetGo(seat=command.seat, discard=command.discard))
-        drafted = tried
+        may = options(view(drafted.play.table, command.seat), command.seat)
+        if isinstance(command, cmd.MakeClaim) and not is_option(may, command):
+            command = cmd.LetGo(seat=command.seat, discard=command.discard)
+        elif not is_option(may, command):
+            return Rejected("play.too-late")
+        drafted = drafted.carry_out(command)
     return drafted.refused or drafted.events

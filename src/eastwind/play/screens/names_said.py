@@ -187,6 +187,7 @@ WORDS = {
     "play.not-host": "Only the host can do that. At this table it is the first player in the list of chairs.",
     "play.not-a-link": "That is not a link. Paste the whole address of the call, with https:// in front.",
     "play.help-limited": "The host allows no more than this at this table: {most}.",
+    "play.no-such-line": "There is no such line on the card.",
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
     "play.take-back-practice": "In tournament practice nothing is taken back.",
