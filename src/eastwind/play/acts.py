@@ -174,6 +174,12 @@ class Close(Act, frozen=True, kw_only=True):
     by: str
 
 
+class WriteScore(Act, frozen=True, kw_only=True):
+    """One's own points in the game that is over, as one would write them on a scorecard."""
+
+    points: int
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -189,6 +195,14 @@ class EndCalls(Act, frozen=True, kw_only=True):
     discard: int
 
 
+class CallTime(Act, frozen=True, kw_only=True):
+    """The round's time is up in the middle of a game."""
+
+
+class EndRound(Act, frozen=True, kw_only=True):
+    """The round's time is up between two games: no new one starts."""
+
+
 class Move(Act, frozen=True, kw_only=True):
     """What a bot does, or what the table does for a player who has no choice."""
 
@@ -198,8 +212,8 @@ class Move(Act, frozen=True, kw_only=True):
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | AgreeBack | RefuseBack
-    | Pin | Unpin | Help | Pause | Resume
+    | Pin | Unpin | Help | Pause | Resume | WriteScore
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Close | Deal | EndCalls | Move
+AnyAct = PersonsAct | Close | Deal | EndCalls | CallTime | EndRound | Move

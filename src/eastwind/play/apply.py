@@ -38,10 +38,10 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
     )
 
 
-def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
+def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        marked=(), asks_back=None,
+        marked=(), asks_back=None, round_began=play.round_began or at,
         taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
     )  # fmt: skip
 
@@ -102,6 +102,17 @@ def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
     return replace(play, helped=_with(play.helped, event.seat, most))
 
 
+def _resumed(play: PlayTable, _: ev.TableResumed, at: int) -> PlayTable:
+    """There is time to call again, and the round's clock goes on where it stood."""
+    began = play.round_began + (at - play.paused_at if play.round_began and play.paused_at else 0)
+    return replace(play, paused="", began=at, holds=ReadOnly(), round_began=began)
+
+
+def _written(play: PlayTable, event: ev.ScoreWritten, _: int) -> PlayTable:
+    written = (*play.written.get(event.seat, ()), (event.game, event.points))
+    return replace(play, written=_with(play.written, event.seat, written))
+
+
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
     return ReadOnly({**mapping, seat: value})
 
@@ -130,9 +141,11 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.BackAgreed: lambda play, event, _: replace(play, back_agreed=(*play.back_agreed, event.seat)),
     ev.BackRefused: lambda play, _, __: replace(play, asks_back=None),
     ev.WentBack: _went_back,
-    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
-    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
-    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
+    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=(), marked=()),
+    ev.TablePaused: lambda play, event, at: replace(play, paused=event.name, paused_at=at),
+    ev.TableResumed: _resumed,
+    ev.RoundEnded: lambda play, _, __: replace(play, round_over=True),
+    ev.ScoreWritten: _written,
     ev.HelpChosen: _helped,
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

@@ -17,6 +17,7 @@ from eastwind.play.deciding import (
     charleston,
     dead_calls,
     pausing,
+    scorecards,
     table_itself,
     taking_back,
     turns,
@@ -55,6 +56,7 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Pin: card_help.pin,
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
+    acts.WriteScore: scorecards.write_score,
     acts.AgreeBack: taking_back.agree,
     acts.RefuseBack: taking_back.refuse,
     acts.Pause: pausing.pause,
@@ -82,6 +84,8 @@ OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] =
     acts.Close: table_itself.close,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
+    acts.CallTime: table_itself.call_time,
+    acts.EndRound: table_itself.end_round,
     acts.Move: table_itself.move,
 }
 STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
