@@ -260,6 +260,12 @@ class PrepareRack(Act, frozen=True, kw_only=True):
     text: str
 
 
+class WriteScore(Act, frozen=True, kw_only=True):
+    """One's own points in the game that is over, as one would write them on a scorecard."""
+
+    points: int
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -277,6 +283,14 @@ class EndCalls(Act, frozen=True, kw_only=True):
 
 class GoOn(Act, frozen=True, kw_only=True):
     """Everyone who is still at the table wants a second Charleston."""
+
+
+class CallTime(Act, frozen=True, kw_only=True):
+    """The round's time is up in the middle of a game."""
+
+
+class EndRound(Act, frozen=True, kw_only=True):
+    """The round's time is up between two games: no new one starts."""
 
 
 class Move(Act, frozen=True, kw_only=True):
@@ -297,7 +311,10 @@ PersonsAct = (
     | AgreeBack | RefuseBack | Pin | Unpin | Help
     | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
     | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
+    | WriteScore
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves
+AnyAct = (
+    PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | CallTime | EndRound | Move | Moves
+)  # fmt: skip

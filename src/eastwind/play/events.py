@@ -101,6 +101,18 @@ class WentBack(PlayEvent, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class RoundEnded(PlayEvent, frozen=True, kw_only=True):
+    """The round's time is up. No new game starts."""
+
+
+class ScoreWritten(PlayEvent, frozen=True, kw_only=True):
+    """A player wrote the points of a game on her own scorecard."""
+
+    seat: Seat
+    game: int
+    points: int
+
+
 class BackAsked(PlayEvent, frozen=True, kw_only=True):
     """A player asks the others to agree that an act is taken back."""
 
@@ -232,5 +244,5 @@ AnyPlayEvent = (
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
     | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
-    | PreparedDealt | BackAsked | BackAgreed | BackRefused
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.charleston import and_goes_on
+from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
@@ -46,6 +47,8 @@ def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
 def get_ready(play: PlayTable, seat: Seat, _: acts.Next) -> Outcome:
     if play.table.common.phase != "over":
         return Rejected("play.game-runs")
+    if has_to_write(play, seat):
+        return Rejected("play.write-first")
     return Rejected("play.ready-already") if seat in play.ready else (ev.GotReady(seat=seat),)
 
 

@@ -70,6 +70,15 @@ def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Ou
     return carried_out(play, cmd.EndWindow(discard=act.discard), card, at)
 
 
+def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
+    return carried_out(play, cmd.CallTime(), card, at)
+
+
+def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
+    over = play.table.common.phase == "over" and not play.round_over
+    return (ev.RoundEnded(),) if over else Rejected("play.game-runs")
+
+
 def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     """A bot's act goes the same way as a person's."""
     command = act.command

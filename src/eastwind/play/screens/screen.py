@@ -7,9 +7,11 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
+from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.back_said import back_asked, rule_said
+from eastwind.play.screens.clock_said import clock_said
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
@@ -58,6 +60,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "back_asked": back_asked(play, talk),
         "paused": play.paused,
         "away": _away(play, you) if you else [],
+        "clock": clock_said(play),
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
@@ -107,7 +110,8 @@ def _around(you: Seat | None) -> tuple[Seat, ...]:
 def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[str, Any]:
     chair, common = play.chairs[seat], sight.common
     place = common.places.get(seat)
-    points = sum(game.score.points.get(seat, 0) for game in common.finished if game.score)
+    shown = common.finished[:-1] if has_to_write(play, you) else common.finished
+    points = sum(game.score.points.get(seat, 0) for game in shown if game.score)
     return {
         "seat": seat,
         "name": chair.name,

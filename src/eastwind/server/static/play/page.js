@@ -23,6 +23,7 @@ import { closedParts, pauseParts, showPause } from "./paper/pause.js";
 import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
+import { showClock } from "./round_clock.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk/hearing.js";
@@ -128,6 +129,7 @@ function show(now) {
   showHappened(screen);
   showMenu(screen);
   showRuling(screen);
+  showClock(screen);
   showBackAsked(screen);
   showPause(screen);
   showAway(screen);
