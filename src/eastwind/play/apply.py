@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
+from eastwind.play.questions import Question
 from eastwind.play.state import EMPTY, Chair, PlayTable
 from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
@@ -41,7 +42,7 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
 def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        taken_back=0, holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
+        taken_back=0, holds=ReadOnly(), pins=ReadOnly(), helped=play.help, question=None, answered=None,
     )  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
-        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly())
+        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     return replace(play, table=table, happened=happened)
 
 
@@ -81,6 +82,18 @@ def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
     levels = list(HELP)
     most = max(event.level, play.helped.get(event.seat, "none"), key=levels.index)
     return replace(play, helped=_with(play.helped, event.seat, most))
+
+
+def _asked(play: PlayTable, event: ev.TableAsked, _: int) -> PlayTable:
+    question = Question(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
+    return replace(play, question=question, answered=None)
+
+
+def _judged(play: PlayTable, event: ev.VerdictGiven, _: int) -> PlayTable:
+    assert play.question is not None
+    return replace(
+        play, question=replace(play.question, verdicts=_with(play.question.verdicts, event.seat, event.verdict))
+    )
 
 
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
@@ -111,4 +124,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
+    ev.TableAsked: _asked,
+    ev.VerdictGiven: _judged,
+    ev.QuestionClosed: lambda play, _, at: replace(play, question=None, answered=play.question, began=at),
 }

@@ -31,7 +31,7 @@ class Due:
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if nobody else does anything, or None: then it waits for a person."""
-    if not play.started or not play.people or play.paused:
+    if not play.started or not play.people or play.paused or play.question is not None:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):

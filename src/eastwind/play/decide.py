@@ -11,7 +11,17 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.deciding import calling, card_help, chairs, charleston, pausing, table_itself, taking_back, turns
+from eastwind.play.deciding import (
+    calling,
+    card_help,
+    chairs,
+    charleston,
+    paper_card,
+    pausing,
+    table_itself,
+    taking_back,
+    turns,
+)
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -24,6 +34,8 @@ def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, 
         return chairs.sit(play, seat, act)
     if play.paused and type(act) in STANDS_STILL:
         return Rejected("play.paused", name=play.paused)
+    if play.question is not None and type(act) in STANDS_STILL and type(act) not in ANSWERS:
+        return Rejected("play.answer-first")
     if seat is None:
         return OF_THE_TABLE[type(act)](play, act, card, at) if type(act) in OF_THE_TABLE else Rejected("play.no-seat")
     if type(act) in OF_THE_TABLE:
@@ -66,6 +78,10 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
     acts.CallDead: turns.call_dead,
+    acts.NameHand: paper_card.name_hand,
+    acts.Agree: paper_card.agree,
+    acts.Disagree: paper_card.disagree,
+    acts.WithdrawHand: paper_card.withdraw,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Deal: table_itself.deal,
@@ -74,3 +90,5 @@ OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] =
 }
 STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack}
 """What nobody does while the table is paused."""
+ANSWERS = {acts.NameHand, acts.Agree, acts.Disagree, acts.WithdrawHand}
+"""What goes on while the whole table is asked something."""

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from eastwind.play.questions import Question
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -56,6 +57,8 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
+    question: Question | None = None  # to the whole table, with a paper card; the game stands still
+    answered: Question | None = None  # the latest one that is settled, until the next discard
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property

@@ -16,6 +16,7 @@ BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milli
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
+PAPER = "paper"  # the card that the players have in their hands: no bots, no help, and they judge for themselves
 
 
 class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,3 +30,12 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     pace: Pace = "calm"
     most_help: HelpLevel = "nearest"  # the most that a player may choose
     totals: Totals = "points"  # what a point is worth: cents only in a home game
+
+    @property
+    def on_paper(self) -> bool:
+        return self.card == PAPER
+
+    @property
+    def guides(self) -> bool:
+        """Whether the table keeps players from mistakes. It can't without a card."""
+        return self.kind == "guided" and not self.on_paper

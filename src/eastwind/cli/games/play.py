@@ -16,7 +16,7 @@ from eastwind.cli.options import store_option
     "--card",
     default="eastwind",
     show_default=True,
-    help="The card to play: eastwind, first-steps, or a file of your own.",
+    help="The card to play: eastwind, first-steps, a file, or paper: four people, each with the printed card.",
 )
 @click.option(
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,
@@ -83,7 +83,7 @@ def own_card(card: str) -> str:
     from eastwind.card.library import BUILT_IN, sound_card
     from eastwind.cli.cards.find_card import card_text
 
-    if card in BUILT_IN:
+    if card in (*BUILT_IN, "paper"):
         return ""
     text = card_text(card)
     sound_card(text, card)

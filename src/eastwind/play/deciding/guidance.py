@@ -22,14 +22,14 @@ def cannot_call(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
     groups = groups_with(discard.tile, play.table.hands[seat].rack)
     if not groups:
         return Rejected("play.nothing-to-show", tile=discard.tile)
-    if play.terms.kind == "guided" and not fitting(play, seat, discard.tile, groups, card):
+    if play.terms.guides and not fitting(play, seat, discard.tile, groups, card):
         return Rejected("play.fits-no-line", tile=discard.tile)
     return None
 
 
 def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, changing: bool = False) -> Rejected | None:
     """Why this exposure would kill the hand, in a guided game."""
-    if play.terms.kind != "guided":
+    if not play.terms.guides:
         return None
     turn, discard = play.table.common.turn, play.table.common.discard
     if discard is None or turn is None:
@@ -43,7 +43,7 @@ def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, chan
 
 def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
     """Why this is not Mah Jongg, in a guided game."""
-    if play.terms.kind != "guided":
+    if not play.terms.guides:
         return None
     may = options(view(play.table, seat), seat)
     tiles = in_hand(play.table.hands[seat])
@@ -57,7 +57,7 @@ def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | Non
 
 def fitting(play: PlayTable, seat: Seat, tile: Tile, groups: tuple[Tiles, ...], card: Matcher) -> tuple[Tiles, ...]:
     """The exposures that leave a line of the card possible."""
-    if play.terms.kind != "guided":
+    if not play.terms.guides:
         return groups
     own = own_exposures(play, seat)
     made = {group: Exposure(tile, len(group) + 1, group.count(JOKER)) for group in groups}

@@ -6,6 +6,8 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play.deciding.calling import answered
 from eastwind.play.deciding.guidance import cannot_declare, cannot_expose
+from eastwind.play.deciding.paper_card import ask_to_name
+from eastwind.play.deciding.paper_card import call_dead as call_dead_on_paper
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -43,10 +45,14 @@ def call_mahjongg(play: PlayTable, seat: Seat, _: acts.Mahjongg, card: Matcher, 
     if refused is not None:
         return refused
     may = options(view(play.table, seat), seat)
+    if play.terms.on_paper and not may.claim:
+        return ask_to_name(play, seat)
     if may.claim:
         return answered(play, seat, cmd.MakeClaim(seat=seat, discard=may.discard, kind="mahjongg"), card, at)
     return carried_out(play, cmd.DeclareMahJongg(seat=seat), card, at)
 
 
 def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at: int) -> Outcome:
+    if play.terms.on_paper:
+        return call_dead_on_paper(play, seat, act)
     return carried_out(play, cmd.CallDead(seat=seat, accused=act.accused), card, at)

@@ -9,6 +9,7 @@ from eastwind.play.automatic import is_finished
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
 from eastwind.play.screens.names_said import Talk, tile_said
+from eastwind.play.screens.question_asked import question_asked
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -20,6 +21,7 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER
 
 Ask = dict[str, Any]
+FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
 PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
@@ -29,6 +31,8 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
     common = play.table.common
     if not play.started:
         empty = [seat for seat in SEATS if not play.chairs[seat].name]
+        if play.terms.on_paper:
+            return {"kind": "chairs", "empty": empty, "can_start": you is not None and not empty, "note": FOUR_PEOPLE}
         return {"kind": "chairs", "empty": empty, "can_start": you is not None}
     if you is None:
         return _watching(play)
@@ -41,15 +45,18 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
         if is_finished(play):
             return {"kind": "finished"}
         return {"kind": "over", "can_next": you not in play.ready, "ready": [play.name(seat) for seat in play.ready]}
+    if play.question is not None:
+        return question_asked(play, play.question, you, talk)
     if common.phase == "charleston" and common.passing is not None:
         return _in_charleston(play, you, common.passing, talk)
     return _in_play(play, you, card, talk)
 
 
 def _watching(play: PlayTable) -> Ask:
-    """Somebody without a seat watches, and may take a bot's."""
-    bots = [seat for seat in SEATS if play.chairs[seat].bot]
-    return {"kind": "chairs", "empty": bots, "can_start": False}
+    """Somebody without a seat watches, and may take a bot's, or one that nobody has."""
+    free = [seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name]
+    note = {"note": FOUR_PEOPLE} if play.terms.on_paper else {}
+    return {"kind": "chairs", "empty": free, "can_start": False, **note}
 
 
 def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
@@ -137,7 +144,7 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
     common = play.table.common
     changes = may.change_exposure
     if changes and common.discard is not None:
-        changes = fitting(play, you, common.discard.tile, changes, card) if play.terms.kind != "guided" else changes
+        changes = fitting(play, you, common.discard.tile, changes, card) if not play.terms.guides else changes
     swaps = [
         {
             "tile": tile,

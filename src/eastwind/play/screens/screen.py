@@ -10,6 +10,7 @@ from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
+from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
@@ -43,9 +44,12 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         ],
         "last": _last(play, talk),
         "lines": lines[-LINES:],
-        "note": _note(play, talk) if you else "",
+        "note": (question_noted(play, talk) or _note(play, talk)) if you else "",
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not play.paused and sight.common.phase in ("charleston", "play"),
+        "mahjongg": bool(you)
+        and not play.paused
+        and play.question is None
+        and sight.common.phase in ("charleston", "play"),
         "take_back": bool(you) and not play.paused and play.people == (you,) and bool(play.before),
         "paused": play.paused,
         "can_pause": bool(you) and can_pause(play),
@@ -64,6 +68,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
         "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
+        "on_paper": play.terms.on_paper,
         "games": setup.sheet.rounds.games,
         "game": play.table.common.game,
         "call_seconds": play.terms.call_seconds,

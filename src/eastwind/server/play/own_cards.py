@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from eastwind.card.library import BUILT_IN, built_in_text
+from eastwind.play.table_terms import PAPER
 from eastwind.refusals import InputError
 from eastwind.store import Store
 from eastwind.store.schema import STAYS_HERE
@@ -33,7 +34,9 @@ class OwnCards:
         return name
 
     def text(self, name: str) -> str:
-        """The text of a card, built in or brought."""
+        """The text of a card, built in or brought. A paper card has none here."""
+        if name == PAPER:
+            return ""
         if name in BUILT_IN:
             return built_in_text(name)
         kept = self._secrets.get(STAYS_HERE, _kept_as(name)) if name.startswith(OWN) else None

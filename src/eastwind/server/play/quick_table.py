@@ -15,7 +15,7 @@ HOST: Seat = "A"
 
 async def quick_table(tables: OpenTables, terms: TableTerms, name: str) -> str:
     """Opens a table that plays at once. Returns the path that opens the person's seat."""
-    running = await host_table(tables, terms, name, bots=True)
+    running = await host_table(tables, terms, name, bots=not terms.on_paper)
     return f"/play/{running.name}/seat/{tables.token(running.name, running.play, HOST)}"
 
 

@@ -10,6 +10,7 @@ from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.play.acts import AnyAct
 from eastwind.play.apply import apply
+from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent, TableOpened
 from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import TableTerms
@@ -36,6 +37,8 @@ def write_act(act: AnyAct | TableTerms) -> bytes:
 
 def card_of(terms: TableTerms, texts: Texts = built_in_text) -> Matcher:
     """The table's card, ready for matching."""
+    if terms.on_paper:
+        return Matcher(NO_CARD)
     return card_from(texts(terms.card), terms.card)
 
 

@@ -9,7 +9,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, HELP, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, HELP, PAPER, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
@@ -76,7 +76,7 @@ async def open_table(request: AnyRequest) -> Response[str]:
         own = tables.keep_card(found.text)
     terms = read_terms({name: fields.get(name, "") for name in TERMS}, own)
     name = fields.get("name", "").strip() or "You"
-    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
+    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
 
@@ -88,7 +88,7 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
         raise InputError(
             f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
         )
-    if card not in BUILT_IN and not own_card:
+    if card not in (*BUILT_IN, PAPER) and not own_card:
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
         )

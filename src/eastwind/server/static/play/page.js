@@ -17,6 +17,7 @@ import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
 import { pauseParts, showPause } from "./paper/pause.js";
+import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -47,6 +48,7 @@ function showTop() {
 }
 
 const PAPER = {
+  ...Object.fromEntries(Object.entries(PAPER_CARD).map(([kind, parts]) => [kind, () => parts(screen)])),
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
   paused: () => pauseParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
@@ -87,7 +89,7 @@ function showTools() {
 function showButtons() {
   const found = asked(screen);
   prompt = found.prompt;
-  const card = screen.phase === "chairs" || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
+  const card = screen.phase === "chairs" || screen.table.on_paper || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
   drawButtons([...found.buttons, ...card]);
   setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
   const note = screen.note || "";

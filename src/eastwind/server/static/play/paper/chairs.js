@@ -41,6 +41,6 @@ export function chairParts(screen, refuse) {
     make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you, refuse))),
     screen.table.link ? make("p", {}, "Share this link with friends on the same Wi-Fi:") : null,
     screen.table.link ? linkLine(screen.table.link) : null,
-    make("p", { class: "soft" }, "Bots take the empty chairs. A friend who comes later takes over from a bot."),
+    make("p", { class: "soft" }, ask.note ?? "Bots take the empty chairs. A friend who comes later takes over from a bot."),
   ];
 }
