@@ -29,6 +29,7 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     call_seconds: int = 5
     pace: Pace = "calm"
     most_help: HelpLevel = "nearest"  # the most that a player may choose
+    own_sheets: dict[str, str] = {}  # the texts of own sheets that the sheet is made of, by name
     totals: Totals = "points"  # what a point is worth: cents only in a home game
 
     @property

@@ -44,7 +44,9 @@ def card_of(terms: TableTerms, texts: Texts = built_in_text) -> Matcher:
 
 def open_by(terms: TableTerms, texts: Texts = built_in_text) -> PlayTable:
     """The table as its terms say, with empty chairs."""
-    return opened(terms, make_setup(load_sheet(terms.sheet), card_of(terms, texts), texts(terms.card)))
+    return opened(
+        terms, make_setup(load_sheet(terms.sheet, terms.own_sheets), card_of(terms, texts), texts(terms.card))
+    )
 
 
 def fold_entries(play: PlayTable | None, entries: Iterable[Entry], texts: Texts = built_in_text) -> PlayTable | None:

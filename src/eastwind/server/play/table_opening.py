@@ -11,10 +11,11 @@ from litestar.params import FromPath
 from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import CALL_SECONDS, HELP, PAPER, TableTerms
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.rules.sheet import Sheet
 from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
 from eastwind.server.play.quick_table import HOST, host_table
+from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
@@ -42,14 +43,13 @@ def may_open(request: AnyRequest) -> bool:
 @get("/play", opt=ANYBODY, include_in_schema=False)
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
-    sheets = [(name, load_sheet(name).title) for name in PACKAGED]
     return html(
         render(
             "play/open.html",
             {
                 **page_context(request),
                 "may_open": may_open(request),
-                "sheets": sheets,
+                "sheets": sheets_of(request).titles(),
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
                 "choices": CHOICES if may(role_of(request), "look after staff") else {},
@@ -74,20 +74,21 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own)
+    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
 
 
-def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
+def sheets_of(request: AnyRequest) -> TableSheets:
+    return TableSheets.in_folder(services_of(request).sheets)
+
+
+def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets = PACKAGED_ONLY) -> TableTerms:
     """The terms of a new table, as the form has them; `own_card` is the name of a card that was brought."""
     sheet, card = fields["sheet"] or "national", own_card or fields["card"] or "eastwind"
-    if sheet not in PACKAGED:
-        raise InputError(
-            f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
-        )
+    by = sheets.load(sheet)
     if card not in (*BUILT_IN, PAPER) and not own_card:
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
@@ -111,19 +112,20 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
             "call_seconds": int(seconds),
             "pace": pace,
             "most_help": most_help,
-            "totals": _totals(fields.get("totals", ""), sheet),
+            "own_sheets": sheets.texts(sheet),
+            "totals": _totals(fields.get("totals", ""), by),
         },
         TableTerms,
     )
     return found
 
 
-def _totals(text: str, sheet: str) -> str:
+def _totals(text: str, sheet: Sheet) -> str:
     """What the totals are in."""
     totals = text or "points"
     if totals not in ("points", "cents"):
         raise InputError("Choose whether the totals are in points or in cents.")
-    if totals == "cents" and load_sheet(sheet).scoring.payment != "card":
+    if totals == "cents" and sheet.scoring.payment != "card":
         raise InputError(
             "Only a home game can be played for cents: at a tournament nobody pays the winner. "
             "Choose the rules of a home game, or totals in points."
