@@ -65,7 +65,7 @@ def play(
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
-    from eastwind.server.play.own_cards import name_of
+    from eastwind.server.play.brought.own_cards import name_of
     from eastwind.server.play.table_opening import read_terms
     from eastwind.server.play.table_sheets import TableSheets
     from eastwind.server.serve import serve_table

@@ -15,7 +15,8 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.brought.how_often import HowOften
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, open_store
@@ -24,6 +25,7 @@ from eastwind.store.places import FilePlace
 FILE = "tables.sqlite3"
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
+MOST_CARD_CHECKS = 300  # in an hour from one address
 
 
 class OpenTables:
@@ -34,6 +36,9 @@ class OpenTables:
         self._store: Store | None = None
         self._running: dict[str, RunningTable] = {}
         self._stop: Callable[[], None] | None = None
+        self.card_checks = HowOften(
+            MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
+        )
         self._opened: dict[str, tuple[int, ...]] = {}  # when each address opened tables
 
     @property

@@ -21,7 +21,7 @@ from eastwind.players.roster import make_player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.store import Answer, Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream

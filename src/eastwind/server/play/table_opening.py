@@ -12,7 +12,7 @@ from eastwind.card.library import BUILT_IN
 from eastwind.play.table_terms import CALL_SECONDS, HELP, PAPER, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
-from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
+from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
 from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
@@ -66,7 +66,6 @@ async def open_table(request: AnyRequest) -> Response[str]:
     if not may_open(request):
         raise PermissionDeniedException("You can't open a table here. Ask the director for a link.")
     tables = services_of(request).tables
-    tables.check_room(address_of(request))
     fields = await posted_fields(request)
     own = ""
     if fields.get("card", "") == BROUGHT:
@@ -75,6 +74,7 @@ async def open_table(request: AnyRequest) -> Response[str]:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
     terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 
-from eastwind.server.play.own_cards import OwnCards, name_of
+from eastwind.server.play.brought.own_cards import OwnCards, name_of
 from eastwind.store import open_reader, open_store
 from eastwind.store.backup import back_up
 from eastwind.store.places import FilePlace
-from tests.server.play.cards_brought import PORCH, WRONG
+from tests.server.play.brought.cards_brought import PORCH, WRONG
 from tests.server.play.test_pages import Client, open_table, running, screen, screen_when, served
 
 
