@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.play_screens import RACK, screens
+from tests.browser.play_screens import JUDGE, RACK, on_paper, screens
 from tests.browser.table_players import do_next, open_table, press, wait_to_act
 from tests.browser.test_play_page import NOON, Table, inaccessible, table
 from tests.serving import Served
@@ -30,6 +30,10 @@ def test_winner_names_the_hand_and_the_others_judge_it(table: Table) -> None:
     table.page.get_by_label("What is wrong?").fill("It says pairs.")
     table.press("Dispute")
     assert table.sent(2) == {"type": "disagree", "reason": "It says pairs."}
+    table.show(on_paper({**JUDGE, "answered": "You disputed the hand. You can still accept it.", "can_change": True}))
+    assert table.page.get_by_role("button", name="Dispute").is_hidden()
+    table.press("Accept")
+    assert table.sent(3) == {"type": "agree"}
     assert not inaccessible(table, (390, 844), ["name-hand", "judge"])
 
 

@@ -345,3 +345,92 @@ def test_heavenly_hand_is_named_in_the_charleston() -> None:
     score = table.play.table.common.finished[0].score
     assert score is not None
     assert score.points[east] == 150
+
+
+def test_only_who_called_mahjongg_names_the_hand_or_withdraws_it() -> None:
+    table = in_play()
+    assert slug(name(table, "A")) == "play.nothing-to-name"
+    assert slug(table.do("A", acts.WithdrawHand())) == "play.nothing-asked"
+    seat = after_a_round(table)
+    assert table.do(seat, acts.Mahjongg()) is None
+    other = others(seat)[0]
+    assert slug(name(table, other)) == "play.nothing-to-name"
+    assert slug(table.do(other, acts.WithdrawHand())) == "play.nothing-asked"
+    assert name(table, seat) is None
+    assert slug(table.do(seat, acts.Agree())) == "play.nothing-asked", "nobody accepts her own hand"
+
+
+@pytest.mark.parametrize(("kind", "dies"), [("guided", False), ("practice", True)])
+def test_exposed_hand_that_calls_in_error_dies_in_practice_by_kugler(kind: str, dies: bool) -> None:
+    table = in_play("kugler", kind=kind)
+    caller, _ = exposed(table)
+    assert table.do(caller, acts.Discard(tile=HAND[0])) is None
+    for other in others(caller):
+        assert table.do(other, acts.Skip(discard=2)) is None
+    while table.run().screen(caller)["ask"]["kind"] != "discard":
+        assert play_on(table, SEATS)
+    assert table.do(caller, acts.Mahjongg()) is None
+    assert table.do(caller, acts.WithdrawHand()) is None
+    assert table.play.table.common.places[caller].dead == dies
+
+
+def test_rack_of_nothing_but_jokers_completes_a_hand() -> None:
+    table = in_play()
+    caller, _ = exposed(table)
+    places, hands = table.play.table.common.places, table.play.table.hands
+    (pung,) = places[caller].exposures
+    kongs = [replace(pung, tile=tile, tiles=(tile,) * 4) for tile in read_tiles("2B 4B")]
+    shown = replace(places[caller], exposures=(pung, *kongs))
+    common = replace(table.play.table.common, places=ReadOnly({**places, caller: shown}))
+    racked = ReadOnly({**hands, caller: replace(hands[caller], rack=(JOKER, JOKER, JOKER))})
+    table.play = replace(table.play, table=replace(table.play.table, common=common, hands=racked))
+    assert table.do(caller, acts.Mahjongg()) is None
+    assert name(table, caller) is None
+    for other in others(caller):
+        assert table.do(other, acts.Agree()) is None
+    assert isinstance(table.play.table.common.finished[0].result, MahJongg)
+
+
+def test_who_has_a_dead_hand_calls_no_other_dead_and_nobody_her_own() -> None:
+    table = in_play()
+    accused, caller = exposed(table)
+    assert slug(table.do(caller, acts.CallDead(accused=caller))) == "play.not-that-hand"
+    assert table.do(caller, acts.CallDead(accused=accused)) is None
+    for other in others(caller):
+        assert table.do(other, acts.Agree()) is None
+    assert slug(table.do(accused, acts.CallDead(accused=caller))) == "play.not-that-hand"
+    assert slug(table.do(caller, acts.CallDead(accused=accused))) == "play.not-that-hand"
+
+
+def test_call_of_a_dead_hand_can_be_taken_back() -> None:
+    table = in_play()
+    accused, caller = exposed(table)
+    assert table.do(caller, acts.CallDead(accused=accused)) is None
+    ask = table.screen(caller)["ask"]
+    assert ask["kind"] == "asked"
+    assert ask["withdraw"] == "Never mind"
+    assert table.do(caller, acts.WithdrawHand()) is None
+    assert not table.play.table.common.places[accused].dead
+    assert table.screen(accused)["ask"]["kind"] == "discard"
+    assert table.screen(caller)["note"] == ""
+
+
+def test_screens_say_who_is_waited_for_and_what_the_others_see() -> None:
+    table = in_play("home", totals="cents")
+    seat = after_a_round(table)
+    give(table, seat, WON)
+    winner = table.play.name(seat)
+    assert table.do(seat, acts.Mahjongg()) is None
+    first, second, third = others(seat)
+    assert table.screen(first)["ask"]["words"] == f"{winner} called Mah Jongg, and names the hand."
+    assert name(table, seat, section="quints", value=40) is None
+    assert table.screen(first)["ask"]["hand"] == "Evens, third line · $0.40 · Quints"
+    assert table.do(second, acts.Agree()) is None
+    waits = f"Waiting for {table.play.name(first)} and {table.play.name(third)} to look at your hand."
+    assert table.screen(seat)["ask"]["words"] == waits
+    assert table.screen(second)["ask"]["answered"] == "You accepted the hand."
+    assert not table.screen(second)["ask"]["can_change"]
+    assert table.do(third, acts.Disagree()) is None
+    assert table.screen(seat)["ask"]["disputes"] == [f"{table.play.name(third)}: disputes it"]
+    assert table.screen(third)["ask"]["can_change"]
+    assert table.screen(None)["ask"]["kind"] == "chairs"

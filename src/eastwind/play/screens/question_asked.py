@@ -42,6 +42,7 @@ def question_asked(play: PlayTable, question: Question, you: Seat, talk: Talk) -
         "answered": _answered(
             question, you, "You accepted the hand.", "You disputed the hand. You can still accept it."
         ),
+        "can_change": any(seat == you for seat, _ in question.disputes),
         **shown,
     }
 
