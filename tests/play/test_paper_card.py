@@ -322,7 +322,16 @@ def test_one_who_does_not_agree_is_enough_to_play_on() -> None:
     table = in_play()
     accused, caller = exposed(table)
     assert table.do(caller, acts.CallDead(accused=accused)) is None
+    names = table.play.name
+    bystander = next(other for other in SEATS if other not in (accused, caller))
+    for seat, whose in ((accused, "your"), (bystander, f"{names(accused)}'s")):
+        ask = table.screen(seat)["ask"]
+        agree = "Do you agree? It is dead only if everyone does."
+        assert ask["words"] == f"{names(caller)} calls {whose} hand dead. {agree}"
+        assert (ask["yes"], ask["no"]) == ("Agree: hand dead", "Play on")
+        assert ask["prompt"] == "Is the hand dead, or do you play on?"
     assert table.do(accused, acts.Disagree()) is None
+    assert table.screen(accused)["note"] == "You did not agree that your hand is dead. Play goes on."
     assert not table.play.table.common.places[accused].dead
     note = table.screen(caller)["note"]
     assert (

@@ -74,14 +74,13 @@ def _to_name(play: PlayTable, question: Question, you: Seat, talk: Talk) -> dict
 
 def _dead(play: PlayTable, question: Question, you: Seat, talk: Talk) -> dict[str, Any]:
     assert question.accused is not None
-    whose = talk.whose(question.accused)
+    whose = _whose(talk, question.accused)
     if you == question.by:
         words = f"You called {whose} hand dead. Waiting for {_waiting(play, question, talk)}."
         return {"kind": "asked", "words": words, "withdraw": "Never mind"}
     return {
         "kind": "judge",
-        "words": f"{talk.name(question.by)} calls {whose[0].lower() + whose[1:] if you == question.accused else whose} "
-        "hand dead. Do you agree? It is dead only if everyone does.",
+        "words": f"{talk.name(question.by)} calls {whose} hand dead. Do you agree? It is dead only if everyone does.",
         "prompt": "Is the hand dead, or do you play on?",
         "yes": "Agree: hand dead",
         "no": "Play on",
@@ -115,7 +114,11 @@ def question_noted(play: PlayTable, talk: Talk) -> str:
     if closed is None or closed.about != "dead" or closed.accused is None or not closed.disputes:
         return ""
     (seat, _), *_ = closed.disputes
-    return f"{talk.who(seat)} did not agree that {talk.whose(closed.accused)} hand is dead. Play goes on."
+    return f"{talk.who(seat)} did not agree that {_whose(talk, closed.accused)} hand is dead. Play goes on."
+
+
+def _whose(talk: Talk, seat: Seat) -> str:
+    return "your" if seat == talk.you else f"{talk.name(seat)}'s"
 
 
 def _waiting(play: PlayTable, question: Question, talk: Talk) -> str:
