@@ -241,6 +241,37 @@ def exposing() -> Screen:
     return table(ask=ask)
 
 
+RULING = {
+    "n": 1,
+    "words": "Ruling: The exposure is wrong and can no longer be changed: Linda's hand is dead. (National rule 16.3)",
+}
+REASONS = [
+    {"id": "no-line", "words": "The exposures fit no line of the card"},
+    {"id": "unlike", "words": "The tiles of an exposure don't match"},
+]
+
+
+def trying(ask: Screen) -> Screen:
+    """Tournament practice: what a person could try."""
+    found = table(ask=ask, mahjongg=True, rulings=[RULING], dead_reasons=REASONS)
+    return {**found, "table": {**found["table"], "kind": "practice"}}
+
+
+def exposing_any() -> Screen:
+    ask = {**exposing()["ask"], "any_tiles": "Other tiles …", "any_title": "Choose the tiles that go with 3 Dot"}
+    return trying(ask)
+
+
+def discarding_any() -> Screen:
+    """Her exposure of this turn lies there; jokers lie in two exposures."""
+    jokers = [{"owner": "C", "exposure": 0, "words": "The joker in Linda's 2 Craks"}]
+    any_tiles = {"any_tiles": "Other tiles …", "any_title": "Choose the tiles that go with 3 Dot"}
+    ask = {"kind": "discard", "tiles": RACK, "swaps": [], "changes": [], "built": 0, "jokers": jokers, **any_tiles}
+    found = trying(ask)
+    mine = {**found["seats"][0], "turn": True, "exposures": [{"tile": "3D", "tiles": ["3D", "3D", "J"]}]}
+    return {**found, "rack": RACK[:11], "seats": [mine, *found["seats"][1:]]}
+
+
 RESULT: Screen = {
     "headline": "Ruth made Mah Jongg",
     "line": "2468/2",
@@ -278,6 +309,7 @@ PAUSED: Screen = {
 }
 
 
+CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",
     "words": "Name your hand from your card. Then the others look at it.",
@@ -358,10 +390,13 @@ def screens(now: int) -> dict[str, Screen]:
         "expose": exposing(),
         "discard": discarding(),
         "discard-after-call": {**discarding(changes=[["3D"] * 3, ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
+        "expose-practice": exposing_any(),
+        "discard-practice": discarding_any(),
         "wait": table(**HELP),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
         "name-hand": on_paper(NAME_HAND),
         "judge": on_paper(JUDGE),

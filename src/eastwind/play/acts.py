@@ -117,13 +117,16 @@ class SwapJoker(Act, frozen=True, kw_only=True):
 
 
 class Mahjongg(Act, frozen=True, kw_only=True):
-    """Call Mah Jongg: on a discard, or in one's turn."""
+    """Call Mah Jongg: on this discard, or in one's turn."""
+
+    discard: int = 0
 
 
 class CallDead(Act, frozen=True, kw_only=True):
-    """Call another player's hand dead."""
+    """Call another player's hand dead, and say why."""
 
     accused: Seat
+    reason: str = ""
 
 
 class Next(Act, frozen=True, kw_only=True):
@@ -156,6 +159,12 @@ class Pause(Act, frozen=True, kw_only=True):
 
 class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
+
+
+class Close(Act, frozen=True, kw_only=True):
+    """The table is closed for good, by the staff or by the one person who plays there."""
+
+    by: str
 
 
 class Deal(Act, frozen=True, kw_only=True):
@@ -211,4 +220,4 @@ PersonsAct = (
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Deal | EndCalls | Move
+AnyAct = PersonsAct | Close | Deal | EndCalls | Move

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.questions import Question
-from eastwind.play.state import EMPTY, Chair, PlayTable
+from eastwind.play.state import EMPTY, Chair, DeadCall, PlayTable
 from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
@@ -42,7 +42,7 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
 def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        taken_back=0, holds=ReadOnly(), pins=ReadOnly(), helped=play.help, question=None, answered=None,
+        taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help, question=None, answered=None,
     )  # fmt: skip
 
 
@@ -57,6 +57,11 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     return replace(play, table=table, happened=happened)
+
+
+def _called_dead(play: PlayTable, event: ev.DeadCalled, _: int) -> PlayTable:
+    call = DeadCall(place=len(play.happened), seat=event.seat, accused=event.accused, reason=event.reason)
+    return replace(play, dead_calls=(*play.dead_calls, call))
 
 
 def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
@@ -115,11 +120,13 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.AnswersShown: _shown,
     ev.WentOn: lambda play, _, __: replace(play, second_charleston=True),
     ev.Played: _played,
+    ev.DeadCalled: _called_dead,
     ev.HeldTable: lambda play, event, _: replace(play, holds=_with(play.holds, event.seat, event.until)),
     ev.ReleasedTable: lambda play, event, _: replace(play, holds=_without(play.holds, event.seat)),
     ev.GotReady: lambda play, event, _: replace(play, ready=(*play.ready, event.seat)),
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
+    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
     ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,

@@ -16,6 +16,7 @@ from eastwind.play.deciding import (
     card_help,
     chairs,
     charleston,
+    dead_calls,
     paper_card,
     pausing,
     table_itself,
@@ -30,6 +31,8 @@ from eastwind.rules.seats import Seat
 
 def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
+    if play.closed:
+        return Rejected("play.closed", name=play.closed)
     if isinstance(act, acts.Sit):
         return chairs.sit(play, seat, act)
     if play.paused and type(act) in STANDS_STILL:
@@ -77,18 +80,19 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.Discard: turns.throw,
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
-    acts.CallDead: turns.call_dead,
+    acts.CallDead: dead_calls.call_dead,
     acts.NameHand: paper_card.name_hand,
     acts.Agree: paper_card.agree,
     acts.Disagree: paper_card.disagree,
     acts.WithdrawHand: paper_card.withdraw,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
+    acts.Close: table_itself.close,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
     acts.Move: table_itself.move,
 }
-STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack}
+STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
 """What nobody does while the table is paused."""
 ANSWERS = {acts.NameHand, acts.Agree, acts.Disagree, acts.WithdrawHand}
 """What goes on while the whole table is asked something."""

@@ -8,7 +8,7 @@ from eastwind.play.questions import About, NamedHand, Verdict
 from eastwind.play.state import Answer, Seal
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import snake
+from eastwind.table.commands import AnyCommand, snake
 from eastwind.table.events import AnyEvent
 
 
@@ -62,9 +62,18 @@ class WentOn(PlayEvent, frozen=True, kw_only=True):
 
 
 class Played(PlayEvent, frozen=True, kw_only=True):
-    """An event of the game."""
+    """An event of the game. The first one after a command has the command, for the record of the game."""
 
     event: AnyEvent
+    command: AnyCommand | None = None
+
+
+class DeadCalled(PlayEvent, frozen=True, kw_only=True):
+    """A player called a hand dead, and said why. The ruling follows."""
+
+    seat: Seat
+    accused: Seat
+    reason: str = ""
 
 
 class HeldTable(PlayEvent, frozen=True, kw_only=True):
@@ -108,6 +117,12 @@ class TableResumed(PlayEvent, frozen=True, kw_only=True):
     """The table goes on. Whoever could call a discard has the whole time again."""
 
 
+class TableClosed(PlayEvent, frozen=True, kw_only=True):
+    """Nobody plays here any more."""
+
+    name: str
+
+
 class TableAsked(PlayEvent, frozen=True, kw_only=True):
     """With a paper card, everyone is asked: is this Mah Jongg, is this hand dead."""
 
@@ -128,7 +143,6 @@ class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
 
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
-    | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned
-    | TablePaused | TableResumed
-    | TableAsked | VerdictGiven | QuestionClosed
+    | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
+    | TablePaused | TableResumed | TableClosed | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

@@ -57,3 +57,8 @@ def test_paper_card_has_no_lines_to_show(app: Litestar, tmp_path: Path) -> None:
         path = open_table(client, card="paper")
         assert client.get(f"{path}/card").json() == {"title": "Paper card", "sections": []}
         assert act(client, path, type="start")["words"].startswith("With a paper card, four people play.")
+
+
+def test_four_people_must_be_able_to_join(app: Litestar, tmp_path: Path) -> None:
+    with served(app, tmp_path / "desk.sqlite3") as client:
+        assert client.post("/play/open", data={"card": "paper", "join": "nobody"}).status_code == 422

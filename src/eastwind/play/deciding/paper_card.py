@@ -58,12 +58,9 @@ def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand, _: Matcher, __: i
     return (ev.TableAsked(about="mahjongg", by=seat, hand=hand),)
 
 
-def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead) -> Outcome:
+def ask_if_dead(seat: Seat, accused: Seat) -> Outcome:
     """Somebody calls a hand dead: everybody is asked."""
-    places = play.table.common.places
-    if act.accused == seat or places[act.accused].dead or places[seat].dead:
-        return Rejected("play.not-that-hand")
-    return (ev.TableAsked(about="dead", by=seat, accused=act.accused),)
+    return (ev.TableAsked(about="dead", by=seat, accused=accused),)
 
 
 def agree(play: PlayTable, seat: Seat, _: acts.Agree, card: Matcher, at: int) -> Outcome:

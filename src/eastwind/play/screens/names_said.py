@@ -146,7 +146,6 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
         if event.declares
         else f"{talk.who(event.seat)} showed the hand."
     ),
-    ev.Ruled: lambda talk, event: "" if event.noted else f"Ruling: {named(talk, event.ruling.words)}",
     ev.HandDied: lambda talk, event: f"{talk.whose(event.seat)} hand is dead.",
     ev.HandRevived: lambda talk, event: f"{talk.whose(event.seat)} hand is live again.",
     ev.TurnPassed: lambda talk, event: (
@@ -168,6 +167,7 @@ WORDS = {
     "play.no-name": "Type your name first.",
     "play.seated": "You already sit here as {name}.",
     "play.chair-taken": "{name} sits there. Choose another chair.",
+    "play.nobody-else": "Nobody else can join this table. Open one of your own.",
     "play.name-taken": "Somebody here is called {name} already. Add an initial.",
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
@@ -177,6 +177,7 @@ WORDS = {
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
     "play.take-back-people": "Other people are playing, so nothing is taken back.",
     "play.nothing-to-take-back": "There is nothing to take back.",
+    "play.closed": "{name} closed this table. Nobody plays here any more.",
     "play.paused": "{name} paused the table. Press Continue first.",
     "play.paused-already": "{name} has already paused the table.",
     "play.not-paused": "The table isn't paused.",
@@ -189,7 +190,6 @@ WORDS = {
     "play.no-value": "Give the value that your card prints: a number from 1 to {most}.",
     "play.not-concealed": "You have exposed tiles, so this can't be a concealed hand.",
     "play.not-singles": "A Singles and Pairs hand has no jokers and nothing exposed.",
-    "play.not-that-hand": "You can call a live hand of another player dead, as long as yours is live.",
     "play.too-late": "Too late: play has gone on.",
     "play.held-already": "You are already holding the table.",
     "play.stop-first": "First say whether you want a second Charleston.",
@@ -201,6 +201,10 @@ WORDS = {
     "play.nothing-to-show": "You can't call {tile} for an exposure: you need two more of them, or jokers.",
     "play.fits-no-line": "No line of the card is left with that exposure, so your hand would be dead.",
     "play.no-mahjongg-now": "You can call Mah Jongg in your turn, or on a discard.",
+    "play.choose-tiles": "Choose the tiles to show.",
+    "play.swap-in-turn": "You can swap a joker in your turn, after you have picked.",
+    "play.no-such-reason": "Choose a reason from the list.",
+    "play.hand-live": "{seat} can still make a line of the card, so the hand is not dead. Only you can see this.",
     "play.not-mahjongg": "That is not Mah Jongg: the tiles don't make a line of the card. Only you can see this.",
     "table.not-held": "You don't have {tile}.",
     "table.pass-count": "Choose {count} tiles.",

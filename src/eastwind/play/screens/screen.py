@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
@@ -12,6 +14,7 @@ from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.screens.results_said import result_of
+from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
@@ -46,18 +49,21 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "lines": lines[-LINES:],
         "note": (question_noted(play, talk) or _note(play, talk)) if you else "",
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you)
-        and not play.paused
-        and play.question is None
-        and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and not play.paused and play.people == (you,) and bool(play.before),
+        "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and not _stands_still(play) and play.people == (you,) and bool(play.before),
         "paused": play.paused,
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
+        "rulings": rulings_of(play, talk),
+        "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
     }
+
+
+def _stands_still(play: PlayTable) -> bool:
+    return bool(play.paused or play.closed or play.question is not None)
 
 
 def _table(play: PlayTable) -> dict[str, Any]:
@@ -136,7 +142,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed") and not play.paused
+    runs = window is not None and window.state in ("open", "claimed") and not (play.paused or play.closed)
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,
@@ -166,8 +172,18 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
 
 def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
     """What happened in this game, as this seat saw it, numbered by what it saw."""
-    told = (talk.tell(sight) for event in play.happened if (sight := seen(event, viewer)) is not None)
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, told), 1)]
+    return [{"n": number, "text": words} for number, words in enumerate(filter(None, _told(play, talk, viewer)), 1)]
+
+
+def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[str]:
+    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
+    for place, event in enumerate(play.happened):
+        yield calls.get(place, "")
+        sight = seen(event, viewer)
+        if isinstance(sight, ev.Ruled):
+            yield "" if sight.noted else ruling_said(talk, sight)
+        elif sight is not None:
+            yield talk.tell(sight)
 
 
 def _note(play: PlayTable, talk: Talk) -> str:

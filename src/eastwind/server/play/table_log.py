@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
@@ -44,9 +45,10 @@ def card_of(terms: TableTerms, texts: Texts = built_in_text) -> Matcher:
 
 def open_by(terms: TableTerms, texts: Texts = built_in_text) -> PlayTable:
     """The table as its terms say, with empty chairs."""
-    return opened(
-        terms, make_setup(load_sheet(terms.sheet, terms.own_sheets), card_of(terms, texts), texts(terms.card))
-    )
+    sheet = load_sheet(terms.sheet, terms.own_sheets)
+    if terms.games:
+        sheet = replace(sheet, rounds=replace(sheet.rounds, games=terms.games))
+    return opened(terms, make_setup(sheet, card_of(terms, texts), texts(terms.card)))
 
 
 def fold_entries(play: PlayTable | None, entries: Iterable[Entry], texts: Texts = built_in_text) -> PlayTable | None:

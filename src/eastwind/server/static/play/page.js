@@ -16,7 +16,9 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
-import { pauseParts, showPause } from "./paper/pause.js";
+import { onRuling, showRuling } from "./rulings.js";
+import { closedParts, pauseParts, showPause } from "./paper/pause.js";
+import { drawnSafely } from "./recovering.js";
 import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
@@ -49,8 +51,8 @@ function showTop() {
 
 const PAPER = {
   ...Object.fromEntries(Object.entries(PAPER_CARD).map(([kind, parts]) => [kind, () => parts(screen)])),
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
-  paused: () => pauseParts(screen.ask),
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
+  paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -75,7 +77,7 @@ function showMiddle() {
 
 function showTools() {
   const tools = by("rack-tools");
-  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs"].includes(screen.ask.kind);
+  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind);
   tools.classList.toggle("open", rack.isArranging());
   by("you").classList.toggle("arranging", rack.isArranging());
   const tool = (name) => tools.querySelector(`[data-${name}]`);
@@ -112,12 +114,13 @@ function show(now) {
   screen = now;
   screenCame();
   rack.show(screen);
-  by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
+  by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showRuling(screen);
   showPause(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
@@ -147,6 +150,7 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
+onRuling(fit);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -170,7 +174,7 @@ window.addEventListener("resize", fit);
 
 fetchCard();
 const reopen = follow(`/play/${table}/live`, {
-  screen: show,
+  screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });

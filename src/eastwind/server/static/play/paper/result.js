@@ -8,13 +8,14 @@ const group = (tiles) => make("span", { class: "group", role: "img", "aria-label
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 function pointRow(row) {
-  return make("tr", {}, make("th", { scope: "row" }, row.name), make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")),
-    make("td", { class: "why" }, (row.why || []).join(" · ")));
+  const why = (row.why || []).join(" · ");
+  return make("tr", { class: row.points > 0 ? "winner" : null }, make("th", { scope: "row" }, row.name, why ? make("span", { class: "why" }, why) : null),
+    make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
 }
 
 function points(rows) {
   return make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points"),
-    make("thead", {}, make("tr", {}, ["Player", "This game", "Total", "Why"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
+    make("thead", {}, make("tr", {}, ["Player", "This game", "Total"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
 }
 
 function hand(each) {
@@ -33,10 +34,9 @@ export function resultParts(screen) {
   const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
   const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
   const notes = result.notes ?? [];
-  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null];
+  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null, result.seal ? fair(result.seal) : null];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
-    result.seal ? fair(result.seal) : null,
   ];
   return [make("div", { class: "result" }, make("div", { class: "result-head" }, head), make("div", {}, main), make("div", {}, more))];
 }
