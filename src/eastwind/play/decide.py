@@ -31,6 +31,17 @@ from eastwind.rules.seats import Seat
 
 def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
+    outcome = _decided(play, seat, act, card, at)
+    if play.terms.on_paper and not isinstance(outcome, Rejected) and any(map(_seats_a_bot, outcome)):
+        return Rejected("play.paper-no-bots")
+    return outcome
+
+
+def _seats_a_bot(event: ev.AnyPlayEvent) -> bool:
+    return isinstance(event, ev.SatDown) and event.bot
+
+
+def _decided(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     if play.closed:
         return Rejected("play.closed", name=play.closed)
     if isinstance(act, acts.Sit):

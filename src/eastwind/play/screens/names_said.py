@@ -182,6 +182,7 @@ WORDS = {
     "play.paused-already": "{name} has already paused the table.",
     "play.not-paused": "The table isn't paused.",
     "play.paper-four": "With a paper card, four people play. Wait until every chair is taken.",
+    "play.paper-no-bots": "With a paper card no bot can play. Wait, or let somebody else take the chair.",
     "play.paper-no-help": "With a paper card the table knows no lines, so there is no help.",
     "play.answer-first": "First the table answers the question on the screen.",
     "play.nothing-to-name": "There is no hand of yours to name.",

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from eastwind.play.automatic import is_finished
 from eastwind.play.state import PlayTable
+from eastwind.refusals import InputError
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.table_log import KIND, fold_entries
 from eastwind.server.web.request import AnyRequest
 from eastwind.store import Fold, Store, Stream
@@ -31,6 +33,7 @@ class Listed:
     opened: int
     changed: int
     state: str  # "waiting", "playing", "paused", "finished", "closed"
+    card: str = ""  # as the table's terms name it
 
     @property
     def runs(self) -> bool:
@@ -50,7 +53,17 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         opened=stream.created,
         changed=play.changed,
         state=_state(play),
+        card=play.terms.card,
     )
+
+
+def unreadable(stream: Stream) -> Listed:
+    """A table that can't be opened anymore."""
+    opened = stream.created
+    return Listed(
+        name=stream.stream, title="A table without its card", sheet="", people=(), bots=0, game=0, games=0, opened=opened,
+        changed=opened, state="closed",
+    )  # fmt: skip
 
 
 def _state(play: PlayTable) -> str:
@@ -89,8 +102,14 @@ class TableList:
         known = self._known.get(stream.stream)
         if known is not None and known[0] == stream.last:
             return known
-        fold: Fold[PlayTable | None] = Fold(lambda _: (0, None), fold_entries)
-        play = self._store.state(stream.stream, fold)
+        texts = OwnCards(self._store).text
+        fold: Fold[PlayTable | None] = Fold(
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+        )
+        try:
+            play = self._store.state(stream.stream, fold)
+        except InputError:  # its card is not here anymore: nobody can play on
+            return stream.last, unreadable(stream)
         assert play is not None
         return stream.last, listed(stream, play)
 

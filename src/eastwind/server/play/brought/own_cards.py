@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 from eastwind.card.library import BUILT_IN, built_in_text
 from eastwind.play.table_terms import PAPER
@@ -46,12 +47,11 @@ class OwnCards:
             )
         return kept.decode()
 
-    def forget_all_but(self, names: set[str]) -> None:
-        """Drops the cards that no table uses."""
-        used = {_kept_as(name) for name in names}
-        for kept in self._secrets.all(STAYS_HERE):
-            if kept.startswith(CARD) and kept not in used:
-                self._secrets.update(STAYS_HERE, kept, lambda _: None)
+    def forget(self, names: Iterable[str]) -> None:
+        """Drops cards that no table uses."""
+        for name in names:
+            if name.startswith(OWN):
+                self._secrets.update(STAYS_HERE, _kept_as(name), lambda _: None)
 
 
 def _kept_as(name: str) -> str:
