@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from eastwind.play.table_terms import HelpLevel
+from eastwind.rules.results import Section
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand, snake
 from eastwind.tiles import Tile
@@ -305,13 +306,37 @@ class Moves(Act, frozen=True, kw_only=True):
     commands: tuple[AnyCommand, ...]
 
 
+class NameHand(Act, frozen=True, kw_only=True):
+    """Name a hand from a paper card, and show it. `groups` is the rack as it stands."""
+
+    line: str
+    value: int
+    concealed: bool = False
+    section: Section | None = None
+    groups: tuple[Tiles, ...] = ()
+
+
+class Agree(Act, frozen=True, kw_only=True):
+    """Accept a hand, or agree that one is dead."""
+
+
+class Disagree(Act, frozen=True, kw_only=True):
+    """Dispute a hand, or play on."""
+
+    reason: str = ""
+
+
+class WithdrawHand(Act, frozen=True, kw_only=True):
+    """Take the question to the table back."""
+
+
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
     | AgreeBack | RefuseBack | Pin | Unpin | Help
     | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
     | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
-    | WriteScore
+    | WriteScore | NameHand | Agree | Disagree | WithdrawHand
 )  # fmt: skip
 """What a browser may send."""
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.lessons import fold, without
+from eastwind.play.questions import Question
 from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
@@ -83,7 +84,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         marked=(), asks_back=None, round_began=play.round_began or at,
         taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
-        said=(), teaching=replace(play.teaching, chosen_for=()),
+        said=(), teaching=replace(play.teaching, chosen_for=()), question=None, answered=None,
     )  # fmt: skip
 
 
@@ -96,7 +97,7 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
-        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly())
+        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # for the teacher
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
@@ -178,6 +179,18 @@ def _written(play: PlayTable, event: ev.ScoreWritten, _: int) -> PlayTable:
     return replace(play, written=_with(play.written, event.seat, written))
 
 
+def _asked(play: PlayTable, event: ev.TableAsked, _: int) -> PlayTable:
+    question = Question(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
+    return replace(play, question=question, answered=None)
+
+
+def _judged(play: PlayTable, event: ev.VerdictGiven, _: int) -> PlayTable:
+    assert play.question is not None
+    return replace(
+        play, question=replace(play.question, verdicts=_with(play.question.verdicts, event.seat, event.verdict))
+    )
+
+
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
     return ReadOnly({**mapping, seat: value})
 
@@ -222,4 +235,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     **dict.fromkeys(LESSON.__args__, _taught),
     ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
+    ev.TableAsked: _asked,
+    ev.VerdictGiven: _judged,
+    ev.QuestionClosed: lambda play, _, at: replace(play, question=None, answered=play.question, began=at),
 }

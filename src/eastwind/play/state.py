@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from eastwind.play.lessons import NO_TEACHER, Teaching
+from eastwind.play.questions import Question
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -95,6 +96,8 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
     back_until: int = 0  # the table waits so long for the answers
+    question: Question | None = None  # to the whole table, with a paper card; the game stands still
+    answered: Question | None = None  # the latest one that is settled, until the next discard
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -32,7 +32,7 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
 
 
 def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
-    if not play.started:
+    if not play.started or play.terms.on_paper:
         return (ev.StoodUp(seat=seat),)
     return and_goes_on(play, ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
 
@@ -40,6 +40,8 @@ def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
 def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
     if play.started:
         return Rejected("play.started")
+    if play.terms.on_paper and len(play.people) < len(SEATS):
+        return Rejected("play.paper-four")
     bots = [ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True) for seat in SEATS if not play.chairs[seat].name]
     return (*bots, ev.TableStarted())
 

@@ -12,6 +12,7 @@ from eastwind.play import events as ev
 from eastwind.play.deciding.calling import open_window
 from eastwind.play.deciding.charleston import give, pass_tiles, wish
 from eastwind.play.deciding.dead_calls import call_dead
+from eastwind.play.deciding.paper_card import ask_to_name
 from eastwind.play.deciding.teaching import Tiles, racks_to_deal, wall_with
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable, Seal
@@ -96,6 +97,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
         return wish(play, command.seat, acts.Wish(count=command.count), card, at)
     if isinstance(command, cmd.GiveCourtesy):
         return give(play, command.seat, acts.Give(tiles=command.tiles), card, at)
+    if play.terms.on_paper and isinstance(command, cmd.DeclareMahJongg):
+        return ask_to_name(play, command.seat)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
     return carried_out(play, command, card, at)

@@ -18,6 +18,7 @@ from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teac
 from eastwind.play.screens.lines_said import lines_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.notes_said import note_of
+from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.talk_said import says, talk_of
@@ -52,10 +53,10 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         ],
         "last": _last(play, talk),
         "lines": lines[-LINES:],
-        "note": note_of(play, talk),
+        "note": (question_noted(play, talk) if you else "") or note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
-        "take_back": you is not None and not (play.paused or play.closed) and can_take_back(play, you),
+        "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
+        "take_back": you is not None and not _stands_still(play) and can_take_back(play, you),
         "take_back_words": "Take back" if len(play.people) == 1 else "Ask to take back",
         "back_asked": back_asked(play, talk),
         "paused": play.paused,
@@ -78,6 +79,10 @@ def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
     return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
 
 
+def _stands_still(play: PlayTable) -> bool:
+    return bool(play.paused or play.closed or play.question is not None)
+
+
 def _table(play: PlayTable) -> dict[str, Any]:
     setup = play.table.setup
     return {
@@ -86,6 +91,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
         "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
+        "on_paper": play.terms.on_paper,
         "games": setup.sheet.rounds.games,
         "game": play.table.common.game,
         "call_seconds": play.terms.call_seconds,
