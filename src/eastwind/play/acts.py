@@ -133,7 +133,15 @@ class Next(Act, frozen=True, kw_only=True):
 
 
 class TakeBack(Act, frozen=True, kw_only=True):
-    """Take the latest act back, at a table of one person and bots."""
+    """Take the latest act back, at a table of one person and bots. Among people, ask the others to agree."""
+
+
+class AgreeBack(Act, frozen=True, kw_only=True):
+    """Agree that a player takes an act back."""
+
+
+class RefuseBack(Act, frozen=True, kw_only=True):
+    """Don't agree, or ask no longer."""
 
 
 class Pin(Act, frozen=True, kw_only=True):
@@ -150,6 +158,18 @@ class Help(Act, frozen=True, kw_only=True):
     """How much the table tells this player about the card."""
 
     level: HelpLevel
+
+
+class Say(Act, frozen=True, kw_only=True):
+    """Say a ready phrase to everyone at the table."""
+
+    phrase: str
+
+
+class VideoLink(Act, frozen=True, kw_only=True):
+    """The host gives the link of a video call; "" takes it away."""
+
+    link: str
 
 
 class Pause(Act, frozen=True, kw_only=True):
@@ -201,6 +221,45 @@ class Close(Act, frozen=True, kw_only=True):
     by: str
 
 
+class InviteTeacher(Act, frozen=True, kw_only=True):
+    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+
+    name: str
+
+
+class OpenHand(Act, frozen=True, kw_only=True):
+    """Show one's own hand to the teacher, or close it again."""
+
+    open: bool
+
+
+class AgreeToLesson(Act, frozen=True, kw_only=True):
+    """Agree that the teacher may take the game back and choose tiles, or no longer."""
+
+    agree: bool
+
+
+class Point(Act, frozen=True, kw_only=True):
+    """The teacher points at a tile of an open hand, or at a line of the card."""
+
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewind(Act, frozen=True, kw_only=True):
+    """The teacher takes the game back by some acts of the players."""
+
+    steps: int = 1
+
+
+class PrepareRack(Act, frozen=True, kw_only=True):
+    """The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance."""
+
+    seat: Seat
+    text: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -216,17 +275,29 @@ class EndCalls(Act, frozen=True, kw_only=True):
     discard: int
 
 
+class GoOn(Act, frozen=True, kw_only=True):
+    """Everyone who is still at the table wants a second Charleston."""
+
+
 class Move(Act, frozen=True, kw_only=True):
     """What a bot does, or what the table does for a player who has no choice."""
 
     command: AnyCommand
 
 
+class Moves(Act, frozen=True, kw_only=True):
+    """What several bots answer in the same moment."""
+
+    commands: tuple[AnyCommand, ...]
+
+
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
-    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
-    | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
+    | AgreeBack | RefuseBack | Pin | Unpin | Help
+    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | Move
+AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves

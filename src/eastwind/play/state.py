@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from eastwind.play.lessons import NO_TEACHER, Teaching
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -46,6 +47,15 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     wall: str
 
 
+class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready phrase that someone said, and how much had happened in the game by then."""
+
+    seat: Seat
+    phrase: str
+    at: int
+    after: int
+
+
 class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a table."""
 
@@ -72,13 +82,26 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
     closed: str = ""  # the name of who closed the table for good
+    said: tuple[Phrase, ...] = ()  # the latest phrases in this game
+    video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
-    before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
+    teaching: Teaching = NO_TEACHER
+    before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
+    marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person
+    asks_back: Seat | None = None  # who asks the others to agree
+    back_agreed: tuple[Seat, ...] = ()
+    back_until: int = 0  # the table waits so long for the answers
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether there is a teacher, and every person at the table agreed to a lesson."""
+        people = set(self.people)
+        return bool(self.teaching.name and people) and people <= set(self.teaching.agreed)
 
     @property
     def here(self) -> tuple[Seat, ...]:

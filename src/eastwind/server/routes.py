@@ -18,7 +18,7 @@ from eastwind.server.desk.start import archiving, home, new_event
 from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
-from eastwind.server.play import card_check_page, rules_page, table_opening
+from eastwind.server.play import card_check_page, replays, rules_page, table_opening, teacher_pages
 from eastwind.server.play import pages as play
 from eastwind.server.play.rooms import invitations, seat_links, table_closing
 from eastwind.server.security import sign_in
@@ -74,4 +74,6 @@ PAGES = (
     seat_links,
     play,
     rules_page,
+    teacher_pages,
+    replays,
 )

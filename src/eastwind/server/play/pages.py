@@ -15,7 +15,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play import acts
 from eastwind.play.screens.card_drawn import card_drawn
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.screens.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
@@ -159,7 +159,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
-    sent = await _read(request)
+    sent = await read_sent(request)
     seat = seat_in(request, running)
     who = running.play.chairs[seat].name if seat else "guest"
     if seat:
@@ -167,7 +167,7 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
         await running.welcome(seat)
     refused = in_use(running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
     if refused is not None:
-        return Response({"ok": False, "words": refused_words(running.play, seat, refused)})
+        return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
     answer: Response[Any] = Response({"ok": True})
     if isinstance(sent.do, acts.Sit):
         return with_seat(request, answer, running, sent.do.seat)
@@ -178,7 +178,8 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     return answer
 
 
-async def _read(request: AnyRequest) -> Sent:
+async def read_sent(request: AnyRequest) -> Sent:
+    """The act that a browser sent, if it is one."""
     body = await request.body()
     if len(body) > LARGEST_ACT:
         raise InputError("That is too much for one act. Nothing was changed.")

@@ -18,6 +18,7 @@ from eastwind.play.awaited import away_due
 from eastwind.play.decide import decide
 from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
+from eastwind.play.lessons import Teacher
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
@@ -114,7 +115,7 @@ class RunningTable:
 
     # Acts
 
-    async def act(self, seat: Seat | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
+    async def act(self, seat: Seat | Teacher | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
         """Carries an act out, or says why not. It is on the disk before anyone sees it."""
         at, decided = self.now(), list[Decided]()
 

@@ -28,6 +28,9 @@ function exposures(seat, swaps, owner, change = () => null) {
   return make("ul", { class: "exposures", "aria-label": `Exposures of ${owner}` }, seat.exposures.map((shown, at) => exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner, change(at))));
 }
 
+// A replay with all tiles open.
+const openRack = (seat) => (seat.open ? make("div", { class: "open-rack", role: "img", "aria-label": `${seat.name} has ${namesOf(seat.open)}` }, seat.open.map((each) => tile(each, "", ""))) : null);
+
 function small(seat) {
   const words = [seat.wind];
   if (seat.bot) words.push("bot");
@@ -49,7 +52,7 @@ function place(seat, screen, swaps) {
   const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
     make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? " · bot" : "bot") : "")), state ? make("span", { class: "status" }, state) : null,
     count ? make("span", { class: "count" }, count) : null);
-  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name));
+  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }
 
 // Left, across, right: as they sit around her table.
