@@ -337,7 +337,15 @@ PAUSED: Screen = {
 }
 
 
-AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
+AWAY = [
+    {
+        "seat": "D",
+        "name": "Ruth",
+        "words": "Ruth seems to be away.",
+        "wait": "Wait for Ruth",
+        "link": "New link for Ruth",
+    }
+]
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",

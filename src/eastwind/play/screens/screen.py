@@ -158,10 +158,16 @@ def _status(play: PlayTable, seat: Seat) -> str:
 
 def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
     """Who seems to be away, for the others to decide."""
+    names = {seat: play.name(seat) for seat in play.away if seat != you}
     return [
-        {"seat": seat, "words": f"{play.name(seat)} seems to be away.", "wait": f"Wait for {play.name(seat)}"}
-        for seat in play.away
-        if seat != you
+        {
+            "seat": seat,
+            "name": name,
+            "words": f"{name} seems to be away.",
+            "wait": f"Wait for {name}",
+            "link": f"New link for {name}",
+        }
+        for seat, name in names.items()
     ]
 
 
