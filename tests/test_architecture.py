@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "referee": {"refusals", "rules"},
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
-    "play": {"refusals", "tiles", "card", "rules", "table", "players"},
+    "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table"},
     "tournament": {"refusals", "formats", "rules", "referee"},
     "paper": {"refusals", "formats", "children", "rules", "tournament"},

@@ -139,6 +139,10 @@ def table(**more: Any) -> Screen:
         "mahjongg": False,
         "take_back": False,
         "help": "none",
+        "helps": [
+            {"level": "none", "words": "None. You can still clip lines by hand."},
+            {"level": "nearest", "words": "Nearest hands: what you are close to."},
+        ],
         "near": [],
         "pins": [],
         "possible": None,
@@ -206,6 +210,8 @@ def passing(**more: Any) -> Screen:
         "put_out": None,
         "waiting_for": [],
         "mahjongg": False,
+        "hint": "Jokers stay on your rack: they can't be passed.",
+        "stays": {"J": "A joker can't be passed."},
     }
     return charleston(kind="pass", **{**ask, **more})
 
@@ -213,7 +219,15 @@ def passing(**more: Any) -> Screen:
 def discarding(**more: Any) -> Screen:
     hand = [*RACK[:-1], "4C"]
     swaps = [{"tile": "2C", "owner": "C", "exposure": 0, "words": "Your 2 Crak for the joker in Linda's 2 Craks"}]
-    ask = {"kind": "discard", "tiles": [*hand, "2C"], "swaps": swaps, "changes": [], "mahjongg": True, **more}
+    ask = {
+        "kind": "discard",
+        "tiles": [*hand, "2C"],
+        "swaps": swaps,
+        "changes": [],
+        "mahjongg": True,
+        "careful": {"J": "Discard a joker?"},
+        **more,
+    }
     mine = [
         seat(0, "Carol", "East", points=25, tiles=14, turn=True),
         *[{**each, "turn": False} for each in table()["seats"][1:]],
@@ -225,6 +239,37 @@ def exposing() -> Screen:
     choices = [["3D", "3D"], ["3D", "J"], ["3D", "3D", "J"]]
     ask = {"kind": "expose", "discard": len(THROWN), "tile": "3D", "choices": choices, "never_mind": True}
     return table(ask=ask)
+
+
+RULING = {
+    "n": 1,
+    "words": "Ruling: The exposure is wrong and can no longer be changed: Linda's hand is dead. (National rule 16.3)",
+}
+REASONS = [
+    {"id": "no-line", "words": "The exposures fit no line of the card"},
+    {"id": "unlike", "words": "The tiles of an exposure don't match"},
+]
+
+
+def trying(ask: Screen) -> Screen:
+    """Tournament practice: what a person could try."""
+    found = table(ask=ask, mahjongg=True, rulings=[RULING], dead_reasons=REASONS)
+    return {**found, "table": {**found["table"], "kind": "practice"}}
+
+
+def exposing_any() -> Screen:
+    ask = {**exposing()["ask"], "any_tiles": "Other tiles …", "any_title": "Choose the tiles that go with 3 Dot"}
+    return trying(ask)
+
+
+def discarding_any() -> Screen:
+    """Her exposure of this turn lies there; jokers lie in two exposures."""
+    jokers = [{"owner": "C", "exposure": 0, "words": "The joker in Linda's 2 Craks"}]
+    any_tiles = {"any_tiles": "Other tiles …", "any_title": "Choose the tiles that go with 3 Dot"}
+    ask = {"kind": "discard", "tiles": RACK, "swaps": [], "changes": [], "built": 0, "jokers": jokers, **any_tiles}
+    found = trying(ask)
+    mine = {**found["seats"][0], "turn": True, "exposures": [{"tile": "3D", "tiles": ["3D", "3D", "J"]}]}
+    return {**found, "rack": RACK[:11], "seats": [mine, *found["seats"][1:]]}
 
 
 RESULT: Screen = {
@@ -248,13 +293,23 @@ RESULT: Screen = {
         },
     ],
     "seal": {
+        "words": "Yes, and you can check it. This seal was on your screen all game:",
         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "salt": "c0ffee",
         "wall": "1B 2C",
     },
-    "taken_back": 1,
-    "helped": ["Carol"],
+    "notes": ["Help from the card: Carol (nearest hands).", "Acts taken back: 1."],
 }
+
+
+PAUSED: Screen = {
+    "kind": "paused",
+    "words": "Paused by Ruth.",
+    "more": "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow.",
+}
+
+
+CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 
 
 def finish(kind: str, **ask: Any) -> Screen:
@@ -294,7 +349,7 @@ def screens(now: int) -> dict[str, Screen]:
         "pass-blind": passing(words="Pass left to Ruth, blind allowed", blind=3),
         "pass-out": passing(put_out={"tiles": ["W", "4C", "7D"], "blind": 0}, waiting_for=["Ruth"]),
         "stop": charleston(kind="stop", words="First Charleston done. Go on with a second?", answered=None),
-        "wish": charleston(kind="wish", to="Linda", answered=None),
+        "wish": charleston(kind="wish", to="Linda", answered=None, hint="The smaller number counts."),
         "give": charleston(kind="give", to="Linda", count=2, put_out=None),
         "call": call(now),
         "call-held": {**call(now, "wait"), **open_discard(now, held_by="Carol", news=["Ruth calls it"], ends=None)},
@@ -302,8 +357,12 @@ def screens(now: int) -> dict[str, Screen]:
         "expose": exposing(),
         "discard": discarding(),
         "discard-after-call": {**discarding(changes=[["3D"] * 3, ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
+        "expose-practice": exposing_any(),
+        "discard-practice": discarding_any(),
         "wait": table(**HELP),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "closed": table(ask=CLOSED),
+        "paused": table(ask=PAUSED, paused="Ruth"),
     }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tests.browser.events import let_in, sign_in
@@ -17,7 +18,7 @@ def open_table(context: BrowserContext, served: Served, *, bots: bool = True, **
     page = context.new_page()
     page.goto(f"{served.address}/play")
     page.get_by_label("Your name").fill("Carol")
-    page.locator("summary").click()
+    page.locator("summary").first.click()
     for name, value in {"pace": "instant", "card": "eastwind", **fields}.items():
         page.evaluate(
             "([name, value]) => document.forms[0].elements[name].append(new Option(value, value))", [name, value]
@@ -41,20 +42,37 @@ CAN_ACT = """wanted => {
 }"""
 
 
+def _late() -> type[Exception]:
+    """What Playwright raises when it has waited long enough. Imported here: not every machine has it."""
+    from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+    return PlaywrightTimeout
+
+
 def wait_to_act(page: Page, *kinds: str) -> str:
     """Waits until the page asks something, or one of these, and can be answered. Returns what it asks."""
     wanted = list(kinds) or ["pass", "stop", "wish", "give", "call", "expose", "discard", "over", "finished"]
-    page.wait_for_function(CAN_ACT, arg=wanted)
+    try:
+        page.wait_for_function(CAN_ACT, arg=wanted)
+    except _late() as late:
+        late.add_note(f"The page says:\n{page.inner_text('body')[:2000]}")
+        raise
     return str(page.evaluate("document.body.dataset.ask"))
 
 
+SHOWN_OR_OVER = """([zone, asked]) => document.body.dataset.ask !== asked
+  || [...document.querySelectorAll(`#buttons [data-zone="${zone}"]`)].some((each) => !each.hidden)"""
+
+
 def press(page: Page, zone: str) -> None:
-    """A button below the rack; it ignores a tap in the moment in which it appears."""
-    button = page.locator(f'#buttons [data-zone="{zone}"]')
-    button.wait_for()
+    """A button below the rack; it ignores a tap in the moment in which it appears. The table may go on without it."""
+    asked = page.evaluate("document.body.dataset.ask")
+    page.wait_for_function(SHOWN_OR_OVER, arg=[zone, asked])
     page.wait_for_timeout(320)
-    if button.is_visible() and button.is_enabled():  # the table may have gone on
-        button.click()
+    button = page.locator(f'#buttons [data-zone="{zone}"]')
+    with suppress(_late()):
+        if button.is_visible() and button.is_enabled():
+            button.click(timeout=5_000)
 
 
 def choose_tiles(page: Page, count: int) -> None:

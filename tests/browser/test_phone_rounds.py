@@ -141,14 +141,11 @@ def test_narrow_phone_with_letters_twice_as_large_shows_everything(browser: Brow
             said(phone, f"Game {game} is on the scorecard")
         assert phone.evaluate(TOO_WIDE) == []
         for _ in range(4):
-            left = phone.locator(".task.mine").count()
-            initial(phone.locator(".task.mine").first, served, hall)
-            phone.get_by_role("button", name="The scorecard is right").first.tap()
-            phone.wait_for_function(
-                "(left) => document.querySelectorAll('.task.mine').length < left"
-                " || document.querySelector('[data-do=hand_in]')",
-                arg=left,
-            )
+            key = phone.locator(".task.mine").first.get_attribute("data-key")
+            task = phone.locator(f'.task.mine[data-key="{key}"]')
+            initial(task, served, hall)
+            task.get_by_role("button", name="The scorecard is right").tap()
+            task.wait_for(state="detached")
         assert phone.evaluate(TOO_WIDE) == []
         phone.get_by_role("button", name="Hand in all 4 scorecards").tap()
         phone.wait_for_selector(".room .clock:has-text(':')")

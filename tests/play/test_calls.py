@@ -87,6 +87,7 @@ def test_mah_jongg_comes_before_an_exposure_and_the_loser_is_told_why() -> None:
     assert table.screen("D")["last"]["news"] == ["Bea called it"]
     assert table.do("C", acts.Mahjongg()) is None
     table.do("D", acts.Skip(discard=1))
+    table.step()
     assert table.screen("B")["note"] == "Cleo got the tile: Mah Jongg comes first."
     table.run()
     assert table.screen("C")["result"]["headline"] == "Mah Jongg! You won, on Ann's discard."
@@ -125,6 +126,7 @@ def test_exposure_is_chosen_from_pictured_tiles_and_then_a_tile_is_thrown() -> N
     assert table.do("B", acts.Call(discard=1)) is None
     for seat in OTHERS[1:]:
         assert table.do(seat, acts.Skip(discard=1)) is None
+    table.step()
     ask = table.screen("B")["ask"]
     assert (ask["kind"], ask["choices"]) == ("expose", [["J", "J"]])
     assert table.do("B", acts.Expose(tiles=(JOKER, JOKER))) is None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play.automatic import is_finished, next_due
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from tests.play.seating import Table, play_on
@@ -31,7 +31,7 @@ def with_other_hidden_tiles(play: PlayTable, seat: Seat, chance: random.Random) 
     return replace(play, table=replace(state, hands=ReadOnly(hands), wall=tuple(hidden)))
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("sheet", PACKAGED)
 def test_screen_and_timing_are_the_same_whatever_the_others_hold(sheet: str) -> None:
     chance = random.Random(sheet)
     table = Table(sheet, card="eastwind", pace="calm").sit("Carol").start()

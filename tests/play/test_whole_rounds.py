@@ -8,7 +8,7 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import is_finished
 from eastwind.play.state import opened
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.results import MahJongg
 from tests.play.seating import Table, play_on
 
@@ -21,7 +21,7 @@ def played_round(sheet: str, *names: str, **terms: object) -> Table:
     return table
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("sheet", PACKAGED)
 def test_one_person_and_three_bots_play_a_round(sheet: str) -> None:
     table = played_round(sheet, "Carol")
     games = table.play.table.common.finished

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from xml.etree import ElementTree
 
+import pytest
+
+from eastwind.server.large_print_tiles import draw_large
 from eastwind.server.tile_pictures import draw
 from eastwind.server.web.rendering import STATIC
 from eastwind.tiles import TILES, Tile, spoken_name
 from tests.server.conftest import Client
 
+FACES = pytest.mark.parametrize("face", [draw, draw_large], ids=["usual", "large print"])
+Face = Callable[[Tile], str]
 
-def test_pictures_are_all_different_and_say_their_names() -> None:
-    pictures = [draw(tile) for tile in TILES]
+
+@FACES
+def test_pictures_are_all_different_and_say_their_names(face: Face) -> None:
+    pictures = [face(tile) for tile in TILES]
     assert len(set(pictures)) == len(TILES)
     for tile, picture in zip(TILES, pictures, strict=True):
         root = ElementTree.fromstring(picture)
@@ -19,11 +28,10 @@ def test_pictures_are_all_different_and_say_their_names() -> None:
         assert len(picture) < 2_000
 
 
-def test_pictures_differ_without_color() -> None:
+@FACES
+def test_pictures_differ_without_color(face: Face) -> None:
     """No one has to tell red from green, because the shapes differ too."""
-    import re
-
-    shapes = {re.sub(r"#[0-9a-f]{6}|aria-label=\S+( \w+)?\"|<title>.*?</title>", "", draw(tile)) for tile in TILES}
+    shapes = {re.sub(r"#[0-9a-f]{6}|aria-label=\S+( \w+)?\"|<title>.*?</title>", "", face(tile)) for tile in TILES}
     assert len(shapes) == len(TILES)
 
 
@@ -36,5 +44,7 @@ def test_picture_is_served_to_anyone_and_may_be_cached(client: Client) -> None:
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert "public" in answer.headers["cache-control"]
+    assert client.get("/tiles/large/3B.svg").text == draw_large(Tile("3B"))
+    assert client.get("/tiles/huge/3B.svg").status_code == 404
     assert client.get("/tiles/10B.svg").status_code == 404
     assert client.get("/tiles/..%2Fx").status_code == 404

@@ -116,13 +116,16 @@ class SwapJoker(Act, frozen=True, kw_only=True):
 
 
 class Mahjongg(Act, frozen=True, kw_only=True):
-    """Call Mah Jongg: on a discard, or in one's turn."""
+    """Call Mah Jongg: on this discard, or in one's turn."""
+
+    discard: int = 0
 
 
 class CallDead(Act, frozen=True, kw_only=True):
-    """Call another player's hand dead."""
+    """Call another player's hand dead, and say why."""
 
     accused: Seat
+    reason: str = ""
 
 
 class Next(Act, frozen=True, kw_only=True):
@@ -149,6 +152,20 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Pause(Act, frozen=True, kw_only=True):
+    """Stop the table until somebody continues: bots and clocks stand still."""
+
+
+class Resume(Act, frozen=True, kw_only=True):
+    """Go on after a pause."""
+
+
+class Close(Act, frozen=True, kw_only=True):
+    """The table is closed for good, by the staff or by the one person who plays there."""
+
+    by: str
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -173,7 +190,8 @@ class Move(Act, frozen=True, kw_only=True):
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
+    | Pause | Resume
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Deal | EndCalls | Move
+AnyAct = PersonsAct | Close | Deal | EndCalls | Move

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
-from eastwind.play.state import EMPTY, Chair, PlayTable
+from eastwind.play.state import EMPTY, Chair, DeadCall, PlayTable
+from eastwind.play.table_terms import HELP
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
@@ -40,7 +41,7 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
 def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        taken_back=0, holds=ReadOnly(), pins=ReadOnly(),
+        taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
     )  # fmt: skip
 
 
@@ -57,6 +58,11 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     return replace(play, table=table, happened=happened)
 
 
+def _called_dead(play: PlayTable, event: ev.DeadCalled, _: int) -> PlayTable:
+    call = DeadCall(place=len(play.happened), seat=event.seat, accused=event.accused, reason=event.reason)
+    return replace(play, dead_calls=(*play.dead_calls, call))
+
+
 def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
     earlier = play.before[-1]
     return replace(
@@ -66,10 +72,20 @@ def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
         taken_back=play.taken_back + 1,
         before=play.before[:-1],
         help=play.help,
+        helped=play.helped,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
+    play = replace(play, help=_with(play.help, event.seat, event.level))
+    if play.table.common.phase not in ("charleston", "play"):
+        return play  # it counts from the next deal
+    levels = list(HELP)
+    most = max(event.level, play.helped.get(event.seat, "none"), key=levels.index)
+    return replace(play, helped=_with(play.helped, event.seat, most))
 
 
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
@@ -91,11 +107,15 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.AnswersShown: _shown,
     ev.WentOn: lambda play, _, __: replace(play, second_charleston=True),
     ev.Played: _played,
+    ev.DeadCalled: _called_dead,
     ev.HeldTable: lambda play, event, _: replace(play, holds=_with(play.holds, event.seat, event.until)),
     ev.ReleasedTable: lambda play, event, _: replace(play, holds=_without(play.holds, event.seat)),
     ev.GotReady: lambda play, event, _: replace(play, ready=(*play.ready, event.seat)),
     ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
     ev.WentBack: _went_back,
-    ev.HelpChosen: lambda play, event, _: replace(play, help=_with(play.help, event.seat, event.level)),
+    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
+    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
+    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
+    ev.HelpChosen: _helped,
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
 }

@@ -31,7 +31,7 @@ class Due:
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if nobody else does anything, or None: then it waits for a person."""
-    if not play.started or not play.people:
+    if not play.started or not play.people or play.paused or play.closed:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):
@@ -74,6 +74,8 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
         silent = [seat for seat in _unanswered(play) if seat in play.bots]
         if silent:
             return Due(play.began + BOT_DELAY[play.terms.pace], _answer(play, silent[0], number, bots))
+        if not any(_unanswered(play)):
+            return Due(play.changed, lambda: acts.EndCalls(discard=number))
         if not play.terms.call_seconds and set(_unanswered(play)) & set(play.people):
             return None
         time_up = play.began + 1000 * play.terms.call_seconds

@@ -11,7 +11,17 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.deciding import calling, card_help, chairs, charleston, table_itself, taking_back, turns
+from eastwind.play.deciding import (
+    calling,
+    card_help,
+    chairs,
+    charleston,
+    dead_calls,
+    pausing,
+    table_itself,
+    taking_back,
+    turns,
+)
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -20,8 +30,12 @@ from eastwind.rules.seats import Seat
 
 def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
+    if play.closed:
+        return Rejected("play.closed", name=play.closed)
     if isinstance(act, acts.Sit):
         return chairs.sit(play, seat, act)
+    if play.paused and type(act) in STANDS_STILL:
+        return Rejected("play.paused", name=play.paused)
     if seat is None:
         return OF_THE_TABLE[type(act)](play, act, card, at) if type(act) in OF_THE_TABLE else Rejected("play.no-seat")
     if type(act) in OF_THE_TABLE:
@@ -44,6 +58,8 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Pin: card_help.pin,
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
+    acts.Pause: pausing.pause,
+    acts.Resume: pausing.resume,
 }
 IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcome]] = {
     acts.Pass: charleston.pass_on,
@@ -61,10 +77,13 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.Discard: turns.throw,
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
-    acts.CallDead: turns.call_dead,
+    acts.CallDead: dead_calls.call_dead,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
+    acts.Close: table_itself.close,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
     acts.Move: table_itself.move,
 }
+STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
+"""What nobody does while the table is paused."""

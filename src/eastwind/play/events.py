@@ -7,7 +7,7 @@ import msgspec
 from eastwind.play.state import Answer, Seal
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import snake
+from eastwind.table.commands import AnyCommand, snake
 from eastwind.table.events import AnyEvent
 
 
@@ -61,9 +61,18 @@ class WentOn(PlayEvent, frozen=True, kw_only=True):
 
 
 class Played(PlayEvent, frozen=True, kw_only=True):
-    """An event of the game."""
+    """An event of the game. The first one after a command has the command, for the record of the game."""
 
     event: AnyEvent
+    command: AnyCommand | None = None
+
+
+class DeadCalled(PlayEvent, frozen=True, kw_only=True):
+    """A player called a hand dead, and said why. The ruling follows."""
+
+    seat: Seat
+    accused: Seat
+    reason: str = ""
 
 
 class HeldTable(PlayEvent, frozen=True, kw_only=True):
@@ -97,7 +106,24 @@ class LinesPinned(PlayEvent, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
+class TablePaused(PlayEvent, frozen=True, kw_only=True):
+    """Nothing is due, and nobody plays, until the table goes on."""
+
+    name: str
+
+
+class TableResumed(PlayEvent, frozen=True, kw_only=True):
+    """The table goes on. Whoever could call a discard has the whole time again."""
+
+
+class TableClosed(PlayEvent, frozen=True, kw_only=True):
+    """Nobody plays here any more."""
+
+    name: str
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
-    | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned
+    | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
+    | TablePaused | TableResumed | TableClosed
 )  # fmt: skip

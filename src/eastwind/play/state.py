@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import ReadOnly
-from eastwind.table.state import Setup, State, open_table
+from eastwind.table.state import Conduct, Setup, State, open_table
 
 Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
 
@@ -25,6 +26,15 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
 
 EMPTY = Chair()
+
+
+class DeadCall(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand called dead: after how many events of the game, by whom, and why."""
+
+    place: int
+    seat: Seat
+    accused: Seat
+    reason: str
 
 
 class Seal(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,11 +59,15 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     began: int = 0  # when the latest discard was thrown
     changed: int = 0  # when something last happened
     happened: tuple[AnyEvent, ...] = ()  # in this game
+    dead_calls: tuple[DeadCall, ...] = ()  # in this game
     ready: tuple[Seat, ...] = ()  # for the next game
     seal: Seal | None = None
     help: Mapping[Seat, HelpLevel] = ReadOnly()
+    helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
+    closed: str = ""  # the name of who closed the table for good
+    paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
 
     @property
@@ -70,5 +84,6 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def opened(terms: TableTerms, setup: Setup) -> PlayTable:
-    """A table with four empty chairs."""
-    return PlayTable(terms=terms, table=open_table(setup))
+    """A table with four empty chairs. In tournament practice it records what people do, right or wrong."""
+    conduct: Conduct = "record" if terms.kind == "practice" else "prevent"
+    return PlayTable(terms=terms, table=open_table(replace(setup, conduct=conduct)))

@@ -11,6 +11,7 @@ import msgspec
 Kind = Literal["mechanic", "irregularity", "scoring", "tournament", "etiquette"]
 OUR_READING = "our reading"  # as stored; people read INTERPRETATION
 INTERPRETATION = "Eastwind's interpretation"
+HOME_CUSTOM = "home custom"  # the place of a value that is customary at home and printed nowhere
 SHORT_NAMES = {
     "aspen": "Aspen",
     "national": "National",
@@ -61,6 +62,8 @@ class Citation(msgspec.Struct, frozen=True, kw_only=True):
 
 def place_words(sheet: str, item: str) -> str:
     """Where a rule is printed: "National rule 13.1", "National rules, introduction", "Four Seasons, Penalties 1"."""
+    if item == HOME_CUSTOM:
+        return item
     name, item = SHORT_NAMES.get(sheet, sheet), item.removeprefix(f"{sheet} ")
     if item in PARTS:
         return f"{name} rules, {PARTS[item]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eastwind.rules.clauses import OUR_READING
+from eastwind.rules.clauses import HOME_CUSTOM, OUR_READING
 from eastwind.rules.results import PointLine
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
@@ -26,7 +26,8 @@ class Lines:
 
     def note(self, seat: Seat, why: str, slug: str) -> None:
         """A reason worth no points. It gets a line only if the sheet prints it."""
-        if self.sheet.cite(slug).clause is not None:
+        cited = self.sheet.cite(slug)
+        if cited.clause is not None and cited.item != HOME_CUSTOM:
             self.add(seat, 0, why, slug)
 
     def add_or_note(self, seat: Seat, points: int, why: str, slug: str) -> None:

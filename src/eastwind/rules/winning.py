@@ -120,11 +120,13 @@ def _pay_by_the_card(result: MahJongg, lines: Lines) -> None:
     """The League's home game: all pay once, the thrower twice, all twice on a self-pick. Jokerless doubles it."""
     doubled = bool(result.jokerless) and result.section != "singles_and_pairs"
     value = result.value * (2 if doubled else 1)
+    again = ", doubled for no jokers" if doubled else ""
     thrown = pays_for_throw(result, lines.sheet)
     for seat in result.seats:
         if seat == result.winner:
             continue
         twice = seat == result.thrower if thrown else is_self_picked(result, lines.sheet)
+        why = "" if not twice else ", twice: threw the winning tile" if thrown else ", twice: self-picked"
         paid = value * (2 if twice else 1)
-        lines.add(seat, -paid, "pays the winner as the card says", "score.hand")
+        lines.add(seat, -paid, f"pays the value of the hand{again}{why}", "score.hand")
         lines.add(result.winner, paid, f"Mah Jongg: {seat} pays", "score.hand")

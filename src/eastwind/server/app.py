@@ -122,6 +122,7 @@ def _check_routes(app: Litestar) -> None:
 async def _following(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     services.events.start()
+    services.tables.start()
     yield
     await services.tables.close()
     await services.events.stop()

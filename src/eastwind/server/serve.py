@@ -81,8 +81,9 @@ def serve_table(
     terms: TableTerms,
     name: str,
     browser: bool,
+    own_card: str = "",
 ) -> None:
-    """Serves tables to play at, with one of them open: this person and three bots."""
+    """Serves tables to play at, with one of them open: this person and three bots. `own_card` is a card's text."""
     room = room_for(raise_open_files())
     with open_store(store) as kept:
         THIS_RUN.go_on_after(kept.last_time())
@@ -93,6 +94,8 @@ def serve_table(
         services: Services = app.state.services
 
         async def opened() -> str:
+            if own_card:
+                services.tables.keep_card(own_card)
             path = await quick_table(services.tables, terms, name)
             say(play_greeting(base, path, host, bound.getsockname()[1]))
             return base + path

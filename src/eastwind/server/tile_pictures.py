@@ -8,31 +8,13 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from eastwind.server.large_print_tiles import draw_large
 from eastwind.server.security.guards import for_task
+from eastwind.server.tile_strokes import BLUE, GOLD, GREEN, INK, PLUM, RED, strokes
 from eastwind.tiles import ORDER, WINDS, Tile, spoken_name
 
 DAY = 24 * 60 * 60
 
-INK, RED, GREEN, BLUE, PLUM, GOLD = "#1d2b45", "#b3202c", "#0b6b4f", "#1b4f9c", "#6b2a6e", "#c98a12"
-
-# Strokes in a box of 20 by 30, drawn with a round pen.
-STROKES = {
-    "1": "M4 7 11 1V29",
-    "2": "M2 9C2-2 18-2 18 8 18 15 2 21 2 29H18.5",
-    "3": "M3 1H17L9 12C21 11 21 29 9 29 5 29 2 27 1 24",
-    "4": "M14 29V1L1 20H19",
-    "5": "M17 1H5L4 13C10 9 19 11 19 20 19 31 5 31 1 25",
-    "6": "M15 1C6 5 1 13 1 20 1 32 19 32 19 20 19 9 5 9 2 17",
-    "7": "M1 1H19L7 29",
-    "8": "M10 1C1 1 1 14 10 14S19 1 10 1ZM10 14C-1 14-1 29 10 29S21 14 10 14Z",
-    "9": "M5 29C14 25 19 17 19 10 19-2 1-2 1 10 1 21 15 21 18 13",
-    "N": "M2 29V1L18 29V1",
-    "E": "M18 1H3V29H18M3 15H15",
-    "W": "M0 1 5 29 10 9 15 29 20 1",
-    "R": "M3 29V1H11C21 1 21 15 11 15H3M10 15 19 29",
-    "G": "M19 8C16-2 1-1 1 15S17 32 19 22V16H12",
-    "S": "M18 6C15-1 2-1 2 8 2 17 19 12 19 22 19 31 4 32 1 23",
-}
 SUIT_COLORS = {"B": GREEN, "C": RED, "D": BLUE}
 # Below the number: three canes, a crackled seal, a dot with a ring.
 SUIT_MARKS = {
@@ -63,17 +45,10 @@ def draw(tile: Tile) -> str:
 
 def _face(tile: Tile) -> str:
     if len(tile) == 2:
-        return _strokes(tile[0], 20.0, 9.0, 1.0, SUIT_COLORS[tile[1]]) + SUIT_MARKS[tile[1]]
+        return strokes(tile[0], 20.0, 9.0, 1.0, SUIT_COLORS[tile[1]]) + SUIT_MARKS[tile[1]]
     if tile in WINDS:
-        return _strokes(tile, 16.0, 17.0, 1.4, INK)
+        return strokes(tile, 16.0, 17.0, 1.4, INK)
     return HONOURS[tile]
-
-
-def _strokes(sign: str, x: float, y: float, scale: float, color: str, width: int = 5) -> str:
-    return (
-        f'<path transform="translate({x:g} {y:g}) scale({scale:g})" d="{STROKES[sign]}" fill="none" stroke="{color}" '
-        f'stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
 
 
 def _dragon(sign: str, color: str) -> str:
@@ -84,7 +59,7 @@ def _dragon(sign: str, color: str) -> str:
         'stroke-width="9" stroke-linecap="round"/>'
         f'<path d="M33 12 52 20 36 30Z" fill="{color}" stroke="{color}" stroke-width="4" stroke-linejoin="round"/>'
         f'<path d="M34 13 27 6" stroke="{color}" stroke-width="4" stroke-linecap="round"/>'
-        f'<circle cx="40" cy="19.5" r="2.4" fill="#fffdf6"/></g>{_strokes(sign, 42.0, 51.0, 0.55, color, 7)}'
+        f'<circle cx="40" cy="19.5" r="2.4" fill="#fffdf6"/></g>{strokes(sign, 42.0, 51.0, 0.55, color, 7)}'
     )
 
 
@@ -124,13 +99,13 @@ HONOURS = {
 
 @cache
 def pictures() -> dict[str, str]:
-    """Every picture by its file name."""
-    return {f"{tile}.svg": draw(tile) for tile in ORDER}
+    """Every picture by its file name; the large-print face has a folder of its own."""
+    return {f"{tile}.svg": draw(tile) for tile in ORDER} | {f"large/{tile}.svg": draw_large(tile) for tile in ORDER}
 
 
-@get("/tiles/{name:str}", opt=for_task("anybody"), include_in_schema=False)
-async def tile_picture(name: FromPath[str]) -> Response[str]:
-    picture = pictures().get(name)
+@get(["/tiles/{name:str}", "/tiles/{face:str}/{name:str}"], opt=for_task("anybody"), include_in_schema=False)
+async def tile_picture(name: FromPath[str], face: FromPath[str] = "") -> Response[str]:
+    picture = pictures().get(f"{face}/{name}" if face else name)
     if picture is None:
         raise NotFoundException("There is no such tile.")
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": f"public, max-age={DAY}"})

@@ -35,7 +35,7 @@ class Fold(Generic[S]):
         n, state = self._nearest(tail) or self._start(tail)
         if n < tail.last:
             state = (apply or self._apply)(state, tail.each_after(n))
-            self._keep((tail.last, tail.head), state)
+            self.add(tail.last, tail.head, state)
         return state
 
     def _nearest(self, tail: Tail) -> tuple[int, S] | None:
@@ -44,10 +44,11 @@ class Fold(Generic[S]):
             kept = sorted(self._kept.items(), key=lambda item: item[0][0], reverse=True)
         return next(((n, state) for (n, known), state in kept if known == tail.hash_at(n)), None)
 
-    def _keep(self, place: tuple[int, str], state: S) -> None:
+    def add(self, n: int, head: str, state: S) -> None:
+        """A state that is known without folding: after entry `n`, which has this hash."""
         with self._lock:
-            self._kept.pop(place, None)
-            self._kept[place] = state
+            self._kept.pop((n, head), None)
+            self._kept[n, head] = state
             while len(self._kept) > KEPT:
                 del self._kept[next(iter(self._kept))]
 

@@ -140,6 +140,13 @@ def newest_time(connection: sa.Connection) -> int:
     return int(connection.execute(sa.select(sa.func.max(ENTRIES.c.at)).join(STREAMS, ends)).scalar() or 0)
 
 
+def moved_since(connection: sa.Connection, kind: str, at: int) -> list[str]:
+    """The logs of a kind whose newest entry is no older than this, newest first."""
+    ends = sa.and_(ENTRIES.c.stream == STREAMS.c.stream, ENTRIES.c.n == STREAMS.c.last)
+    chosen = sa.select(STREAMS.c.stream).join(ENTRIES, ends).where(STREAMS.c.kind == kind, ENTRIES.c.at >= at)
+    return list(connection.execute(chosen.order_by(ENTRIES.c.at.desc())).scalars())
+
+
 def tail_of(connection: sa.Connection, stream: str) -> Tail:
     """The tail for a reader, empty for a missing stream."""
     found = find_stream(connection, stream)

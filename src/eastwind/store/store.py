@@ -15,7 +15,7 @@ from typing import Self, TypeVar
 import sqlalchemy as sa
 
 from eastwind.store.acknowledged import Acknowledged
-from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append
+from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append, remove_log
 from eastwind.store.connections import live_settings, make_engine, snapshot
 from eastwind.store.copies.copying import Copy
 from eastwind.store.copies.keeping import CopyKeeper
@@ -36,6 +36,7 @@ from eastwind.store.reading import (
     entries_after,
     entry_with_key,
     find_stream,
+    moved_since,
     newest_time,
     tail_of,
 )
@@ -76,6 +77,11 @@ class Reader:
         """When the newest entry of any log was made; 0 if there is none."""
         with self._reading() as connection:
             return newest_time(connection)
+
+    def moved_since(self, kind: str, at: int) -> list[str]:
+        """The logs of a kind whose newest entry is no older than this, newest first."""
+        with self._reading() as connection:
+            return moved_since(connection, kind, at)
 
     def entries(self, stream: str, after: int = 0, last: int = MOST) -> list[Entry]:
         """The entries of a stream beyond a number, up to another."""
@@ -195,6 +201,18 @@ class Store(Reader):
             return added
 
         return self._writer.submit(header.stream, work, finish).result()
+
+    def remove(self, stream: str, last: int) -> bool:
+        """Removes a whole log that ends with entry `last`. Only where there is no second copy, which never forgets."""
+        if self._keeper is not None:
+            raise StoreError(f"{self.place} has a second copy, so no log is removed from it.")
+
+        def finish(removed: bool, _: Lag | None) -> bool:
+            if removed:
+                self._acknowledged.forget(stream)
+            return removed
+
+        return self._writer.submit(stream, lambda connection: remove_log(connection, stream, last), finish).result()
 
     def snapshots(self, version: str) -> Snapshots:
         """The snapshots of this store that this version of a fold has made."""

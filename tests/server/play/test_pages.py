@@ -36,12 +36,6 @@ def served(app: Litestar, place: Path, open_to_all: bool = True) -> Iterator[Cli
         del app.state.services
 
 
-@pytest.fixture
-def client(app: Litestar, tmp_path: Path) -> Iterator[Client]:
-    with served(app, tmp_path / "desk.sqlite3") as found:
-        yield found
-
-
 def open_table(client: Client, **fields: str) -> str:
     """The path of a new table; the client sits at it."""
     answer = client.post(
@@ -194,15 +188,27 @@ def test_terms_that_are_not_on_the_list_are_refused(client: Client, field: str) 
     assert client.post("/play/open", data={field: "nonsense"}).status_code == 422
 
 
-def test_game_goes_on_after_the_server_was_stopped(app: Litestar, tmp_path: Path) -> None:
+def test_game_is_paused_and_goes_on_after_the_server_was_stopped(app: Litestar, tmp_path: Path) -> None:
     place = tmp_path / "desk.sqlite3"
     with served(app, place) as client:
         path = open_table(client)
         assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
         before = screen_when(client, path, "pass")
+        assert act(client, path, type="pause") == {"ok": True}
         cookies = dict(client.cookies)
     with served(app, place) as client:
         client.cookies.update(cookies)
+        assert screen(client, path)["ask"]["words"] == "Paused by you."
+        assert act(client, path, type="resume") == {"ok": True}
         assert screen(client, path) == before
         assert act(client, path, type="pass", tiles=first_pass(client, path)) == {"ok": True}
         assert not is_finished(running(client, path).play)
+
+
+def test_home_game_is_offered_as_custom_and_only_it_is_played_for_cents(client: Client) -> None:
+    assert '<option value="home">Home game (custom)</option>' in client.get("/play").text
+    path = open_table(client, sheet="home", totals="cents")
+    assert {seat["score"] for seat in screen(client, path)["seats"]} == {"$0.00"}
+    refused = client.post("/play/open", data={"name": "Carol", "sheet": "national", "totals": "cents"})
+    assert refused.status_code == 422
+    assert "Only a home game can be played for cents" in unescape(refused.text)

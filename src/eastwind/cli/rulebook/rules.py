@@ -36,7 +36,7 @@ rules.add_command(coverage)
 @rules.command("list")
 @folder_option
 def list_(folder: Path) -> None:
-    """List the sheets: five printed ones, and your own."""
+    """List the sheets: five printed ones, the customs of a home game, and your own."""
     from eastwind.rules.loading.library import SHEETS, clauses_of, load_sheet
     from eastwind.rules.loading.own_sheets import own_sheets
 
@@ -44,6 +44,8 @@ def list_(folder: Path) -> None:
     for name in SHEETS:
         sheet = load_sheet(name)
         click.echo(f"{name:12} {sheet.title}: {sheet.about} ({len(clauses_of(name))} clauses)")
+    home = load_sheet("home")
+    click.echo(f"{home.name:12} {home.title}: {home.about}")
     for name in own:
         try:
             sheet = load_sheet(name, own)

@@ -50,14 +50,14 @@ def print_(
 def new(name: str, under: str, title: str | None, folder: Path) -> None:
     """Write a commented starting file for a sheet of your own."""
     from eastwind.rules.book.starting_file import starting_file
-    from eastwind.rules.loading.library import SHEETS
+    from eastwind.rules.loading.library import PACKAGED
     from eastwind.rules.loading.own_sheets import own_sheets
     from eastwind.rules.loading.resolve import BASE, EVENT
 
     if not re.fullmatch(r"[a-z][a-z0-9_-]*", name):
         raise InputError(f"{name!r} can't name a sheet. Use small letters, digits, - and _, such as spring2027.")
-    if name in (*SHEETS, BASE, EVENT):
-        raise InputError(f"{name} is taken by a printed sheet. Give your own sheet another name.")
+    if name in (*PACKAGED, BASE, EVENT):
+        raise InputError(f"{name} is taken by a sheet of Eastwind's. Give your own sheet another name.")
     if name in own_sheets(folder):
         raise InputError(f"{folder / name}.toml already exists. Nothing was written. Choose another name.")
     sheet = choose_sheet(under, folder)

@@ -6,13 +6,22 @@ from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
+from eastwind.play.table_terms import HELP, HelpLevel, TableTerms
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
 MOST_PINS = 3
 
 
-def choose_help(_: PlayTable, seat: Seat, act: acts.Help) -> Outcome:
+def levels_allowed(terms: TableTerms) -> tuple[HelpLevel, ...]:
+    """What a player may choose, from the least help to the most that the host allows."""
+    levels = tuple(HELP)
+    return levels[: levels.index(terms.most_help) + 1]
+
+
+def choose_help(play: PlayTable, seat: Seat, act: acts.Help) -> Outcome:
+    if act.level not in levels_allowed(play.terms):
+        return Rejected("play.help-limited", most=HELP[play.terms.most_help])
     return (ev.HelpChosen(seat=seat, level=act.level),)
 
 

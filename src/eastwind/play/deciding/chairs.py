@@ -19,6 +19,8 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
         return Rejected("play.no-name")
     if seat is not None:
         return Rejected("play.seated", name=play.name(seat))
+    if play.terms.join == "nobody" and play.sittings:
+        return Rejected("play.nobody-else")
     chair = play.chairs[act.seat]
     if chair.name and not chair.bot:
         return Rejected("play.chair-taken", name=chair.name)

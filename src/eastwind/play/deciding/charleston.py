@@ -5,12 +5,11 @@ from __future__ import annotations
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.pending import Drafted, Outcome, carried_out
+from eastwind.play.pending import Drafted, Outcome, carried_out, decided
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide as decide_game
 from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
@@ -28,7 +27,7 @@ def pass_tiles(play: PlayTable, command: cmd.PassTiles, card: Matcher, at: int) 
         return Rejected("play.stop-first")
     if command.seat in play.answers:
         return Rejected("play.passed-already")
-    alone = decide_game(play.table, command, card)
+    alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     drafted = Drafted(play, card, at).add(ev.Answered(seat=command.seat, answer=command))
@@ -84,7 +83,7 @@ def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) ->
     if seat in play.answers:
         return Rejected("play.wished-already")
     command = cmd.WishCourtesy(seat=seat, count=act.count)
-    alone = decide_game(play.table, command, card)
+    alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command))
@@ -96,7 +95,7 @@ def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) ->
     if seat in play.answers:
         return Rejected("play.passed-already")
     command = cmd.GiveCourtesy(seat=seat, tiles=act.tiles)
-    alone = decide_game(play.table, command, card)
+    alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)

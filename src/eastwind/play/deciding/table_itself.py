@@ -9,6 +9,7 @@ from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.calling import open_window
 from eastwind.play.deciding.charleston import give, pass_tiles, wish
+from eastwind.play.deciding.dead_calls import call_dead
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
@@ -16,6 +17,10 @@ from eastwind.table import commands as cmd
 from eastwind.table.options import is_option, options
 from eastwind.table.views import view
 from eastwind.tiles import write_tiles
+
+
+def close(_: PlayTable, act: acts.Close, __: Matcher, ___: int) -> Outcome:
+    return (ev.TableClosed(name=act.by),)
 
 
 def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
@@ -47,6 +52,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     command = act.command
     if isinstance(command, cmd.CheckHand):
         return carried_out(play, command, card, at)
+    if isinstance(command, cmd.CallDead) and command.seat is not None:
+        return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
     if isinstance(command, cmd.PassTiles):

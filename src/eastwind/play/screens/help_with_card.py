@@ -7,13 +7,24 @@ from typing import Any
 
 from eastwind.card.hands import Near, nearest_lines, possible_lines
 from eastwind.card.match import Matcher
+from eastwind.play.deciding.card_help import levels_allowed
 from eastwind.play.state import PlayTable
+from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand
 from eastwind.table.state import State
 from eastwind.tiles import COPIES, JOKER, Tile
 
 NEAREST = 5
+CHOICES: dict[HelpLevel, str] = {
+    "none": "None. You can still clip lines by hand.",
+    "nearest": "Nearest hands: what you are close to, what is missing, and what is still out.",
+}
+
+
+def help_choices(play: PlayTable) -> list[dict[str, str]]:
+    """The steps of help that a player can choose at this table, in words."""
+    return [{"level": level, "words": CHOICES[level]} for level in levels_allowed(play.terms)]
 
 
 def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> dict[str, Any]:

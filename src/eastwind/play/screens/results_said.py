@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.play.screens.names_said import Talk, named
+from eastwind.play.screens.totals_said import amount, change
 from eastwind.play.state import PlayTable
+from eastwind.play.table_terms import HELP
 from eastwind.table import events as ev
 from eastwind.table.hand import in_hand
 from eastwind.tiles import in_order
@@ -31,6 +33,8 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
                 "name": talk.who(seat),
                 "points": points,
                 "total": totals[seat],
+                "said": change(play.terms, points),
+                "total_said": amount(play.terms, totals[seat]),
                 "why": [named(talk, line.why) for line in ended.score.lines if line.seat == seat],
             }
             for seat, points in ended.score.points.items()
@@ -43,7 +47,23 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
             }
             for seat, place in common.places.items()
         ],
-        "seal": {"digest": play.seal.digest, "salt": play.seal.salt, "wall": play.seal.wall} if play.seal else None,
-        "taken_back": play.taken_back,
-        "helped": [talk.who(seat) for seat in play.people if play.help.get(seat, "none") != "none"],
+        "seal": _seal(play),
+        "notes": _notes(play, talk),
     }
+
+
+def _notes(play: PlayTable, talk: Talk) -> list[str]:
+    """What else belongs to this result: who had which help, and what was taken back."""
+    helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.helped.items() if level != "none"]
+    notes = [f"Help from the card: {', '.join(helped)}."] if helped else []
+    if play.taken_back:
+        notes.append(f"Acts taken back: {play.taken_back}.")
+    return notes
+
+
+FAIR = "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"
+
+
+def _seal(play: PlayTable) -> dict[str, str] | None:
+    seal = play.seal
+    return {"words": FAIR, "digest": seal.digest, "salt": seal.salt, "wall": seal.wall} if seal else None

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.dead_reasons import REASONS
+from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.screens.asked import asked_of
-from eastwind.play.screens.help_with_card import help_of
+from eastwind.play.screens.help_with_card import help_choices, help_of
+from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.results_said import result_of
+from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
+from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -41,11 +47,16 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "last": _last(play, talk),
         "lines": lines[-LINES:],
         "note": _note(play, talk) if you else "",
-        "ask": asked_of(play, you, card, talk),
-        "mahjongg": bool(you) and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and play.people == (you,) and bool(play.before),
+        "ask": with_hints(play, asked_of(play, you, card, talk)),
+        "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
+        "take_back": bool(you) and not (play.paused or play.closed) and play.people == (you,) and bool(play.before),
+        "paused": play.paused,
+        "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
+        "helps": help_choices(play),
         **help_of(play, sight, you, card),
+        "rulings": rulings_of(play, talk),
+        "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
     }
 
@@ -55,8 +66,9 @@ def _table(play: PlayTable) -> dict[str, Any]:
     return {
         "title": play.terms.title,
         "sheet": setup.sheet.title,
-        "card": setup.card,
+        "card": setup.card or "Your own card",
         "kind": play.terms.kind,
+        "totals": play.terms.totals,
         "games": setup.sheet.rounds.games,
         "game": play.table.common.game,
         "call_seconds": play.terms.call_seconds,
@@ -80,6 +92,7 @@ def _around(you: Seat | None) -> tuple[Seat, ...]:
 def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[str, Any]:
     chair, common = play.chairs[seat], sight.common
     place = common.places.get(seat)
+    points = sum(game.score.points.get(seat, 0) for game in common.finished if game.score)
     return {
         "seat": seat,
         "name": chair.name,
@@ -90,7 +103,8 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "exposures": [{"tile": shown.tile, "tiles": list(shown.tiles)} for shown in place.exposures] if place else [],
         "dead": bool(place and place.dead),
         "turn": common.turn is not None and common.turn.seat == seat and common.phase == "play",
-        "points": sum(game.score.points.get(seat, 0) for game in common.finished if game.score),
+        "points": points,
+        "score": total_said(play.terms, points),
         "status": _status(play, seat),
     }
 
@@ -122,7 +136,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     discard, window = common.discard, common.window
     if discard is None or common.phase != "play":
         return None
-    runs = window is not None and window.state in ("open", "claimed")
+    runs = window is not None and window.state in ("open", "claimed") and not (play.paused or play.closed)
     holders = [talk.who(seat) for seat in play.holds]
     return {
         "n": discard.number,
@@ -152,8 +166,18 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
 
 def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
     """What happened in this game, as this seat saw it, numbered by what it saw."""
-    told = (talk.tell(sight) for event in play.happened if (sight := seen(event, viewer)) is not None)
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, told), 1)]
+    return [{"n": number, "text": words} for number, words in enumerate(filter(None, _told(play, talk, viewer)), 1)]
+
+
+def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[str]:
+    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
+    for place, event in enumerate(play.happened):
+        yield calls.get(place, "")
+        sight = seen(event, viewer)
+        if isinstance(sight, ev.Ruled):
+            yield "" if sight.noted else ruling_said(talk, sight)
+        elif sight is not None:
+            yield talk.tell(sight)
 
 
 def _note(play: PlayTable, talk: Talk) -> str:

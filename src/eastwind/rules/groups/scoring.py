@@ -17,7 +17,7 @@ class Scoring(Group, frozen=True, kw_only=True):
             "score.hand",
             winner_only="the winner scores the value on the card, and no one pays",
             card="the others pay the winner as the card says: once; twice by the thrower, or by all for a self-pick; "
-            "twice that for a jokerless hand",
+            "twice that for a jokerless hand, except for Singles and Pairs",
         ),
     ]
     self_pick: Annotated[int, says("Bonus for a self-picked Mah Jongg", "score.self-pick", low=0)]

@@ -11,10 +11,14 @@ from importlib import resources
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.clauses import Clause, Registry, read_clauses
 from eastwind.rules.loading.layers import Given, Layer, read_layer
-from eastwind.rules.loading.resolve import BASE, EVENT, resolve
+from eastwind.rules.loading.resolve import BASE, EVENT, HOME, resolve
 from eastwind.rules.sheet import Sheet, settings
 
 SHEETS = ("aspen", "national", "kugler", "club2023", "fourseasons")
+"""The printed sheets."""
+
+PACKAGED = (*SHEETS, HOME)
+"""The printed sheets, and the customs of a home game."""
 
 
 @functools.cache
@@ -49,14 +53,14 @@ def load_sheet(
     overrides: Mapping[str, object] | None = None,
     scoring_from: str | None = None,
 ) -> Sheet:
-    """A sheet by name: a printed one, or one of the director's `own` (name -> text), with an event's overrides."""
+    """A sheet by name: a packaged one, or one of the director's `own` (name -> text), with an event's overrides."""
     if own or overrides or scoring_from:
         return _load(name, own or {}, overrides or {}, scoring_from)
-    return _load_printed(name)
+    return _load_packaged(name)
 
 
 @functools.cache
-def _load_printed(name: str) -> Sheet:
+def _load_packaged(name: str) -> Sheet:
     return _load(name, {}, {}, None)
 
 
@@ -104,9 +108,9 @@ def _layer(name: str, own: Mapping[str, str], above: list[Layer], borrowers: tup
         if layer.extends is None:
             layer.refuse("title", 'A sheet says what it is laid over, such as extends = "national".')
         return layer
-    if name in (*SHEETS, BASE):
+    if name in (*PACKAGED, BASE):
         return read_layer(name, _packaged(f"sheets/{name}.toml"), f"{name}.toml")
-    known = [*SHEETS, *own]
+    known = [*PACKAGED, *own]
     why = f"There is no sheet {name!r}.{did_you_mean(name, known)} The sheets are {', '.join(known)}."
     if above:
         above[-1].refuse("extends", why)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.loading.resolve import BASE, EVENT
 
 
@@ -17,7 +17,7 @@ def own_sheets(folder: Path) -> dict[str, str]:
 
 def own_sheet(path: Path, *, beside_others: bool = False) -> tuple[str, str]:
     """One sheet's name and text. One unreadable file in a folder must not block the others."""
-    if path.stem in (*SHEETS, BASE, EVENT):
+    if path.stem in (*PACKAGED, BASE, EVENT):
         raise InputError(f"{path}: {path.stem} is a name that Eastwind uses itself. Give your own sheet another name.")
     try:
         return path.stem, read_text(path)

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from eastwind.rules.clauses import Clause
+from eastwind.rules.clauses import HOME_CUSTOM, Clause
 from eastwind.rules.loading.layers import Given, Layer
 from eastwind.rules.sheet import GROUPS, Printed, Question, Sheet, Source, settings
 
 BASE = "base"
 EVENT = "event"
+HOME = "home"
 
 
 def resolve(layers: Sequence[Layer], printed: Mapping[str, Sequence[Clause]], donors: Mapping[str, Sheet]) -> Sheet:
@@ -76,7 +77,8 @@ def _own_source(name: str, path: str, given: Given) -> Source:
         return Source(kind="reading", sheet=name, reading=given.reading, suggestion=suggestion)
     if name == EVENT:
         return Source(kind="event", sheet=name, clause=f"{name}.{path}", item="this event")
-    return Source(kind="own", sheet=name, clause=f"{name}.{path}", item=given.clause or f"{name} sheet")
+    place = HOME_CUSTOM if name == HOME else f"{name} sheet"
+    return Source(kind="own", sheet=name, clause=f"{name}.{path}", item=given.clause or place)
 
 
 def _say_anew(path: str, source: Source, says: dict[str, tuple[Printed, ...]]) -> None:

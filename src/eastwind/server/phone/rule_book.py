@@ -52,7 +52,7 @@ async def rules(request: AnyRequest, words: FromQuery[str] = "") -> Response[str
     page: Response[str] = phone.page(
         "phone/rule_book.html",
         sheet=sheet,
-        book=_book(_SheetKey(sheet)),
+        book=book_of(sheet),
         sought=sought,
         answer=look_for(sheet, sought) if sought else None,
     )
@@ -73,7 +73,7 @@ def look_for(sheet: Sheet, sought: str) -> Answer:
     meant = search(sought)
     kinds = () if meant.asks else meant.kinds[:SITUATIONS]  # most likely nothing went wrong: it is only a question
     found = [Situation(title_of(kind), tuple(why(rule(build(kind, ordinary(kind)), sheet), sheet))) for kind in kinds]
-    book = _book(_SheetKey(sheet))
+    book = book_of(sheet)
     sections = look_up(book, sought).sections
     if not sections and meant.question and meant.question.look_up:
         sections = look_up(book, meant.question.look_up).sections
@@ -115,6 +115,11 @@ def _played(whole: _TermsKey) -> Sheet:
     gone = {slug for path in changed for slug in settings()[path].says.slugs}
     printed = {slug: places for slug, places in sheet.printed.items() if slug not in gone}
     return msgspec.structs.replace(sheet, printed=printed) if gone else sheet
+
+
+def book_of(sheet: Sheet) -> Handout:
+    """The rule book of a sheet, made once."""
+    return _book(_SheetKey(sheet))
 
 
 @lru_cache(maxsize=16)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import logging
 import secrets
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from eastwind.play.acts import Deal
 from eastwind.play.events import TableOpened
@@ -15,7 +18,11 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.housekeeping import Housekeeping, is_open
+from eastwind.server.play.leases import BEAT, Leases
+from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.running_table import RunningTable, draw
+from eastwind.server.play.table_list import TableList
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.places import FilePlace
@@ -23,6 +30,10 @@ from eastwind.store.places import FilePlace
 FILE = "tables.sqlite3"
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
+MOST_OPEN = 30  # of one address, at one time
+OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
+
+logger = logging.getLogger(__name__)
 
 
 class OpenTables:
@@ -31,9 +42,15 @@ class OpenTables:
     def __init__(self, desk: Store, deal: Callable[[], Deal] = draw) -> None:
         self._desk, self._deal = desk, deal
         self._store: Store | None = None
+        self._leases: Leases | None = None
         self._running: dict[str, RunningTable] = {}
+        self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self._list: TableList | None = None
+        self._opened_by: dict[str, tuple[str, ...]] = {}  # the tables of each address
+        self._tasks: set[asyncio.Task[None]] = set()
         self._opened: dict[str, tuple[int, ...]] = {}  # when each address opened tables
+        self._key = b""
 
     @property
     def store(self) -> Store:
@@ -41,25 +58,76 @@ class OpenTables:
         if self._store is None:
             place = self._desk.place
             self._store = open_store(place.path.with_name(FILE)) if isinstance(place, FilePlace) else self._desk
+            self._leases = Leases(self._store.secrets)
             loop = asyncio.get_running_loop()
 
-            def moved(stream: str, _: int) -> None:
-                loop.call_soon_threadsafe(self._moved, stream)
+            def moved(stream: str, n: int) -> None:
+                loop.call_soon_threadsafe(self._moved, stream, n)
 
             self._stop = self._store.watch(moved)
+            self._house.start(self._store, None if self._store is self._desk else self.listing)
+            self._run(self._keep_leases())
         return self._store
 
-    def _moved(self, stream: str) -> None:
+    @property
+    def leases(self) -> Leases:
+        assert self.store
+        assert self._leases is not None
+        return self._leases
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _moved(self, stream: str, n: int) -> None:
+        """A log has moved. What this process wrote itself is known a moment later, without reading it."""
         running = self._running.get(stream)
-        if running is not None:
-            task = asyncio.ensure_future(running.catch_up())
-            task.add_done_callback(lambda done: done.exception())
+        if running is not None and running.at.n < n:
+            asyncio.get_running_loop().call_later(OWN_WRITES, self._catch_up, running, n)
+
+    def _catch_up(self, running: RunningTable, n: int) -> None:
+        if running.at.n < n and running.name in self._running:
+            self._run(_logged(running.catch_up(n)))
+
+    async def resume(self) -> None:
+        """Opens the tables that were played at lately, so that their bots go on though no screen is back yet."""
+        place = self._desk.place
+        if isinstance(place, FilePlace) and not place.path.with_name(FILE).exists():
+            return
+        for name in await asyncio.to_thread(self.store.moved_since, KIND, now() - AN_HOUR):
+            await self.find(name)
+
+    def start(self) -> None:
+        """Goes on with the tables of the last run."""
+        self._run(_logged(self.resume()))
+
+    async def _keep_leases(self) -> None:
+        """Tells the other servers every second which tables this one drives."""
+        while True:
+            began = time.monotonic()
+            await _logged(self._beat())
+            await asyncio.sleep(max(0.0, BEAT - (time.monotonic() - began)))
+
+    async def _beat(self) -> None:
+        held = {name for name in self._running if self.leases.holds(name)}
+        await asyncio.to_thread(self.leases.beat, tuple(self._running))
+        for name, running in self._running.items():
+            if self.leases.holds(name) != (name in held):
+                running.wake()
 
     async def close(self) -> None:
-        for running in self._running.values():
-            await running.stop()
+        await self._house.stop()
+        for task in tuple(self._tasks):
+            task.cancel()
+        running = tuple(self._running.values())
+        self._running.clear()
+        for each in running:
+            await each.stop()
         if self._stop is not None:
             self._stop()
+        if self._leases is not None:
+            await _logged(asyncio.to_thread(self._leases.leave))
         if self._store is not None and self._store is not self._desk:
             self._store.close()
 
@@ -81,10 +149,21 @@ class OpenTables:
             stream = await asyncio.to_thread(self.store.find, name)
             if stream is None or stream.kind != KIND:
                 raise InputError("There is no table at this address. Ask for the link again, or open a new table.")
-            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal)
+            await asyncio.to_thread(self.leases.look)
+            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases.holds)
             found = self._running.setdefault(name, read)
+            self.leases.take(name)
             found.start()
+            await found.catch_up()  # what came while it was being opened
+        found.touched = now()
         return found
+
+    @property
+    def listing(self) -> TableList:
+        """Every table in one line."""
+        if self._list is None:
+            self._list = TableList(self.store)
+        return self._list
 
     def check_room(self, address: str) -> None:
         """Refuses to open more than a few tables in a short time for one address."""
@@ -93,7 +172,21 @@ class OpenTables:
             raise InputError(
                 f"{MOST_AN_HOUR} tables were opened from here in the last hour. Use one of them, or wait a while."
             )
+        here = [self._running[name] for name in self._opened_by.get(address, ()) if name in self._running]
+        if sum(is_open(running.play) for running in here) >= MOST_OPEN:
+            raise InputError(
+                f"{MOST_OPEN} tables from here are open right now. Finish one of them, or close it on this page."
+            )
         self._opened[address] = (*lately, now())
+
+    def keep_card(self, text: str) -> str:
+        """Keeps a card that somebody brought, and returns the name that a table's terms have for it."""
+        return OwnCards(self.store).keep(text)
+
+    def opened_by(self, address: str, name: str) -> None:
+        """Remembers where a table was opened from, as long as it is in the memory."""
+        names = [each for each in self._opened_by.get(address, ()) if each in self._running]
+        self._opened_by[address] = (*names, name)
 
     # Seats
 
@@ -111,8 +204,19 @@ class OpenTables:
         return None
 
     def _signed(self, text: str) -> str:
-        key = self.store.secrets.get("key", "seats")
-        if key is None:
-            key = self.store.secrets.update("key", "seats", lambda old: old or secrets.token_bytes(32))
-        assert key is not None
-        return hmac.new(key, text.encode(), hashlib.sha256).hexdigest()[:32]
+        if not self._key:
+            kept = self.store.secrets
+            self._key = kept.get("key", "seats") or kept.update("key", "seats", _made_once) or b""
+        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def _made_once(old: bytes | None) -> bytes:
+    return old or secrets.token_bytes(32)
+
+
+async def _logged(work: Awaitable[None]) -> None:
+    """Work in the background: a failure is written down, and the next try may succeed."""
+    try:
+        await work
+    except Exception:
+        logger.exception("the tables could not be looked after")

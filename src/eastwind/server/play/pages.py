@@ -19,10 +19,11 @@ from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
+from eastwind.server.play.invitations import shared_by
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.play.table_list import MINE, my_tables, with_mine
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
-from eastwind.server.settings.room_settings import addresses
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, check_json
@@ -34,7 +35,6 @@ YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +74,11 @@ def with_seat(request: AnyRequest, response: Response[Any], running: RunningTabl
             secure=request.url.scheme == "https",
             max_age=YEAR,
         )
+    )
+    mine = with_mine(my_tables(request), running.name)
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        Cookie(key=MINE, value=mine, path="/play", httponly=True, samesite="lax", secure=secure, max_age=YEAR)
     )
     return response
 
@@ -117,37 +122,29 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
     return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
 
 
-def share_link(request: AnyRequest, name: str) -> str:
-    """The table's address for others. The name that a laptop has for itself is of no use to them."""
-    host, port = request.url.hostname or "", request.url.port
-    if host in ("localhost", "127.0.0.1"):
-        host = next(iter(addresses()), host)
-    return f"{request.url.scheme}://{host}{f':{port}' if port else ''}/play/{name}"
-
-
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
     """A screen is sent only if something on it changed: what others do in secret is not heard here either."""
     tables, woken = services_of(request).tables, asyncio.Event()
-    link = share_link(request, running.name)
+    shared = shared_by(request, running)
     running.listeners.add(woken)
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
     shown = b""
     try:
-        yield ServerSentEventMessage(event="still", data=now(), sep="\n", retry=1000)
+        yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
         while True:
             woken.clear()
             seat = tables.seat_of(running.name, running.play, token) if token else None
             if seat != first:
                 yield ServerSentEventMessage(event="over", data="", sep="\n")
                 return
-            screen = running.screen(seat, link)
+            screen = running.screen(seat, shared)
             if screen != shown:
                 shown = screen
                 yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
             try:
                 await asyncio.wait_for(woken.wait(), HEARTBEAT)
             except TimeoutError:
-                yield ServerSentEventMessage(event="still", data=now(), sep="\n")
+                yield ServerSentEventMessage(event="still", data=running.now(), sep="\n")
     finally:
         running.listeners.discard(woken)
 

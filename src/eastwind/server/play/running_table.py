@@ -5,30 +5,36 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
 
 from eastwind.play import acts
+from eastwind.play.apply import apply
 from eastwind.play.automatic import Due, next_due
 from eastwind.play.decide import decide
+from eastwind.play.events import AnyPlayEvent
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
+from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
-from eastwind.store import Answer, Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
+from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 
 logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
 BOT = "greedy"
+NOT_SHARED = {"link": "", "link_words": "", "code": ""}
+MOST_DRAWN = 20  # screens kept: of four seats and the watchers, by the addresses that browsers use
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,21 @@ class At:
     play: PlayTable
 
 
+@dataclass(frozen=True)
+class Decided:
+    """What an act leads to, and the table that it was decided on."""
+
+    play: PlayTable
+    events: tuple[AnyPlayEvent, ...]
+
+    def at(self, entry: Entry) -> At:
+        """The table after the entry that has these events."""
+        play = self.play
+        for event in self.events:
+            play = apply(play, event, entry.at)
+        return At(entry.n, play)
+
+
 def draw() -> acts.Deal:
     """A deal that nobody can know or choose."""
     dice, wall = dice_and_wall(secrets.token_bytes(32))
@@ -47,24 +68,36 @@ def draw() -> acts.Deal:
 
 
 class RunningTable:
-    """A table of this process. `changed` is set whenever there may be something new to draw."""
+    """A table of this process. Its bots and clocks run only while `drives` says that they are this server's."""
 
-    def __init__(self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw) -> None:
+    def __init__(
+        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw, drives: Callable[[str], bool] | None = None
+    ) -> None:
         self.name = name
-        self._store, self._deal = store, deal
-        self._fold: Fold[PlayTable | None] = Fold(lambda _: (0, None), fold_entries)
+        self._store, self._deal, self._drives = store, deal, drives or (lambda _: True)
+        texts = OwnCards(store).text
+        self._fold: Fold[PlayTable | None] = Fold(
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+        )
         first = store.read(name, self._at)
         assert first is not None
         self.at = first
-        self.card = card_of(first.play.terms)
-        self._bots: dict[Seat, Player] = {seat: make_player(BOT, self.card) for seat in SEATS}
+        self._ahead = max(0, first.play.changed - now())
+        self.card = card_of(first.play.terms, texts)
+        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
+        self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
         self.listeners: set[asyncio.Event] = set()
+        self.touched = now()  # when somebody last opened it
 
     @property
     def play(self) -> PlayTable:
         return self.at.play
+
+    def now(self) -> int:
+        """The table's time. It never goes back, though the computer's clock may have been set back since."""
+        return now() + self._ahead
 
     def _at(self, tail: Tail) -> At | None:
         play = self._fold.at(tail)
@@ -74,49 +107,69 @@ class RunningTable:
 
     async def act(self, seat: Seat | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
         """Carries an act out, or says why not. It is on the disk before anyone sees it."""
-        at = now()
+        at, decided = self.now(), list[Decided]()
 
-        def decided(tail: Tail) -> object:
+        def decide_it(tail: Tail) -> object:
             play = self._fold.at(tail)
             assert play is not None
             events = decide(play, seat, act, self.card, at)
-            return events if isinstance(events, Rejected) else write_events(events)
+            if isinstance(events, Rejected):
+                return events
+            decided[:] = [Decided(play, events)]  # it may be decided again, in another transaction
+            return write_events(events)
 
         draft = Draft(
-            stream=self.name,
-            kind=KIND,
-            at=at,
-            by=by,
-            via="play",
-            key=key,
-            format=FORMAT,
-            role="",
+            stream=self.name, kind=KIND, at=at, by=by, via="play", key=key, format=FORMAT, role="",
             command=write_act(act),
-        )
-        answer: Answer = await asyncio.wrap_future(self._store.submit(draft, decided))
+        )  # fmt: skip
+        answer: Answer = await asyncio.wrap_future(self._store.submit(draft, decide_it))
         match answer:
-            case Appended():
-                await self.catch_up()
+            case Appended(entry=entry, repeat=repeat):
+                await self._reach(entry, None if repeat else decided[-1])
                 return None
             case KeyTaken():
+                await self.catch_up()
                 return Rejected("play.too-late")
             case Refused(reason=reason):
                 assert isinstance(reason, Rejected)
+                await self.catch_up()  # the refusal may come from what this process has not seen yet
                 return reason
 
-    async def catch_up(self) -> None:
-        """Reads what is new in the log, whoever wrote it, and wakes the screens and the driver."""
+    async def _reach(self, entry: Entry, decided: Decided | None) -> None:
+        """Goes on to an entry. What was decided here is not read again."""
+        if decided is None:
+            await self.catch_up(entry.n)
+        else:
+            found = decided.at(entry)
+            self._fold.add(entry.n, entry.hash, found.play)
+            self._go_to(found)
+
+    async def catch_up(self, n: int | None = None) -> None:
+        """Reads what is new in the log, whoever wrote it; with a number, only if it is not known up to there."""
+        if n is not None and n <= self.at.n:
+            return
         found = await asyncio.to_thread(self._store.read, self.name, self._at)
-        if found is not None and found.n > self.at.n:
+        if found is not None:
+            self._go_to(found)
+
+    def _go_to(self, found: At) -> None:
+        if found.n > self.at.n:
             self.at = found
-            self._woken.set()
+            self.wake()
             for listener in self.listeners:
                 listener.set()
 
-    def screen(self, seat: Seat | None, link: str = "") -> bytes:
-        """The seat's screen, with the link for friends."""
-        found = screen_of(self.play, seat, self.card)
-        return msgspec.json.encode({**found, "table": {**found["table"], "link": link}})
+    def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
+        """The seat's screen, with how the table is shared with friends. It is made once, however many tabs show it."""
+        which = (seat, shared["link"])
+        at, drawn = self._drawn.get(which, (None, b""))
+        if at is not self.at:
+            found = screen_of(self.play, seat, self.card)
+            drawn = msgspec.json.encode({**found, "table": {**found["table"], **shared}})
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
+            self._drawn[which] = (self.at, drawn)
+        return drawn
 
     # Bots and clocks
 
@@ -130,6 +183,13 @@ class RunningTable:
             with suppress(asyncio.CancelledError):
                 await self._driver
 
+    def wake(self) -> None:
+        """There may be something to do: the table has changed, or who drives it."""
+        self._woken.set()
+
+    def _due(self) -> Due | None:
+        return next_due(self.play, self._bots)
+
     async def _drive(self) -> None:
         while True:
             try:
@@ -141,24 +201,16 @@ class RunningTable:
     async def _drive_once(self) -> None:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
-        at = self.at
-        due = next_due(at.play, self._bots)
-        wait = None if due is None else (due.at - now()) / 1000
+        at, due = self.at, self._due() if self._drives(self.name) else None
+        wait = None if due is None else (due.at - self.now()) / 1000
         if due is None or (wait is not None and wait > 0):
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._woken.wait(), wait)
             return
-        act = await self._made(due)
-        if self.at is not at:
-            return
+        act = self._deal() if due.make == "deal" else due.make()
         if act is None:
             raise RuntimeError("a bot has nothing to do, and the table waits for it")
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")
         if refused is not None and self.at is at:
-            await self.catch_up()
-            if self.at is at:
-                raise RuntimeError(f"the table was refused its own act: {refused.slug}")
-
-    async def _made(self, due: Due) -> acts.AnyAct | None:
-        return self._deal() if due.make == "deal" else await asyncio.to_thread(due.make)
+            raise RuntimeError(f"the table was refused its own act: {refused.slug}")

@@ -72,6 +72,15 @@ def _whole(given: str, family: str) -> str:
     return with_last_name(f"{given} {family}", family) if given else tidied(family)
 
 
+def first_name_first(typed: str) -> str:
+    """One person's name as a walk-in is typed: "Lee, Ann" is Ann Lee; a last name of two words stays one."""
+    name = tidied(typed)
+    turned = _turned(name)
+    if turned == name or len(_split(turned)) > 1:
+        return name
+    return with_last_name(turned, name.partition(",")[0])
+
+
 def is_total(cell: str) -> bool:
     """Whether a row that begins like this adds up the others, and is no person."""
     return bool(_TOTAL.fullmatch(tidied(cell)))

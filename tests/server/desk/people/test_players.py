@@ -44,6 +44,18 @@ def test_walk_in_is_a_name_and_enter(desk: Client, opened: str) -> None:
     assert entry_called(desk, opened, "Ann Archer").details.status == "entered"
 
 
+def test_walk_in_typed_last_name_first_is_turned_around(desk: Client, opened: str) -> None:
+    _, words = send(desk, opened, "/add", name="García López, María")
+    assert "Added 1 María García\u00a0López." in words  # the two words stay together
+    send(desk, opened, "/add", name="Ann Hill")
+    send(desk, opened, "/add", name="Sam Lee, Jr.")
+    listed = desk.get(f"/events/{opened}/entries").text
+    assert listed.index("entry-1") < listed.index("entry-2") < listed.index("entry-3")  # G, H, L
+    assert entry_called(desk, opened, "Sam Lee, Jr.").details.status == "entered"
+    status, words = send(desk, opened, "/add", name="hill, ann")
+    assert (status, "on the list already" in words) == (200, True)
+
+
 def test_walk_in_with_everything_ticked(desk: Client, opened: str) -> None:
     send(
         desk, opened, "/add", name="Bea", here="1", paid="1", brings_set="1", first_timer="1", stationary="1",

@@ -22,6 +22,7 @@ from eastwind.tournament.lookup import find_entry
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.contacts import Contact
 from eastwind.tournament.people.last_names import last_names_to_choose, name_parts, with_last_name
+from eastwind.tournament.people.list_names import first_name_first
 from eastwind.tournament.people.names import folded, tidied
 from eastwind.tournament.people.players import (
     AddEntry,
@@ -108,7 +109,7 @@ def _other_spelling(state: Tournament, name: str) -> str:
 
 def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
     """The same person again, or someone else of the same name? Whoever types goes on typing: the question waits."""
-    name = tidied(form["name"])
+    name = first_name_first(form["name"])
     entries = found.state.entries.items()
     twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]
     if not is_htmx(found.request):
@@ -311,11 +312,11 @@ def _seated_from(state: Tournament, entry: int, first: int) -> bool:
 
 def _details(form: Fields) -> Details:
     """What a form says about a player."""
-    name = tidied(form.get("name", ""))
+    name = first_name_first(form.get("name", ""))
     if not name:
         raise InputError("Type a name, then press Enter.")
     return Details(
-        name=with_last_name(name, form.get("filed", "")),
+        name=with_last_name(name, filed) if (filed := form.get("filed", "")) else name,
         section=form.get("section") or None,
         status=read_choice(form, "status", "On the list as", STATUSES),
         stationary=is_on(form, "stationary"),

@@ -31,7 +31,17 @@ export function onActs(listeners) {
 const SETTLE = 1500; // milliseconds for the new screen to come
 
 export const busy = () => unsent.some((each) => !each.quiet) || Date.now() < settles;
-export function screenCame() { settles = 0; screens += 1; }
+export function screenCame() {
+  screens += 1;
+  if (settles) settle(0);
+}
+
+// Until the new screen is there, the old one's question is answered already, and its buttons do nothing.
+function settle(milliseconds) {
+  settles = milliseconds ? Date.now() + milliseconds : 0;
+  if (milliseconds) setTimeout(() => { if (Date.now() >= settles) settle(0); }, milliseconds);
+  told.changed(unsent, failures > 0);
+}
 
 // `quiet` acts (a pin, the help switch) do not hold up the buttons.
 export function act(what, words, quiet = false) {
@@ -71,8 +81,8 @@ export async function sendAll() {
         told.changed(unsent, true);
         return;
       }
+      if (answer.ok && !item.quiet && screens === before) settle(SETTLE);
       keep(unsent.filter((each) => each.key !== item.key));
-      if (answer.ok && !item.quiet && screens === before) settles = Date.now() + SETTLE;
       if (answer.ok) told.done(item.do);
       else told.refused(answer.words || "That did not work.");
     }

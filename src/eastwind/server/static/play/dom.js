@@ -23,6 +23,6 @@ const drawn = new Map();
 export function whenChanged(name, facts, draw) {
   const now = JSON.stringify(facts);
   if (drawn.get(name) === now) return;
-  drawn.set(name, now);
   draw();
+  drawn.set(name, now); // after it is drawn: what failed is drawn again with the next screen
 }

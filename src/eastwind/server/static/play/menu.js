@@ -1,6 +1,8 @@
-// The menu: large tiles, help, letter keys, the link for friends, and the list of keys.
+// The menu: large-print tiles, help, letter keys, the link for friends, and the list of keys.
 import { act } from "./acts.js";
-import { by, setText } from "./dom.js";
+import { by, make, setText, whenChanged } from "./dom.js";
+import { setLargePrint } from "./felt/tiles.js";
+import { inviteParts } from "./paper/invite.js";
 
 const menu = by("menu");
 const LARGE = "eastwind.play.large";
@@ -15,6 +17,7 @@ export const lettersOn = () => by("letter-keys").checked;
 function setLarge(on) {
   by("large-tiles").checked = on;
   document.body.classList.toggle("large", on);
+  setLargePrint(on);
 }
 
 export function openMenu(help = false) {
@@ -22,26 +25,29 @@ export function openMenu(help = false) {
   if (!menu.open) menu.showModal();
 }
 
+// The steps of help that the host allows, in the server's words.
+function showHelp(screen) {
+  const box = by("helps");
+  box.hidden = !screen.you || !screen.helps?.length;
+  whenChanged("helps", [screen.help, screen.helps], () => {
+    const choice = ({ level, words }) => make("label", { class: "switch" }, make("input", { type: "radio", name: "help", value: level, checked: screen.help === level, onchange: () => act({ type: "help", level }, "Help", true) }), ` ${words}`);
+    box.replaceChildren(make("legend", {}, "Help with the card"), ...(screen.helps ?? []).map(choice));
+  });
+}
+
 export function showMenu(screen) {
-  by("nearest").checked = screen.help === "nearest";
-  by("nearest-switch").hidden = !screen.you;
+  showHelp(screen);
   const { table } = screen;
   const me = screen.seats.find((seat) => seat.you);
-  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.points ?? 0} points` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time"].filter(Boolean).join(" · "));
+  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time"].filter(Boolean).join(" · "));
   by("menu-seal").hidden = !table.seal;
   setText(by("menu-seal").querySelector(".seal"), table.seal || "");
-  by("menu-link").hidden = !table.link;
-  setText(by("menu-link").querySelector("output"), table.link || "");
+  whenChanged("menu-link", [table.link, table.code], () => by("menu-link").replaceChildren(...inviteParts(table).filter(Boolean)));
 }
 
 by("open-menu").addEventListener("click", () => openMenu());
 menu.querySelector("[data-close]").addEventListener("click", () => menu.close());
 by("large-tiles").addEventListener("change", (event) => { setLarge(event.target.checked); write(LARGE, event.target.checked ? "yes" : "no"); changed(); });
 by("letter-keys").addEventListener("change", (event) => write(KEYS, event.target.checked ? "yes" : "no"));
-by("nearest").addEventListener("change", (event) => act({ type: "help", level: event.target.checked ? "nearest" : "none" }, "Help", true));
-menu.querySelector("[data-copy]").addEventListener("click", async (event) => {
-  const words = by("menu-link").querySelector("output");
-  try { await navigator.clipboard.writeText(words.textContent); event.target.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); }
-});
 setLarge(read(LARGE) === "yes");
 by("letter-keys").checked = read(KEYS) !== "no";

@@ -16,6 +16,9 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { onRuling, showRuling } from "./rulings.js";
+import { closedParts, pauseParts, showPause } from "./paper/pause.js";
+import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
@@ -41,12 +44,13 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
     by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : "Before the first game", facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)] : ["Watching"]));
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : ["Watching"]));
   });
 }
 
 const PAPER = {
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
+  paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -71,7 +75,7 @@ function showMiddle() {
 
 function showTools() {
   const tools = by("rack-tools");
-  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs"].includes(screen.ask.kind);
+  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind);
   tools.classList.toggle("open", rack.isArranging());
   by("you").classList.toggle("arranging", rack.isArranging());
   const tool = (name) => tools.querySelector(`[data-${name}]`);
@@ -108,12 +112,14 @@ function show(now) {
   screen = now;
   screenCame();
   rack.show(screen);
-  by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
+  by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showRuling(screen);
+  showPause(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
@@ -140,8 +146,9 @@ onRefusedAct(refuse);
 onRefusedTile(refuse);
 onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
-onCard(showOwn, refuse);
+onCard(showOwn);
 onMenu(showOwn);
+onRuling(fit);
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -165,7 +172,7 @@ window.addEventListener("resize", fit);
 
 fetchCard();
 const reopen = follow(`/play/${table}/live`, {
-  screen: show,
+  screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });

@@ -20,6 +20,14 @@ export const sorters = {
 // Where a sorted rack gets a gap: between suits, or between numbers.
 export const groupOf = { suit: (tile) => (tile.length === 2 ? tile[1] : tile === "F" || tile === "J" ? tile : "NEWS".includes(tile) ? "wind" : "dragon"), number: (tile) => ("NEWS".includes(tile) ? "wind" : "RG0".includes(tile) ? "dragon" : tile[0]) };
 
-export const picture = (tile, words = nameOf(tile)) => make("img", { src: `/tiles/${tile}.svg`, alt: words, draggable: "false", class: "face" });
+// Two faces: the usual one, and large print. Pictures that are drawn already change with the choice.
+let large = false;
+const address = (tile) => `/tiles/${large ? "large/" : ""}${tile}.svg`;
+export function setLargePrint(on) {
+  large = on;
+  for (const each of document.querySelectorAll("img.face")) each.src = address(each.dataset.face);
+}
+
+export const picture = (tile, words = nameOf(tile)) => make("img", { src: address(tile), "data-face": tile, alt: words, draggable: "false", class: "face" });
 export const tile = (code, look = "", words = nameOf(code)) => make("span", { class: `tile ${look}`.trim() }, picture(code, words));
 export const faceDown = (look = "") => make("span", { class: `tile down ${look}`.trim(), role: "img", "aria-label": "A tile face down" });

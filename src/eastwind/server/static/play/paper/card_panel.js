@@ -5,14 +5,13 @@ import { nameOf, tile } from "../felt/tiles.js";
 
 const panel = by("card");
 const BESIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");
-const MOST_PINS = 3;
+const SIGNS = ["●", "◆", "■"]; // as above the tiles of the rack
 const COLORS = ["ink", "green", "red", "blue"];
 const table = document.body.dataset.table;
 
 let card = null;
 let open = false;
 let latest = null;
-let refuse = () => {};
 let changed = () => {};
 
 const value = (line) => `${line.concealed ? "C" : "X"} ${line.value}`;
@@ -25,10 +24,7 @@ export function lineElement(id) {
   return line ? make("p", { class: "card-line" }, printed(line), make("span", { class: "line-value" }, value(line)), make("small", { class: "line-note" }, line.note)) : null;
 }
 
-export function onCard(redraw, say) {
-  changed = redraw;
-  refuse = say;
-}
+export const onCard = (redraw) => { changed = redraw; };
 
 export const isLoaded = () => card !== null;
 export const isBeside = () => BESIDE.matches;
@@ -42,7 +38,6 @@ export function toggleCard(to = !open) {
 
 function press(id) {
   const pinned = latest.pins.some((pin) => pin.line === id);
-  if (!pinned && latest.pins.length >= MOST_PINS) { refuse("Three lines are pinned. Take one off first."); return; }
   act({ type: pinned ? "unpin" : "pin", line: id }, pinned ? "Take the pin off" : "Pin a line", true);
 }
 
@@ -72,7 +67,7 @@ function drawLine(item, screen) {
   item.className = [place >= 0 ? `pinned pin-${place + 1}` : "", dim ? "dim" : "", near ? "near" : ""].filter(Boolean).join(" ");
   button.setAttribute("aria-pressed", String(place >= 0));
   const away = place >= 0 && screen.pins[place].away !== undefined ? screen.pins[place].away : near?.away;
-  setText(button.querySelector(".line-state"), [place >= 0 ? `pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim || screen.pins[place]?.gone ? "no longer possible" : ""].filter(Boolean).join(", "));
+  setText(button.querySelector(".line-state"), [place >= 0 ? `${SIGNS[place] || ""} pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim || screen.pins[place]?.gone ? "no longer possible" : ""].filter(Boolean).join(", "));
   under.hidden = place < 0 || !screen.pins[place].missing;
   if (!under.hidden) under.replaceChildren(...missing(screen.pins[place]));
 }

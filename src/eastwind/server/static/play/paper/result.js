@@ -8,13 +8,14 @@ const group = (tiles) => make("span", { class: "group", role: "img", "aria-label
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 function pointRow(row) {
-  return make("tr", {}, make("th", { scope: "row" }, row.name), make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, signed(row.points)), make("td", { class: "number" }, signed(row.total).replace("+", "")),
-    make("td", { class: "why" }, (row.why || []).join(" · ")));
+  const why = (row.why || []).join(" · ");
+  return make("tr", { class: row.points > 0 ? "winner" : null }, make("th", { scope: "row" }, row.name, why ? make("span", { class: "why" }, why) : null),
+    make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
 }
 
 function points(rows) {
   return make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points"),
-    make("thead", {}, make("tr", {}, ["Player", "This game", "Total", "Why"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
+    make("thead", {}, make("tr", {}, ["Player", "This game", "Total"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
 }
 
 function hand(each) {
@@ -23,8 +24,8 @@ function hand(each) {
 
 function fair(seal) {
   return make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"),
-    make("p", {}, "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"), make("p", { class: "seal" }, seal.digest),
-    make("p", {}, "It is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
+    make("p", {}, seal.words ?? ""), make("p", { class: "seal" }, seal.digest),
+    make("p", {}, "The seal is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
 }
 
 export function resultParts(screen) {
@@ -32,11 +33,10 @@ export function resultParts(screen) {
   if (!result) return [make("h2", {}, "The game is over")];
   const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
   const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
-  const notes = [result.helped?.length ? `With help from the card: ${result.helped.join(", ")}.` : "", result.taken_back ? `Taken back: ${result.taken_back}.` : ""].filter(Boolean);
-  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null];
+  const notes = result.notes ?? [];
+  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null, result.seal ? fair(result.seal) : null];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
-    result.seal ? fair(result.seal) : null,
   ];
   return [make("div", { class: "result" }, make("div", { class: "result-head" }, head), make("div", {}, main), make("div", {}, more))];
 }

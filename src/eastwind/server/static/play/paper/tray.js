@@ -10,29 +10,25 @@ function slot(item, out, blind) {
   return make("li", {}, blind ? faceDown("tray-tile") : make("span", { class: "tray-tile nothing", role: "img", "aria-label": "An empty place" }));
 }
 
-function tray(title, count, ask, words) {
+const hint = (ask) => (ask.hint ? make("p", { class: "hint" }, ask.hint) : null);
+
+function tray(title, count, ask) {
   const out = ask.put_out;
   const chosen = out && !rack.trayTiles().length ? (Array.isArray(out) ? out : out.tiles).map((each) => ({ tile: each })) : rack.trayTiles();
   const places = Array.from({ length: count }, (_, at) => slot(chosen[at], Boolean(out), (out ? out.blind > 0 : ask.blind >= count - at) && at >= chosen.length));
-  return [make("h2", {}, title), make("ul", { class: "tray", "aria-label": "The tray" }, places), words ? make("p", {}, words) : null];
-}
-
-function passing(ask) {
-  const words = ask.put_out ? (ask.put_out.final ? "" : "You can take them back until everyone has passed.")
-    : ask.blind ? `Empty places are filled with tiles that come to you, unseen: up to ${ask.blind}.` : "Jokers stay on your rack: they can't be passed.";
-  return tray(ask.words, ask.count, ask, words);
+  return [make("h2", {}, title), make("ul", { class: "tray", "aria-label": "The tray" }, places), hint(ask)];
 }
 
 function wishing(ask) {
   const said = ask.answered;
   const pick = (count) => make("button", { type: "button", class: `wish ${said === count ? "gold" : ""}`, "data-digit": count, "aria-pressed": String(said === count), onclick: () => act({ type: "wish", count }, `${count} in the courtesy pass`) }, String(count));
-  return [make("h2", {}, `Courtesy pass with ${ask.to}`), make("p", {}, "Both of you choose at once. The smaller number counts."), make("div", { class: "wishes" }, [0, 1, 2, 3].map(pick))];
+  return [make("h2", {}, `Courtesy pass with ${ask.to}`), hint(ask), make("div", { class: "wishes" }, [0, 1, 2, 3].map(pick))];
 }
 
 export function trayParts(ask) {
-  if (ask.kind === "pass") return passing(ask);
-  if (ask.kind === "give") return tray(`Courtesy pass across to ${ask.to}`, ask.count, ask, ask.put_out ? "" : "Jokers stay on your rack: they can't be passed.");
+  if (ask.kind === "pass") return tray(ask.words, ask.count, ask);
+  if (ask.kind === "give") return tray(`Courtesy pass across to ${ask.to}`, ask.count, ask);
   if (ask.kind === "wish") return wishing(ask);
-  if (ask.kind === "stop") return [make("h2", {}, ask.words), make("p", {}, "One player who says Stop is enough.")];
+  if (ask.kind === "stop") return [make("h2", {}, ask.words), hint(ask)];
   return [make("h2", {}, "The Charleston"), make("p", {}, ask.words || "")];
 }

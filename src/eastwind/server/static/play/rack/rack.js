@@ -2,7 +2,7 @@
 import { by, make, whenChanged } from "../dom.js";
 import * as order from "./rack_order.js";
 import { recall, remember } from "./rack_memory.js";
-import { JOKER, nameOf, picture } from "../felt/tiles.js";
+import { nameOf, picture } from "../felt/tiles.js";
 
 const list = by("rack");
 const TWO_ROWS = matchMedia("(max-width: 599px)");
@@ -118,7 +118,8 @@ export function setArranging(on) { arranging = on; raised = null; update(); }
 export function toTray(id) {
   cursor = id;
   if (tray.includes(id)) { takeFromTray(id); return ""; }
-  if (itemOf(id).tile === JOKER) return "A joker can't be passed.";
+  const stays = facts.ask.stays?.[itemOf(id).tile]; // why it can't go, in the server's words
+  if (stays) return stays;
   if (tray.length >= facts.ask.count) return facts.ask.count === 1 ? "The tray holds one tile. Take it out first." : `The tray holds ${facts.ask.count} tiles. Take one out first.`;
   tray = [...tray, id];
   update();
@@ -160,7 +161,7 @@ function lookOf(item) {
   if (item.fresh) looks.push(item.fresh === newest() ? "fresh" : "unmoved");
   if (item.id === raised) looks.push("raised");
   if (tray.includes(item.id)) looks.push("away");
-  if (item.tile === JOKER && choosesTray()) looks.push("stays");
+  if (facts.ask.stays?.[item.tile] && choosesTray()) looks.push("stays");
   return looks.join(" ");
 }
 

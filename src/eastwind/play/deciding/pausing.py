@@ -1,0 +1,27 @@
+"""Pausing the table, and going on: today, tomorrow, or after the server was started again."""
+
+from __future__ import annotations
+
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.automatic import is_finished
+from eastwind.play.pending import Outcome
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+
+
+def can_pause(play: PlayTable) -> bool:
+    """Whether there is something to pause."""
+    return play.started and not play.paused and not play.closed and not is_finished(play)
+
+
+def pause(play: PlayTable, seat: Seat, _: acts.Pause) -> Outcome:
+    if play.paused:
+        return Rejected("play.paused-already", name=play.paused)
+    return (ev.TablePaused(name=play.name(seat)),) if can_pause(play) else Rejected("play.no-game")
+
+
+def resume(play: PlayTable, _: Seat, __: acts.Resume) -> Outcome:
+    """Anyone seated continues, whoever paused."""
+    return (ev.TableResumed(),) if play.paused else Rejected("play.not-paused")

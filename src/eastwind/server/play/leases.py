@@ -1,0 +1,106 @@
+"""Which server drives a table's bots and clocks: a lease in the database, taken over when its holder falls silent.
+
+Each server keeps one row: a number that it raises every second, and the tables that it drives. A server whose number
+stands still is gone, whatever its clock says. For a moment two servers may drive one table: the keys of the table's
+acts are their places in the log, so each act counts once.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from eastwind.store.secrets import Secrets
+
+KIND = "lease"
+BEAT = 1.0  # seconds between two signs of life
+SILENT = 3.5  # seconds after which a server counts as gone
+FORGOTTEN = 60.0  # seconds after which its row is removed
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What a server says of itself."""
+
+    beat: int
+    tables: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A server's newest row, and when this process first saw it."""
+
+    row: Row
+    at: float
+
+
+_rows = msgspec.json.Decoder(Row)
+
+
+class Leases:
+    """The leases of one store, as this server knows them."""
+
+    def __init__(self, kept: Secrets, name: str = "", passed: Callable[[], float] = time.monotonic) -> None:
+        self._kept, self._passed = kept, passed
+        self.name = name or f"{os.getpid()}-{secrets.token_hex(4)}"
+        self._beat = 0
+        self._others: Mapping[str, Heard] = {}
+        self._mine: frozenset[str] = frozenset()
+        self._writing, self._left = threading.Lock(), False
+
+    def holds(self, table: str) -> bool:
+        """Whether this server drives the table."""
+        return table in self._mine
+
+    def take(self, table: str) -> None:
+        """Takes a table that no living server drives. The others hear of it with the next beat."""
+        if not self._holders(table):
+            self._mine |= {table}
+
+    def beat(self, tables: Iterable[str]) -> None:
+        """A sign of life, with the tables that are open here. Takes what is free. It waits for the disk."""
+        self.look()
+        wanted = frozenset(tables)
+        kept = {table for table in wanted & self._mine if self.name < min(self._holders(table), default="~")}
+        self._mine = frozenset(kept | {table for table in wanted - self._mine if not self._holders(table)})
+        self._beat += 1
+        row = msgspec.json.encode(Row(self._beat, tuple(sorted(self._mine))))
+        with self._writing:
+            if self._mine and not self._left:
+                self._kept.update(KIND, self.name, lambda _: row)
+
+    def look(self) -> None:
+        """Reads what the other servers say. It waits for the disk."""
+        at = self._passed()
+        rows = {name: row for name, raw in self._kept.all(KIND).items() if name != self.name and (row := _read(raw))}
+        before = self._others
+        self._others = {
+            name: before[name] if name in before and before[name].row == row else Heard(row, at)
+            for name, row in rows.items()
+        }
+        for name, heard in self._others.items():
+            if at - heard.at > FORGOTTEN:
+                self._kept.update(KIND, name, lambda _: None)
+
+    def leave(self) -> None:
+        """Gives everything up at once, when the server stops."""
+        with self._writing:
+            self._left, self._mine = True, frozenset()
+            self._kept.update(KIND, self.name, lambda _: None)
+
+    def _holders(self, table: str) -> list[str]:
+        """The other living servers that drive this table."""
+        living = self._passed() - SILENT
+        return [name for name, heard in self._others.items() if heard.at > living and table in heard.row.tables]
+
+
+def _read(raw: bytes) -> Row | None:
+    try:
+        return _rows.decode(raw)
+    except msgspec.DecodeError:  # of a newer Eastwind: it must not stop this one
+        return None

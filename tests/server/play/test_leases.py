@@ -1,0 +1,110 @@
+"""Which server drives a table: the one that took it, as long as it gives signs of life."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from eastwind.server.play.leases import FORGOTTEN, KIND, SILENT, Leases
+from eastwind.store import Store, open_store
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "tables.sqlite3") as found:
+        yield found
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def server(store: Store, name: str, clock: Clock) -> Leases:
+    return Leases(store.secrets, name, clock)
+
+
+def test_table_has_one_driver_while_its_server_lives(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    for _ in range(10):
+        one.beat(["thursday"])
+        two.beat(["thursday"])
+        clock.seconds += 1
+        assert one.holds("thursday")
+        assert not two.holds("thursday")
+
+
+def test_table_of_a_killed_server_is_taken_over_within_five_seconds(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    one.beat(["thursday", "friday"])
+    two.beat(["thursday"])
+    killed = clock.seconds
+    while not two.holds("thursday"):
+        clock.seconds += 1
+        two.beat(["thursday"])
+    assert SILENT < clock.seconds - killed <= 5
+    assert not two.holds("friday"), "it is not open there"
+
+
+def test_server_that_stops_gives_its_tables_up_at_once(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    one.beat(["thursday"])
+    one.leave()
+    two.beat(["thursday"])
+    assert two.holds("thursday")
+    one.beat(["thursday"])
+    assert store.secrets.get(KIND, "one") is None, "a last beat does not bring it back"
+
+
+def test_table_just_opened_here_is_driven_without_waiting_for_the_next_beat(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    one.take("thursday")
+    assert one.holds("thursday")
+    one.beat(["thursday"])
+    two.look()
+    two.take("thursday")
+    assert not two.holds("thursday")
+
+
+def test_two_that_took_a_table_in_the_same_moment_agree_on_one(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    one.take("thursday")
+    two.take("thursday")
+    for _ in range(2):
+        one.beat(["thursday"])
+        two.beat(["thursday"])
+        clock.seconds += 1
+    assert [each.holds("thursday") for each in (one, two)] == [True, False]
+
+
+def test_clocks_of_two_machines_need_not_agree(store: Store, clock: Clock) -> None:
+    late = Clock()
+    late.seconds = 5.0
+    one, two = server(store, "one", clock), server(store, "two", late)
+    for _ in range(8):
+        one.beat(["thursday"])
+        two.beat(["thursday"])
+        clock.seconds, late.seconds = clock.seconds + 1, late.seconds + 1
+    assert one.holds("thursday")
+    assert not two.holds("thursday")
+
+
+def test_row_of_a_server_long_gone_and_a_row_nobody_can_read_do_no_harm(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    store.secrets.update(KIND, "other", lambda _: b'["a newer form"]')
+    one.beat(["thursday"])
+    two.look()
+    clock.seconds += FORGOTTEN + 1
+    two.beat(["thursday"])
+    assert two.holds("thursday")
+    assert store.secrets.get(KIND, "one") is None
