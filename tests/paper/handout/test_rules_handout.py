@@ -128,7 +128,6 @@ def test_hand_out_of_order_is_dead_only_if_someone_asked() -> None:
     )
 
 
-
 def test_ways_to_be_bound_to_a_call_are_listed() -> None:
     assert sheets_that_say("until you move the tile, pick it up, or expose tiles from your hand") == ["fourseasons"]
 
