@@ -15,6 +15,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "eastwind-setup"
+NATIVE = ROOT / "src" / "eastwind" / "native"
 INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "bill_of_materials.py")
 TOOLS = "tools"  # in the stamp: the tools of the tests are there too
 
@@ -25,6 +26,23 @@ def fingerprint() -> str:
     for name in INPUTS:
         digest.update((ROOT / name).read_bytes())
     return digest.hexdigest()
+
+
+def native_fingerprint() -> str:
+    """What the C library is built from; a change means building it again, which takes seconds."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in [NATIVE / "build.py", *sorted((NATIVE / "engine").glob("*.[ch]"))]:
+        digest.update(path.name.encode() + b"\n" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def build_native() -> None:
+    """Build the C library unless it is there. Where it can't be built, everything runs in Python."""
+    stamp, wanted = STAMP.with_name("eastwind-native"), native_fingerprint()
+    if os.environ.get("EASTWIND_NATIVE") == "0" or (stamp.exists() and stamp.read_text() == wanted):
+        return
+    call([PYTHON, "-m", "eastwind.native.build"])
+    stamp.write_text(wanted)
 
 
 def set_up(tools: bool) -> None:
@@ -109,6 +127,7 @@ def main() -> None:
     arguments, arguments_rest = parser.parse_known_args()
     arguments.rest = arguments_rest
     set_up(tools=arguments.job is not run)
+    build_native()
     arguments.job(arguments)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import venv
 from pathlib import Path
@@ -86,6 +87,29 @@ def test_new_pins_make_a_new_environment(machine: Machine, tools: bool, monkeypa
     monkeypatch.setattr(dev, "fingerprint", lambda: "another version")
     dev.set_up(tools=tools)
     assert len(machine.made) == 2
+
+
+def test_changed_c_source_builds_the_library_again_and_installs_nothing(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.set_up(tools=False)
+    built: list[list[Path | str]] = []
+    installed = len(machine.installed)
+    monkeypatch.setattr(dev, "call", built.append)
+    monkeypatch.delenv("EASTWIND_NATIVE", raising=False)
+    dev.build_native()
+    dev.build_native()
+    assert [command[1:] for command in built] == [["-m", "eastwind.native.build"]]
+    shutil.copytree(dev.NATIVE, tmp_path / "native")
+    monkeypatch.setattr(dev, "NATIVE", tmp_path / "native")
+    with (tmp_path / "native" / "engine" / "kernel.c").open("a") as source:
+        source.write("/* changed */")
+    monkeypatch.setenv("EASTWIND_NATIVE", "0")
+    dev.build_native()
+    assert len(built) == 1
+    monkeypatch.delenv("EASTWIND_NATIVE")
+    dev.build_native()
+    assert (len(built), len(machine.installed)) == (2, installed)
 
 
 def test_old_python_hears_which_one_it_needs(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -148,6 +148,10 @@ def table(**more: Any) -> Screen:
         "possible": None,
         "others": {},
         "result": None,
+        "talk": {
+            "phrases": [{"id": "nice", "words": "Nice hand!"}, {"id": "moment", "words": "One moment, please."}],
+            "video": "", "host": True,
+        },
         **more,
     }  # fmt: skip
 
@@ -241,6 +245,45 @@ def exposing() -> Screen:
     return table(ask=ask)
 
 
+RULING = {
+    "n": 1,
+    "words": "Ruling: The exposure is wrong and can no longer be changed: Linda's hand is dead. (National rule 16.3)",
+}
+REASONS = [
+    {"id": "no-line", "words": "The exposures fit no line of the card"},
+    {"id": "unlike", "words": "The tiles of an exposure don't match"},
+]
+
+
+BACK_ASKED = {
+    "words": "Ruth asks to take back the discard of 3 Dot.",
+    "yours": False,
+    "can_answer": True,
+    "waiting_for": ["Carol", "Linda"],
+}
+
+
+def trying(ask: Screen) -> Screen:
+    """Tournament practice: what a person could try."""
+    found = table(ask=ask, mahjongg=True, rulings=[RULING], dead_reasons=REASONS)
+    return {**found, "table": {**found["table"], "kind": "practice"}}
+
+
+def exposing_any() -> Screen:
+    ask = {**exposing()["ask"], "any_tiles": "Other tiles …", "any_title": "Choose the tiles that go with 3 Dot"}
+    return trying(ask)
+
+
+def discarding_any() -> Screen:
+    """Her exposure of this turn lies there; jokers lie in two exposures."""
+    jokers = [{"owner": "C", "exposure": 0, "words": "The joker in Linda's 2 Craks"}]
+    any_tiles = {"any_tiles": "Other tiles …", "any_title": "Choose the tiles that go with 3 Dot"}
+    ask = {"kind": "discard", "tiles": RACK, "swaps": [], "changes": [], "built": 0, "jokers": jokers, **any_tiles}
+    found = trying(ask)
+    mine = {**found["seats"][0], "turn": True, "exposures": [{"tile": "3D", "tiles": ["3D", "3D", "J"]}]}
+    return {**found, "rack": RACK[:11], "seats": [mine, *found["seats"][1:]]}
+
+
 RESULT: Screen = {
     "headline": "Ruth made Mah Jongg",
     "line": "2468/2",
@@ -261,7 +304,23 @@ RESULT: Screen = {
             "exposures": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"]],
         },
     ],
+    "card": {
+        "names": ["Carol", "Bam-Bot", "Linda", "Ruth"],
+        "games": [
+            {"game": 1, "points": [{"points": each, "said": str(each)} for each in (25, -10, -35, 15)]},
+            {"game": 2, "points": [{"points": each, "said": str(each)} for each in (-10, -10, 0, 25)]},
+        ],
+        "totals": [{"points": each, "said": str(each)} for each in (15, -20, -35, 40)],
+    },
+    "rulings": [],
     "seal": {
+        "checked": "This server has worked it out again: the seal is right.",
+        "here": "Your own browser has worked it out too: the seal is right.",
+        "here_wrong": "The seal is wrong.",
+        "here_cannot": "Your browser checks seals only on a secure connection.",
+        "sealed": "c0ffee 1B 2C",
+        "how": "Type this in a terminal:",
+        "command": "printf '%s' 'c0ffee 1B 2C' | shasum -a 256",
         "words": "Yes, and you can check it. This seal was on your screen all game:",
         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "salt": "c0ffee",
@@ -276,6 +335,10 @@ PAUSED: Screen = {
     "words": "Paused by Ruth.",
     "more": "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow.",
 }
+
+
+AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
+CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 
 
 def finish(kind: str, **ask: Any) -> Screen:
@@ -323,9 +386,14 @@ def screens(now: int) -> dict[str, Screen]:
         "expose": exposing(),
         "discard": discarding(),
         "discard-after-call": {**discarding(changes=[["3D"] * 3, ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
+        "expose-practice": exposing_any(),
+        "discard-practice": discarding_any(),
         "wait": table(**HELP),
+        "back-asked": table(back_asked=BACK_ASKED),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "away": table(away=AWAY, ask={"kind": "wait", "words": "Ruth is playing."}),
+        "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
     }  # fmt: skip

@@ -18,7 +18,7 @@ def open_table(context: BrowserContext, served: Served, *, bots: bool = True, **
     page = context.new_page()
     page.goto(f"{served.address}/play")
     page.get_by_label("Your name").fill("Carol")
-    page.locator("summary").click()
+    page.locator("summary").first.click()
     for name, value in {"pace": "instant", "card": "eastwind", **fields}.items():
         page.evaluate(
             "([name, value]) => document.forms[0].elements[name].append(new Option(value, value))", [name, value]

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.server.tile_pictures import pictures
 from eastwind.server.web.rendering import FONTS, STATIC, render
-from tests.browser.play_screens import CARD, RACK, Screen, discarding, passing, screens
+from tests.browser.play_screens import CARD, RACK, Screen, discarding, discarding_any, exposing_any, passing, screens
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
@@ -23,7 +23,7 @@ POLICY = (
 )
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ttf": "font/ttf"}
 UPRIGHT, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 768)
-SIZES = [UPRIGHT, SIDEWAYS, LAPTOP, (320, 640), (820, 1180), (1920, 1080), (683, 384)]  # the last is a laptop at 200 %
+SIZES = [UPRIGHT, SIDEWAYS, LAPTOP, (320, 640), (820, 1180), (500, 1100), (1920, 1080), (683, 384)]  # the last: 200 %
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NOON = 1_731_000_000_000
 
@@ -44,10 +44,19 @@ FACTS = """() => {
     .filter((each) => shown(each) && !each.closest("dialog"));
   const small = buttons.filter((each) => { const box = each.getBoundingClientRect();
     return box.height < 47.5 || (box.width < 47.5 && !each.matches(".rack-tile")); });
+  const said = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faint = new Set();
+  while (said.nextNode()) {
+    const at = said.currentNode.parentElement;
+    const readable = parseFloat(getComputedStyle(at).fontSize) >= 17.9;
+    if (!readable && said.currentNode.textContent.trim() && shown(at) && !at.closest(".hidden-words, noscript"))
+      faint.add(at.outerHTML.slice(0, 90));
+  }
   const fixed = [...document.querySelectorAll("#rack .rack-tile, #buttons button, #prompt")].filter(shown);
   return {
     wide: document.documentElement.scrollWidth - innerWidth,
     high: Math.max(document.documentElement.scrollHeight - innerHeight, main.scrollHeight - main.clientHeight),
+    faint: [...faint],
     small: small.map((each) => each.outerHTML.slice(0, 90)),
     outside: fixed.filter((each) => !inside(each.getBoundingClientRect())).map((each) => each.outerHTML.slice(0, 90)),
     rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown)
@@ -153,6 +162,7 @@ def misfits(table: Table, size: tuple[int, int]) -> list[str]:
         if facts["wide"] > 0 or facts["high"] > 1:
             faults.append(f"{at} scrolls: {facts['wide']} sideways, {facts['high']} down")
         faults += [f"{at}: too small a target: {each}" for each in facts["small"]]
+        faults += [f"{at}: type under 18 pixels: {each}" for each in facts["faint"]]
         faults += [f"{at}: outside the screen: {each}" for each in facts["outside"]]
         if facts["rows"] > (2 if size[0] < 600 else 1):
             faults.append(f"{at}: a rack of {facts['rows']} rows")
@@ -354,3 +364,49 @@ def test_card_keeps_its_place_and_pins_a_line(table: Table) -> None:
     table.page.locator("[data-line='Winds and Dragons/1'] button").click()
     assert table.sent() == {"type": "pin", "line": "Winds and Dragons/1"}
     assert table.page.locator("#rack .rack-tile").count() == 14
+
+
+def test_in_practice_any_tiles_can_be_shown_and_any_tile_given_for_a_joker(table: Table) -> None:
+    table.show(exposing_any())
+    table.press("Other tiles …")
+    for name in ("Flower", "3 Dot"):
+        table.page.locator("#pick").get_by_role("button", name=name, exact=True).first.click()
+    table.press("Show these tiles")
+    assert table.sent() == {"type": "expose", "tiles": ["F", "3D"]}
+    table.show(discarding_any())
+    table.press("Swap joker")
+    table.press("For 7 Dot")
+    assert table.sent(2) == {"type": "swap_joker", "tile": "7D", "owner": "C", "exposure": 0}
+    table.show(discarding_any())
+    table.page.locator("#own").get_by_role("button", name="Change exposure").click()
+    table.press("Other tiles …")
+    table.press("Show these tiles")
+    assert table.sent(3) == {"type": "change_exposure", "tiles": []}
+
+
+def test_hand_is_called_dead_with_a_reason_and_the_ruling_stays_until_it_is_put_away(table: Table) -> None:
+    table.show(discarding_any())
+    ruling = table.page.locator("#ruling")
+    assert "(National rule 16.3)" in ruling.inner_text()
+    table.show(exposing_any())
+    ruling.get_by_role("button", name="OK").click()
+    assert not ruling.is_visible()
+    table.show(discarding_any())
+    assert not ruling.is_visible()
+    table.page.locator('[data-seat="C"] .place-head').click()
+    table.press("Call hand dead")
+    table.press("The tiles of an exposure don't match")
+    assert table.sent() == {"type": "call_dead", "accused": "C", "reason": "unlike"}
+
+
+def test_others_agree_to_a_take_back_or_not(table: Table) -> None:
+    table.show(screens(NOON)["back-asked"])
+    asked = table.page.locator("#back-asked")
+    assert "Ruth asks to take back the discard of 3 Dot." in asked.inner_text()
+    table.press("Agree")
+    assert table.sent() == {"type": "agree_back"}
+    table.show(screens(NOON)["back-asked"])
+    table.press("No")
+    assert table.sent(2) == {"type": "refuse_back"}
+    table.show(screens(NOON)["wait"])
+    assert not asked.is_visible()

@@ -65,7 +65,7 @@ def test_wrong_number_passed_is_put_right_until_it_is_racked(sheet: Sheet, expec
     short = rule(WrongNumberPassed(player="B", passed=2), sheet)
     asserts(short, sheet, tiles=(Tiles(which="missing_tile", order="supplied", seat="B"),), play="goes_on")
     long = rule(WrongNumberPassed(player="B", passed=2, due=1), sheet)
-    asserts(long, sheet, tiles=(Tiles(which="passed_tiles", order="returned", seat="B"),), play="goes_on")
+    asserts(long, sheet, tiles=(Tiles(which="extra_tiles", order="returned", seat="B"),), play="goes_on")
 
 
 @clause("charleston.wrong-number", "start.wrong-count")

@@ -19,6 +19,7 @@ from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
 
 ON_TABLE = (Tiles(which="discard", order="stays_on_table"),)
+TILE_STAYS = Tiles(which="claimed_tile", order="stays_on_table")
 MUST_USE = (Tiles(which="claimed_tile", order="must_be_used", seat="B"),)
 
 
@@ -58,7 +59,8 @@ def test_claim_withdrawn_after_a_touch_is_too_late(sheet: Sheet, bound: bool) ->
 @on(aspen=True, national=True, kugler=True, club2023=False, fourseasons=True)
 def test_claim_withdrawn_after_showing_tiles_is_too_late(sheet: Sheet, bound: bool) -> None:
     ruling = rule(ClaimWithdrawn(player="B", contact="untouched", showed=True), sheet)
-    asserts(ruling, sheet, tiles=MUST_USE if bound else ON_TABLE, dead=())
+    taken_back = (*ON_TABLE, Tiles(which="shown_tiles", order="returned", seat="B"))
+    asserts(ruling, sheet, tiles=MUST_USE if bound else taken_back, dead=())
     touched = rule(ClaimWithdrawn(player="B", contact="moved", showed=True), sheet)
     asserts(touched, sheet, tiles=MUST_USE)
 
@@ -67,10 +69,12 @@ def test_claim_withdrawn_after_showing_tiles_is_too_late(sheet: Sheet, bound: bo
 @on(*FIVE)
 def test_claimed_tile_that_must_be_used_and_is_not_makes_dead(sheet: Sheet, expected: None) -> None:
     asserts(rule(TouchedTileNotUsed(player="B", contact="moved"), sheet), sheet, dead=("B",), ruled="by_itself")
+    shown = rule(TouchedTileNotUsed(player="B", contact="moved", showed=True), sheet)
+    asserts(shown, sheet, tiles=(TILE_STAYS, Tiles(which="shown_tiles", order="returned", seat="B")))
     unusable = ClaimWithdrawn(player="B", contact="moved", can_use=False)
     asserts(rule(unusable, sheet), sheet, dead=("B",))
     mild = varied(sheet, claims__not_used="return")
-    asserts(rule(unusable, mild), sheet, dead=(), tiles=(Tiles(which="claimed_tile", order="stays_on_table"),))
+    asserts(rule(unusable, mild), sheet, dead=(), tiles=(TILE_STAYS,))
 
 
 @clause("claim.retract")

@@ -13,14 +13,14 @@ from tests.clauses.cases import FIVE, asserts, clause, on, varied
 
 OPEN_35 = Director(
     decides=True,
-    about="how many points B loses for being late, if any; the rules don't set an amount",
+    about="how many points B loses for being late, if any. The rules don't set an amount",
     highest=0,
     suggestion=Suggestion(words="B loses 35 points.", points={"B": -35}),
 )
 UP_TO_35 = Director(decides=True, about="whether B loses 35 points for being late", lowest=-35, highest=0, fixed=-35)
 OPEN_50 = Director(
     decides=True,
-    about="how many points B loses for disturbing tables that are still playing, if any; the rules don't set an amount",
+    about="how many points B loses for disturbing tables that are still playing, if any. The rules don't set an amount",
     highest=0,
     suggestion=Suggestion(words="B loses 50 points.", points={"B": -50}),
 )

@@ -30,7 +30,12 @@ def taken(seat: Seat) -> Tiles:
 def test_discard_out_of_turn_goes_back_unless_a_tile_was_picked_too(sheet: Sheet, expected: None) -> None:
     thrown = rule(DiscardOutOfTurn(player="B"), sheet)
     asserts(thrown, sheet, dead=(), tiles=(Tiles(which="discard", order="returned", seat="B"),))
-    assert rule(DiscardOutOfTurn(player="B", picked=True), sheet) == rule(PickedOutOfTurn(player="B"), sheet)
+    pick = rule(PickedOutOfTurn(player="B"), sheet)
+    both = rule(DiscardOutOfTurn(player="B", picked=True), sheet)
+    asserts(both, sheet, dead=pick.dead, ruled=pick.ruled, words=pick.words, next_play=pick.next_play)
+    asserts(both, sheet, tiles=(*pick.tiles, Tiles(which="discard", order="returned", seat="B")))
+    used = rule(DiscardOutOfTurn(player="B", picked=True, used=True), sheet)
+    asserts(used, sheet, dead=pick.dead, tiles=(*pick.tiles, Tiles(which="discard", order="stays")))
 
 
 @clause("discard.final", "discard.when")

@@ -39,6 +39,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "table": ("tests/table", "tests/clauses/test_table.py"),
     "players": ("tests/players",),
     "play": ("tests/play",),
+    "native": ("tests/native",),
     "tournament": ("tests/tournament", "tests/clauses"),
     "paper": ("tests/paper",),
     "store": ("tests/store",),

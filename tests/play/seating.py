@@ -17,6 +17,7 @@ from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import TableTerms
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
+from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
@@ -40,7 +41,7 @@ class Table:
         self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{"pace": "instant", **terms})
         setup = make_setup(load_sheet(sheet), self.card, built_in_text(card))
         self.play: PlayTable = opened(self.terms, setup)
-        self.bots: dict[Seat, Player] = {seat: make_player("greedy", self.card) for seat in SEATS}
+        self.bots: dict[Seat, Player] = {seat: Watchful(make_player("greedy", self.card), self.card) for seat in SEATS}
         self.clock, self.seed, self.log = 1_000, 0, list[tuple[AnyPlayEvent, ...]]()
 
     def do(self, seat: Seat | None, act: acts.AnyAct) -> Rejected | None:

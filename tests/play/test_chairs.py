@@ -28,6 +28,14 @@ def test_chair_of_a_person_and_a_name_that_is_taken_are_refused() -> None:
     assert "Type your name" in why(table, table.do(None, acts.Sit(seat="B", name="  ")))
 
 
+def test_table_that_nobody_else_can_join() -> None:
+    table = Table(join="nobody").sit("Ann")
+    assert "Nobody else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
+    table.start().run()
+    assert table.screen(None)["ask"]["empty"] == []
+    assert "Nobody else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
+
+
 def test_nobody_without_a_chair_starts_or_plays() -> None:
     table = Table().sit("Ann")
     assert table.do(None, acts.Start()) == Rejected("play.no-seat")

@@ -30,8 +30,8 @@ def test_ordinary_case_is_described_by_its_facts() -> None:
 def test_summary_says_what_is_dead_and_that_someone_must_call_it() -> None:
     ruling = rule(PickedAhead(player="B"), load_sheet("kugler"))
     assert summary(ruling) == (
-        "B picked ahead: B's hand may be called dead. B keeps the picked tile. A finishes the turn and discards. "
-        "If no one calls that tile, C plays next and picks from the wall. *Only if someone calls it.*"
+        "B picked ahead: B's hand may be called dead. B keeps the picked tile. If B's hand is called dead: A finishes "
+        "the turn and discards. If no one calls that tile, C plays next and picks from the wall. *Only if someone calls it.*"
     )
 
 

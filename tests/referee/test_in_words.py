@@ -25,6 +25,8 @@ from eastwind.referee.in_words import (
 )
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Director, Measure, Ruling, Suggestion, Tiles
+from eastwind.referee.situations.conduct import Complaint, Disturbing
+from eastwind.referee.situations.dead_hands import DeadPlayerPlaysOn
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.rules.loading.library import load_sheet
 
@@ -59,6 +61,22 @@ def test_points_have_a_sign() -> None:
 def test_measure_names_the_player_it_concerns() -> None:
     assert of_measure(Measure(act="card_refused", seat="B")) == "Don't accept B's scorecard yet."
     assert of_measure(Measure(act="no_recourse")) == "Don't reopen it."
+    assert of_measure(Measure(act="card_accepted")) == "Accept the ones you have."
+
+
+def test_what_the_headline_says_is_not_said_again() -> None:
+    rude = rule(Complaint(player="B", number=1), load_sheet("national"))
+    assert (rude.words, "Also" in dict(parts(rude))) == ("First complaint: ask B to stop.", False)
+    worse = rule(Complaint(player="B", number=2), load_sheet("national"))
+    assert len(worse.measures) == 3
+    assert "Also" not in dict(parts(worse))
+    stays = rule(Disturbing(player="B", disturbed=False), load_sheet("kugler"))
+    assert (stays.words, "Also" in dict(parts(stays))) == (
+        "No one was disturbed: no penalty. Ask B to leave quietly.",
+        False,
+    )
+    dead = rule(DeadPlayerPlaysOn(player="B", act="claim"), load_sheet("kugler"))
+    assert dict(parts(dead))["Also"] == "Ask B to stop."
 
 
 def test_director_is_told_what_to_decide_and_the_suggestion() -> None:
@@ -87,7 +105,7 @@ def test_parts_of_a_ruling_are_labeled_and_empty_ones_left_out() -> None:
     assert parts(full) == [
         ("Dead hands", "B, C"),
         ("Points", "B -10"),
-        ("Tiles", "The discard goes back to B's rack. The player who has the jokers keeps them."),
+        ("Tiles", "The discard goes back to B's rack. Whoever has the jokers keeps them."),
         ("Next", "The game is over."),
         ("How", "Only if the director decides it"),
         ("You decide", "The hand."),

@@ -8,11 +8,18 @@ from msgspec import ValidationError
 from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary, variations
 from eastwind.referee.facts import build, example, facts_of
+from eastwind.referee.in_words import of_tiles
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
+from eastwind.referee.situations.charleston import WrongNumberPassed
+from eastwind.referee.situations.claims import ClaimWithdrawn, TouchedTileNotUsed, UnspokenClaim
+from eastwind.referee.situations.dead_hands import DeadPlayerPlaysOn
 from eastwind.referee.situations.discards import LateClaim, TwoClaims
+from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.referee.situations.jokers import JokerFromDeadHand
+from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead
+from eastwind.referee.situations.wall import WrongEndPick
 from eastwind.referee.turns import Turns, in_a_row
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
@@ -59,13 +66,69 @@ def test_caller_takes_the_turn_and_play_goes_on_from_there() -> None:
     )
 
 
+def test_hand_that_may_be_called_dead_plays_on_until_someone_calls_it() -> None:
+    said = [rule(PickedAhead(player="B"), load_sheet(name)).next_play for name in ("national", "kugler")]
+    assert [words.startswith("If B's hand is called dead: A finishes the turn") for words in said] == [False, True]
+    refused = rule(DisplayRefused(player="B"), load_sheet("national"))
+    assert refused.next_play == "If B's hand is called dead: C plays next and picks from the wall."
+
+
+def test_player_who_lost_the_tile_is_not_among_those_who_may_still_call_it() -> None:
+    silent = rule(UnspokenClaim(player="B"), load_sheet("national"))
+    unused = rule(TouchedTileNotUsed(player="B", contact="moved"), load_sheet("fourseasons"))
+    too_soon = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False)
+    dead = [silent, unused, rule(too_soon, load_sheet("national"))]
+    assert [ruling.next_play.split(" may ")[0] for ruling in dead] == ["Anyone else"] * 3
+    withdrawn = rule(ClaimWithdrawn(player="B", contact="untouched"), load_sheet("national"))
+    assert withdrawn.next_play.startswith("Anyone may still call the discard.")
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("national", "It is still B's turn: B discards. After that, C plays next and picks from the wall."),
+    ("kugler", "C plays next and picks from the wall."),
+    ("fourseasons", "C plays next and picks from the wall."),
+])  # fmt: skip
+def test_called_tile_in_the_exposure_of_a_mahjongg_in_error_is_not_on_the_table(name: str, said: str) -> None:
+    error = MahjonggInError(declarer="B", shown="claimed_exposure", earlier_exposures=False)
+    assert rule(error, load_sheet(name)).next_play == said
+
+
+def test_wrong_pick_leaves_the_right_tile_to_the_next_player() -> None:
+    ruling = rule(WrongEndPick(player="B"), load_sheet("aspen"))
+    assert ruling.next_play == "C plays next and picks the tile that was really next."
+
+
+def test_tiles_passed_too_few_or_too_many_are_counted() -> None:
+    words = [rule(WrongNumberPassed(player="B", passed=count), load_sheet("national")).words for count in (1, 2, 4, 5)]
+    assert words == [
+        "B adds the missing tiles. No penalty.",
+        "B adds the missing tile. No penalty.",
+        "B takes back the extra tile, before the receiver looks at it. No penalty.",
+        "B takes back the extra tiles, before the receiver looks at them. No penalty.",
+    ]
+
+
+def test_dead_player_who_exchanged_gets_the_own_tile_back() -> None:
+    ruling = rule(DeadPlayerPlaysOn(player="B", act="exchange"), load_sheet("national"))
+    assert [of_tiles(tiles) for tiles in ruling.tiles] == [
+        "The joker goes back to the exposure.",
+        "The tile given for the joker goes back to B's rack.",
+    ]
+
+
+def test_tile_that_is_not_the_next_one_is_our_interpretation_where_the_sheet_names_only_wall_and_end() -> None:
+    for name, ours in (("aspen", True), ("national", True), ("fourseasons", False)):
+        ruling = rule(WrongEndPick(player="B", place="wrong_tile"), load_sheet(name))
+        assert any(ground.reading for ground in ruling.clauses) is ours, name
+
+
 def test_table_of_three_skips_the_empty_seat() -> None:
     turns = Turns(("A", "B", "D"), ())
     assert (turns.after("B"), turns.before("A"), turns.after("D")) == ("D", "D", "A")
 
 
 def test_names_in_a_row() -> None:
-    assert [in_a_row(names) for names in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B and C"]
+    assert [in_a_row(names) for names in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B, and C"]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())

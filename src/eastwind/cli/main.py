@@ -52,8 +52,24 @@ class EastwindCommands(Commands):
             ctx.exit(0)
 
 
+def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if not wanted or ctx.resilient_parsing:
+        return
+    from eastwind.native.library import status
+
+    click.echo(f"eastwind, version {__version__}\n{status()}")
+    ctx.exit()
+
+
 @click.command(cls=EastwindCommands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, package_name="eastwind")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 def eastwind() -> None:
     """American Mah Jongg by the rule sheet: cards, hands, rulings, tournaments."""
 

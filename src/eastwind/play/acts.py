@@ -116,13 +116,16 @@ class SwapJoker(Act, frozen=True, kw_only=True):
 
 
 class Mahjongg(Act, frozen=True, kw_only=True):
-    """Call Mah Jongg: on a discard, or in one's turn."""
+    """Call Mah Jongg: on this discard, or in one's turn."""
+
+    discard: int = 0
 
 
 class CallDead(Act, frozen=True, kw_only=True):
-    """Call another player's hand dead."""
+    """Call another player's hand dead, and say why."""
 
     accused: Seat
+    reason: str = ""
 
 
 class Next(Act, frozen=True, kw_only=True):
@@ -130,7 +133,15 @@ class Next(Act, frozen=True, kw_only=True):
 
 
 class TakeBack(Act, frozen=True, kw_only=True):
-    """Take the latest act back, at a table of one person and bots."""
+    """Take the latest act back, at a table of one person and bots. Among people, ask the others to agree."""
+
+
+class AgreeBack(Act, frozen=True, kw_only=True):
+    """Agree that a player takes an act back."""
+
+
+class RefuseBack(Act, frozen=True, kw_only=True):
+    """Don't agree, or ask no longer."""
 
 
 class Pin(Act, frozen=True, kw_only=True):
@@ -149,12 +160,104 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Say(Act, frozen=True, kw_only=True):
+    """Say a ready phrase to everyone at the table."""
+
+    phrase: str
+
+
+class VideoLink(Act, frozen=True, kw_only=True):
+    """The host gives the link of a video call; "" takes it away."""
+
+    link: str
+
+
 class Pause(Act, frozen=True, kw_only=True):
     """Stop the table until somebody continues: bots and clocks stand still."""
 
 
 class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
+
+
+class LetBotPlay(Act, frozen=True, kw_only=True):
+    """A bot plays for somebody who seems to be away, until she is back."""
+
+    seat: Seat
+
+
+class WaitFor(Act, frozen=True, kw_only=True):
+    """Wait a while longer for somebody who seems to be away."""
+
+    seat: Seat
+
+
+class ReissueSeat(Act, frozen=True, kw_only=True):
+    """A new link for a seat: whoever lost her phone goes on with another one. The old link stops."""
+
+    seat: Seat
+
+
+class GiveNewLink(Act, frozen=True, kw_only=True):
+    """The staff does the same."""
+
+    seat: Seat
+    by: str
+
+
+class ComeBack(Act, frozen=True, kw_only=True):
+    """The server has heard from somebody who seemed to be away, or for whom a bot plays."""
+
+
+class SeemsAway(Act, frozen=True, kw_only=True):
+    """The server has heard nothing for a while from somebody whom the table waits for."""
+
+    seat: Seat
+
+
+class Close(Act, frozen=True, kw_only=True):
+    """The table is closed for good, by the staff or by the one person who plays there."""
+
+    by: str
+
+
+class InviteTeacher(Act, frozen=True, kw_only=True):
+    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+
+    name: str
+
+
+class OpenHand(Act, frozen=True, kw_only=True):
+    """Show one's own hand to the teacher, or close it again."""
+
+    open: bool
+
+
+class AgreeToLesson(Act, frozen=True, kw_only=True):
+    """Agree that the teacher may take the game back and choose tiles, or no longer."""
+
+    agree: bool
+
+
+class Point(Act, frozen=True, kw_only=True):
+    """The teacher points at a tile of an open hand, or at a line of the card."""
+
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewind(Act, frozen=True, kw_only=True):
+    """The teacher takes the game back by some acts of the players."""
+
+    steps: int = 1
+
+
+class PrepareRack(Act, frozen=True, kw_only=True):
+    """The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance."""
+
+    seat: Seat
+    text: str
 
 
 class Deal(Act, frozen=True, kw_only=True):
@@ -190,9 +293,11 @@ class Moves(Act, frozen=True, kw_only=True):
 
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
-    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
-    | Pause | Resume
+    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
+    | AgreeBack | RefuseBack | Pin | Unpin | Help
+    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Deal | EndCalls | GoOn | Move | Moves
+AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves

@@ -34,7 +34,14 @@ class Due:
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if nobody else does anything, or None: then it waits for a person."""
-    if not play.started or not play.people or play.paused:
+    due = _due(play, bots)
+    if due is None or play.asks_back is None:
+        return due
+    return Due(max(due.at, play.back_until), due.make)  # the others have time to agree
+
+
+def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
+    if not play.started or not play.here or play.paused or play.closed:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):
@@ -55,15 +62,15 @@ def is_finished(play: PlayTable) -> bool:
 def _deals(play: PlayTable, common: Common) -> bool:
     if common.phase == "set_up":
         return True
-    return not is_finished(play) and set(play.people) <= set(play.ready)
+    return not is_finished(play) and set(play.here) <= set(play.ready)
 
 
 def _in_charleston(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if asks_to_stop(play):  # bots go along with what the people want
-        agreed = set(play.people) <= set(play.answers)  # one who had not answered may have left
+        agreed = set(play.here) <= set(play.answers)  # one who had not answered may have left
         return Due(play.changed, acts.GoOn) if agreed else None
     for seat in play.bots:
-        if seat not in play.answers and _must_pass(play, seat):
+        if seat not in play.answers and must_pass(play, seat):
             return Due(play.changed, _reaction(play, seat, bots))
     return None
 
@@ -75,10 +82,12 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     assert discard is not None
     number = discard.number
     if window.state in ("open", "claimed"):
-        silent = [seat for seat in _unanswered(play) if seat in play.bots]
+        silent = [seat for seat in unanswered(play) if seat in play.bots]
         if silent:
             return Due(play.began + BOT_DELAY[play.terms.pace], _answers(play, silent, number, bots))
-        if not play.terms.call_seconds and set(_unanswered(play)) & set(play.people):
+        if not any(unanswered(play)):
+            return Due(play.changed, lambda: acts.EndCalls(discard=number))
+        if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
             return None
         time_up = play.began + 1000 * play.terms.call_seconds
         return Due(max(time_up, *play.holds.values(), 0), lambda: acts.EndCalls(discard=number))
@@ -91,7 +100,7 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     return _of_bot(play, holder, bots)
 
 
-def _unanswered(play: PlayTable) -> Iterator[Seat]:
+def unanswered(play: PlayTable) -> Iterator[Seat]:
     """Who may still call the latest discard, or let it go."""
     common = play.table.common
     assert common.window is not None
@@ -108,7 +117,7 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     turn = play.table.common.turn
     assert turn is not None
     seat = turn.seat
-    if turn.stage in ("to_pick", "touched") and seat in play.people:
+    if turn.stage in ("to_pick", "touched") and seat in play.here:
         return Due(play.changed, lambda: acts.Move(command=cmd.Pick(seat=seat)))  # there is nothing to choose
     return _of_bot(play, seat, bots)
 
@@ -119,7 +128,7 @@ def _of_bot(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Due | N
     return Due(play.changed + BOT_DELAY[play.terms.pace], _reaction(play, seat, bots))
 
 
-def _must_pass(play: PlayTable, seat: Seat) -> bool:
+def must_pass(play: PlayTable, seat: Seat) -> bool:
     """Whether the Charleston waits for this seat."""
     may = options(view(play.table, seat), seat)
     return bool(may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy)
@@ -144,7 +153,7 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
         command = _command(sight, seat, bots)
         if isinstance(
             command, cmd.Rack
-        ):  # in one act with what follows: a pause would show that there is a joker to swap
+        ):  # with what follows, at once: a pause would show that there is a joker to swap
             after = _command(view(apply_to_game(play.table, Racked(seat=seat)), seat), seat, bots)
             return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)

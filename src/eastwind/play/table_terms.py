@@ -8,6 +8,7 @@ import msgspec
 
 Kind = Literal["guided", "practice"]
 Pace = Literal["instant", "quick", "calm"]
+Joining = Literal["link", "nobody"]
 HelpLevel = Literal["none", "nearest"]
 HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands"}  # from the least to the most
 Totals = Literal["points", "cents"]
@@ -16,6 +17,7 @@ BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milli
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
+MOST_GAMES = 16
 
 
 class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,5 +29,7 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     kind: Kind = "guided"
     call_seconds: int = 5
     pace: Pace = "calm"
+    games: int = 0  # as many as the sheet has, if none are named
+    join: Joining = "link"  # who may take a chair after the first one
     most_help: HelpLevel = "nearest"  # the most that a player may choose
     totals: Totals = "points"  # what a point is worth: cents only in a home game

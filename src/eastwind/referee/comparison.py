@@ -8,7 +8,7 @@ from msgspec import ValidationError
 
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.facts import Fact, build, example, facts_of, values_of
-from eastwind.referee.in_words import how, in_text, of_director, of_measure, of_points, of_tiles
+from eastwind.referee.in_words import how, in_text, of_director, of_measures, of_points, of_tiles
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
@@ -70,7 +70,7 @@ def summary(ruling: Ruling) -> str:
         ruling.words,
         f"Points: {of_points(ruling)}." if ruling.points else "",
         " ".join(map(of_tiles, ruling.tiles)),
-        " ".join(map(of_measure, ruling.measures)),
+        " ".join(of_measures(ruling)),
         f"You decide {_lower(of_director(ruling.director))}" if ruling.director.decides else "",
         ruling.next_play,
         f"*{how(ruling)}.*" if how(ruling) else "",

@@ -17,10 +17,11 @@ WHICH = {
     "earlier_exposures": "the earlier exposures",
     "exchanged_tile": "the tile given for the joker",
     "exposure": "the exposure",
+    "extra_tiles": "anything extra",
     "hand": "the hand",
     "joker": "the joker",
     "jokers": "the jokers",
-    "missing_tile": "the missing tile",
+    "missing_tile": "what is missing",
     "named_tile": "the tile that was named",
     "passed_tiles": "the passed tiles",
     "picked_tile": "the picked tile",
@@ -36,7 +37,7 @@ ORDERS = {
     "returned_to_wall": ("{seat} puts {tiles} back in the wall", "{tiles} go{es} back to the same place in the wall"),
     "returned_to_exposure": ("{tiles} go{es} back to the exposure", "{tiles} go{es} back to the exposure"),
     "stays_on_table": ("{tiles} stay{s} on the table", "{tiles} stay{s} on the table"),
-    "kept": ("{seat} keeps {tiles}", "the player who has {tiles} keeps {them}"),
+    "kept": ("{seat} keeps {tiles}", "whoever has {tiles} keeps {them}"),
     "taken": ("{seat} gets {tiles}", "the player who asked gets {tiles}"),
     "must_be_taken": ("{seat} must take {tiles}", "{tiles} must be taken"),
     "must_be_used": ("{seat} must use {tiles}", "{tiles} must be used"),
@@ -72,6 +73,8 @@ MEASURES = {
     "card_corrected": "correct {seat}'s scorecard at the desk",
     "no_recourse": "don't reopen it",
 }
+# Without a seat, for the whole table.
+MEASURES_OF_TABLE = {"card_accepted": "accept the ones you have"}
 
 # The words of an answer whose id alone would read oddly.
 CHOICES = {
@@ -156,8 +159,15 @@ def of_points(ruling: Ruling) -> str:
 
 def of_measure(measure: Measure) -> str:
     """What the director or the scorekeeper does, as a sentence."""
-    said = MEASURES[measure.act].format(seat=measure.seat or "the table")
+    words = MEASURES[measure.act] if measure.seat else MEASURES_OF_TABLE.get(measure.act, MEASURES[measure.act])
+    said = words.format(seat=measure.seat or "the table")
     return f"{said[:1].upper()}{said[1:]}."
+
+
+def of_measures(ruling: Ruling) -> list[str]:
+    """What is to be done besides what the headline already says."""
+    headline = ruling.words.lower()
+    return [said for said in map(of_measure, ruling.measures) if said.lower().rstrip(".") not in headline]
 
 
 def of_director(director: Director) -> str:
@@ -184,7 +194,7 @@ def parts(ruling: Ruling) -> list[tuple[str, str]]:
         ("Next", ruling.next_play),
         ("How", how(ruling)),
         ("You decide", of_director(ruling.director)),
-        ("Also", " ".join(map(of_measure, ruling.measures))),
+        ("Also", " ".join(of_measures(ruling))),
     ]
     return [(label, text) for label, text in found if text]
 

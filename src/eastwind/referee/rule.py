@@ -10,7 +10,7 @@ from eastwind.referee.facts import Fact, build, values_of
 from eastwind.referee.grounds import because, from_points, together
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.turns import DEAL_AGAIN, OVER, WAITS, Turns
+from eastwind.referee.turns import DEAL_AGAIN, OVER, WAITS, Turns, in_a_row
 from eastwind.refusals import InputError
 from eastwind.rules.results import DeadHands
 from eastwind.rules.score import score
@@ -38,7 +38,13 @@ def _next_play(ruling: Ruling, irregularity: InGame) -> str:
     if ruling.ruled == "by_director":
         return WAITS
     dead = tuple(dict.fromkeys((*irregularity.already_dead, *ruling.dead)))
-    return irregularity.next_play(ruling, Turns(irregularity.seats, dead))
+    said = irregularity.next_play(ruling, Turns(irregularity.seats, dead))
+    return f"If {in_a_row(ruling.dead)}'s hand is called dead: {said}" if _may_die(ruling) else said
+
+
+def _may_die(ruling: Ruling) -> bool:
+    """The sheet says may: the hand dies only if someone calls it."""
+    return ruling.ruled == "when_called" and bool(ruling.dead)
 
 
 def end_if_alone(ruling: Ruling, irregularity: InGame, sheet: Sheet) -> Ruling:

@@ -23,6 +23,7 @@ Which = Literal[
     "earlier_exposures",
     "exchanged_tile",
     "exposure",
+    "extra_tiles",
     "hand",
     "joker",
     "jokers",

@@ -16,8 +16,8 @@ ON_TURN = "The player whose turn it is goes on."
 
 
 def in_a_row(names: Sequence[str]) -> str:
-    """A, B and C."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    """A; A and B; A, B, and C."""
+    return " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])}, and {names[-1]}"
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,10 @@ class Turns:
         """A discard lies on the table and can still be called."""
         return f"Anyone may still call the discard. If no one does, {self.picks_after(seat)}"
 
+    def others_after_discard_of(self, seat: Seat) -> str:
+        """A discard lies on the table, and the player ruled on can't call it anymore."""
+        return f"Anyone else may still call the discard. If no one does, {self.picks_after(seat)}"
+
     def claims(self, seat: Seat) -> str:
         """This player has the discard, and the turn."""
         return f"{seat} exposes, then discards. After that, {self.picks_after(seat)}"
@@ -61,7 +65,6 @@ class Turns:
         return f"{RESUME} {seat} no longer picks or discards."
 
 
-AFTER_DISCARDER = (
-    "Anyone may still call the discard. If no one does, the player after the discarder plays next "
-    "and picks from the wall."
-)
+_THEN = "may still call the discard. If no one does, the player after the discarder plays next and picks from the wall."
+AFTER_DISCARDER = f"Anyone {_THEN}"
+OTHERS_AFTER_DISCARDER = f"Anyone else {_THEN}"

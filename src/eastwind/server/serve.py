@@ -81,8 +81,9 @@ def serve_table(
     terms: TableTerms,
     name: str,
     browser: bool,
+    own_card: str = "",
 ) -> None:
-    """Serves tables to play at, with one of them open: this person and three bots."""
+    """Serves tables to play at, with one of them open: this person and three bots. `own_card` is a card's text."""
     room = room_for(raise_open_files())
     with open_store(store) as kept:
         THIS_RUN.go_on_after(kept.last_time())
@@ -93,6 +94,8 @@ def serve_table(
         services: Services = app.state.services
 
         async def opened() -> str:
+            if own_card:
+                services.tables.keep_card(own_card)
             path = await quick_table(services.tables, terms, name)
             say(play_greeting(base, path, host, bound.getsockname()[1]))
             return base + path
@@ -111,7 +114,7 @@ def listen_anywhere(host: str, port: int) -> socket.socket:
 def play_greeting(base: str, path: str, host: str, port: int) -> str:
     lines = ["", "Your table is ready.", f"  Play here:       {base}{path}"]
     if host == EVERYWHERE:
-        table = path.partition("/seat/")[0]
+        table = "/".join(path.split("/")[:3])
         lines += [f"  For friends:     http://{address}:{port}{table}   (on the same Wi-Fi)" for address in addresses()]
     return "\n".join([*lines, f"  Another table:   {base}/play", "", "Stop with Ctrl-C. Your game is kept.", ""])
 

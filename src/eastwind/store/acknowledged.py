@@ -28,6 +28,10 @@ class Acknowledged:
         if n >= self._known.get(stream, (0, ""))[0]:
             self._known[stream] = (n, head)
 
+    def forget(self, stream: str) -> None:
+        """A log that was removed on purpose."""
+        self._known.pop(stream, None)
+
     def check(self, connection: sa.Connection, found: Stream) -> None:
         """Fails if the log as it stands does not continue what we know of it."""
         last, head = self._known.get(found.stream, (0, first_hash(found.header)))

@@ -103,6 +103,16 @@ def append(connection: sa.Connection, draft: Draft, decide: Decide, known: Ackno
     return Appended(entry)
 
 
+def remove_log(connection: sa.Connection, stream: str, last: int) -> bool:
+    """Removes a whole log, if nothing was added to it since."""
+    found = find_stream(connection, stream, lock=True)
+    if found is None or found.last != last:
+        return False
+    connection.execute(sa.delete(ENTRIES).where(ENTRIES.c.stream == stream))
+    connection.execute(sa.delete(STREAMS).where(STREAMS.c.stream == stream))
+    return True
+
+
 def add_record(connection: sa.Connection, record: Record) -> int:
     """Adds a log, or its missing end. A log with a different history is refused."""
     header = record.header

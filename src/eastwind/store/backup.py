@@ -24,7 +24,7 @@ from eastwind.store.migrate import upgrade
 from eastwind.store.opening import layout, leftovers, open_engine, read_mark, refuse_leftovers, write_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, ServerPlace, named_file
 from eastwind.store.reading import PAGE, all_streams, as_bytes
-from eastwind.store.schema import MARKS, SECRETS
+from eastwind.store.schema import MARKS, SECRETS, STAYS_HERE
 from eastwind.store.verify import Fault, verify
 
 
@@ -155,7 +155,7 @@ def build_file(
 def copy_tables(
     source: sa.Connection, place: str, target: sa.Connection, secrets: Collection[str] | None = None
 ) -> None:
-    """Copies every row of every table in the target, or of the secrets only these kinds."""
+    """Copies every row of every table in the target, or of the secrets only these kinds; never what stays here."""
     tables = sa.MetaData()
     tables.reflect(target)
     for table in tables.sorted_tables:
@@ -163,6 +163,8 @@ def copy_tables(
             continue
         target.execute(sa.delete(table))
         chosen = sa.select(table)
+        if table.name == SECRETS.name:
+            chosen = chosen.where(table.c.kind != STAYS_HERE)
         if table.name == SECRETS.name and secrets is not None:
             chosen = chosen.where(table.c.kind.in_(secrets))
         for page in pages(source, place, table, chosen):

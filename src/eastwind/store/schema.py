@@ -44,6 +44,9 @@ ENTRIES = sa.Table(
     sa.UniqueConstraint("stream", "key"),
 )
 
+STAYS_HERE = "stays-here"
+"""The kind of secret that never leaves its server: no second copy and no backup has it."""
+
 # What must never be in an event: keys, tokens, password hashes, sessions, contact details.
 # `change` numbers every write, so that the second copy takes only new ones. A deleted secret keeps an empty row.
 SECRETS = sa.Table(

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from eastwind.store.entries import check_name
 from eastwind.store.errors import readable_errors
 from eastwind.store.opening import read_mark, write_mark
-from eastwind.store.schema import MARKS, SECRETS
+from eastwind.store.schema import MARKS, SECRETS, STAYS_HERE
 from eastwind.store.writing import Writer
 
 Change = Callable[[bytes | None], bytes | None]
@@ -68,10 +68,10 @@ def put_secret(connection: sa.Connection, row: dict[str, object]) -> None:
 
 
 def take_secrets(source: sa.Connection, copy: sa.Connection, upto: int) -> None:
-    """Copies the secrets that changed since the last time."""
+    """Copies the secrets that changed since the last time, except those that stay here."""
     known = int(read_mark(copy, "changes"))
-    missing = sa.select(SECRETS).where(SECRETS.c.change > known, SECRETS.c.change <= upto).order_by(SECRETS.c.change)
-    for row in source.execute(missing):
+    missing = sa.select(SECRETS).where(SECRETS.c.change > known, SECRETS.c.change <= upto, SECRETS.c.kind != STAYS_HERE)
+    for row in source.execute(missing.order_by(SECRETS.c.change)):
         put_secret(copy, dict(row._mapping))
     if upto > known:
         write_mark(copy, "changes", str(upto))

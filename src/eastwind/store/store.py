@@ -15,7 +15,7 @@ from typing import Self, TypeVar
 import sqlalchemy as sa
 
 from eastwind.store.acknowledged import Acknowledged
-from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append
+from eastwind.store.appending import Answer, Appended, Decide, Lag, add_record, append, remove_log
 from eastwind.store.connections import live_settings, make_engine, snapshot
 from eastwind.store.copies.copying import Copy
 from eastwind.store.copies.keeping import CopyKeeper
@@ -201,6 +201,18 @@ class Store(Reader):
             return added
 
         return self._writer.submit(header.stream, work, finish).result()
+
+    def remove(self, stream: str, last: int) -> bool:
+        """Removes a whole log that ends with entry `last`. Only where there is no second copy, which never forgets."""
+        if self._keeper is not None:
+            raise StoreError(f"{self.place} has a second copy, so no log is removed from it.")
+
+        def finish(removed: bool, _: Lag | None) -> bool:
+            if removed:
+                self._acknowledged.forget(stream)
+            return removed
+
+        return self._writer.submit(stream, lambda connection: remove_log(connection, stream, last), finish).result()
 
     def snapshots(self, version: str) -> Snapshots:
         """The snapshots of this store that this version of a fold has made."""

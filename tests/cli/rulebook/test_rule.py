@@ -111,7 +111,7 @@ def test_ruling_for_people_shows_item_and_our_reading() -> None:
 def test_director_suggestion_is_shown_and_not_applied() -> None:
     shown = run("late", "--sheet", "aspen", *facts(player="B")).stdout
     assert "Points" not in shown
-    assert "the rules don't set an amount. Eastwind suggests: B loses 35 points." in shown
+    assert "The rules don't set an amount. Eastwind suggests: B loses 35 points." in shown
     kugler = run("late", "--sheet", "kugler", *facts(player="B")).stdout
     assert "You decide  Whether B loses 35 points for being late." in kugler
     assert "Play" not in kugler

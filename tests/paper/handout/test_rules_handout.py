@@ -11,9 +11,11 @@ import pytest
 from eastwind.paper import Options
 from eastwind.paper.handout.rule_sources import Section
 from eastwind.paper.handout.rules_handout import handout, handout_sections
+from eastwind.paper.handout.rules_of_scoring import scoring_summary
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.settings import Setting
 from eastwind.rules.sheet import Sheet, settings
+from eastwind.tournament.rounds.announcements import rules_named
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Tournament
 from tests.paper.parts import rows, texts
@@ -97,7 +99,37 @@ def test_handout_on_paper_is_what_was_written(sheet: str) -> None:
     sections = handout_sections(state)
     assert [section["title"] for section in rows(part, "sections")] == [section.title for section in sections]
     assert part["heading"] == "Rules of play"
-    assert load_sheet(sheet).title in texts(part, "intro")[0]
+    assert rules_named(load_sheet(sheet)) in texts(part, "intro")[0]
+
+
+def sheets_that_say(words: str) -> list[str]:
+    return [name for name in SHEETS if words in words_of(handout_sections(state_under(load_sheet(name))))]
+
+
+def test_rules_of_conduct_are_on_paper_where_they_are_printed() -> None:
+    assert sheets_that_say("After a second, the player is disqualified") == ["aspen", "national"]
+    assert sheets_that_say("A player who argues with the director may be") == ["aspen", "national", "kugler"]
+    assert sheets_that_say("No talk about whether a hand is dead") == ["kugler"]
+    assert sheets_that_say("East may stop the Charleston") == ["aspen", "national"]
+
+
+@pytest.mark.parametrize(("sheet", "said"), [
+    ("aspen", "−10 if the winner has no exposures or one, −20 with two exposures, −25 with three or more exposures."),
+    ("kugler", "−10 if the winner has no exposures or one, −20 with two or more exposures."),
+    ("fourseasons", "−25 with three or more exposures, −25 with two exposures of a Quints hand."),
+])  # fmt: skip
+def test_table_sheet_says_what_the_thrower_loses(sheet: str, said: str) -> None:
+    assert said in scoring_summary(load_sheet(sheet)).partition("Thrower: ")[2]
+
+
+def test_hand_out_of_order_is_dead_only_if_someone_asked() -> None:
+    assert sheets_that_say("If another player asks you to and you refuse, your hand may be called dead.") == list(
+        SHEETS
+    )
+
+
+def test_ways_to_be_bound_to_a_call_are_listed() -> None:
+    assert sheets_that_say("until you move the tile, pick it up, or expose tiles from your hand") == ["fourseasons"]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

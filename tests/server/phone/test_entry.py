@@ -67,7 +67,7 @@ def test_preview_explains_an_impossible_result(client: Client, hall: Hall) -> No
     [
         ({"table": 2}, "this was for round 1, table 2"),
         ({"round": 2}, "this was for round 2"),
-        ({"seat": "B"}, "has her own phone open"),
+        ({"seat": "B"}, "has their own phone open"),
         ({"game": 9}, "no game 9"),
         ({"facts": {"outcome": "mahjongg", "winner": "A", "value": 33, "by": "self_pick"}}, "worth 33"),
         ({"facts": {"outcome": "nonsense"}}, "no outcome"),

@@ -183,4 +183,4 @@ def test_phone_is_passed_only_to_players_without_an_open_phone(client: Client, h
     assert "on the phone of 1A Ann Archer, initials CC" in list(hall.store.entries(hall.event))[-1].by
     PhoneClient(client, hall.player(hall.entry("D")))
     assert ann.table_as_sent()["speaks"] == ["A", "B", "C"]
-    assert "South has her own phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")
+    assert "South has their own phone open" in ann.refused(type="initial", card="B", total=40, initials="DD", seat="D")

@@ -36,12 +36,6 @@ def served(app: Litestar, place: Path, open_to_all: bool = True) -> Iterator[Cli
         del app.state.services
 
 
-@pytest.fixture
-def client(app: Litestar, tmp_path: Path) -> Iterator[Client]:
-    with served(app, tmp_path / "desk.sqlite3") as found:
-        yield found
-
-
 def open_table(client: Client, **fields: str) -> str:
     """The path of a new table; the client sits at it."""
     answer = client.post(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from eastwind.tournament.rounds.announcements import script
+from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.tournament.rounds.announcements import bonus_round, moving, opening, script, three_players
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import BonusTerms, Tournament
-from tests.tournament.desk import an_event
+from tests.tournament.desk import CARD, an_event, terms
 
 
 def words(state: Tournament, number: int) -> list[str]:
@@ -61,6 +63,36 @@ def test_script_says_bonus_terms_and_three_handed_tables() -> None:
     assert "at a table of three, skip the Charleston" in said
     assert "Roll again for East before your fourth game" in said
     assert "Don't start a new game after 50 minutes" in said
+
+
+def test_bonus_round_speaks_of_master_points_only_where_the_sheet_does() -> None:
+    said = {name: bonus_round(load_sheet(name), BonusTerms(words="quints")).words for name in SHEETS}
+    assert [name for name, words in said.items() if "Master Points" in words] == ["national"]
+
+
+def test_rule_on_the_card_of_another_year_is_not_cited() -> None:
+    sheet = load_sheet("club2023")
+    cards = [replace(CARD, year=year) for year in (2023, 2026)]
+    assert [len(opening(terms(sheet, card=card), sheet)[1].clauses) for card in cards] == [1, 0]
+
+
+def test_table_of_three_hears_of_checking_only_where_players_check_each_other() -> None:
+    said = {name: three_players(load_sheet(name)).words for name in SHEETS}
+    checked = [name for name, words in said.items() if "check your scores" in words]
+    assert checked == [name for name in SHEETS if name in ("aspen", "national", "kugler")]
+
+
+def test_table_without_seat_a_hears_who_is_east_first_where_the_sheet_names_seat_a() -> None:
+    told = {name: three_players(load_sheet(name), east_empty=True).words for name in SHEETS}
+    named = [name for name, words in told.items() if "If no one sits at A, B is East" in words]
+    assert named == [name for name in SHEETS if name in ("club2023", "fourseasons")]
+    assert "no one sits at A" not in three_players(load_sheet("club2023")).words
+
+
+def test_movement_of_four_seasons_is_cited_once() -> None:
+    state = an_event(12, "fourseasons").state
+    cited = {str(clause) for clause in moving(state, load_sheet("fourseasons")).clauses}
+    assert cited == {"Four Seasons, Position movements"}
 
 
 def test_script_of_a_round_that_is_not_seated_is_empty() -> None:

@@ -12,7 +12,12 @@ from eastwind.cli.options import store_option
 @click.command()
 @click.option("--name", default="You", show_default=True, help="Your name at the table.")
 @click.option("--sheet", default="national", show_default=True, help="The rule sheet to play by; home for a home game.")
-@click.option("--card", default="eastwind", show_default=True, help="The card to play.")
+@click.option(
+    "--card",
+    default="eastwind",
+    show_default=True,
+    help="The card to play: eastwind, first-steps, or a file of your own.",
+)
 @click.option(
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,
     help="guided: mistakes can't happen. practice: they count, as at a tournament.",
@@ -52,9 +57,11 @@ def play(
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
+    from eastwind.server.play.own_cards import name_of
     from eastwind.server.play.table_opening import read_terms
     from eastwind.server.serve import serve_table
 
+    own = own_card(card)
     terms = read_terms(
         {
             "title": "",
@@ -64,7 +71,20 @@ def play(
             "call_seconds": call_seconds,
             "pace": pace,
             "totals": totals,
-        }
+        },
+        name_of(own) if own else "",
     )
     browser = not no_browser and sys.stdout.isatty()
-    serve_table(store, host, port, click.echo, terms, " ".join(name.split()) or "You", browser)
+    serve_table(store, host, port, click.echo, terms, " ".join(name.split()) or "You", browser, own)
+
+
+def own_card(card: str) -> str:
+    """The text of a card file, checked; "" for a built-in card."""
+    from eastwind.card.library import BUILT_IN, sound_card
+    from eastwind.cli.cards.find_card import card_text
+
+    if card in BUILT_IN:
+        return ""
+    text = card_text(card)
+    sound_card(text, card)
+    return text

@@ -63,7 +63,7 @@ def handout_sections(state: Tournament) -> tuple[Section, ...]:
 def intro(state: Tournament) -> list[str]:
     """What players should know before they read on."""
     sheet = terms_of(state).sheet
-    said = [f"We play by {plain(rules_named(sheet))}. This page tells you how they work at this event."]
+    said = [f"We play by {plain(rules_named(sheet))}. Here is how they work at this event."]
     if any(INTERPRETATION in each.source for each in _all(state)):
         said.append(
             f"Where the printed rules are silent or unclear, we say what we play. {INTERPRETATION} is marked {DAGGER}."

@@ -30,17 +30,24 @@ def _misnamed(write: Writer) -> Iterator[Sentence]:
     yield write.say(MAHJONGG_BY[rules.mahjongg_by], "misnaming.mahjongg_by")
     if rules.named_tile == "supplied":
         words = (
-            "If someone calls a misnamed tile for an exposure and the discarder holds the tile she named, "
-            "she discards that tile instead."
+            "If someone calls a misnamed tile for an exposure and the discarder holds the tile that was "
+            "named, that tile is discarded instead."
         )
     else:
         words = (
-            "If someone calls a misnamed tile for an exposure, the discarder names it correctly. She does not swap it."
+            "If someone calls a misnamed tile for an exposure, the discarder names it correctly but does not swap it."
         )
     yield write.say(words, "misnaming.named_tile")
-    yield write.say(TOO_SOON[too_soon], "exposures.too_soon")
-    may = "Anyone may then call it" if rules.renamed_claimable else "No one may then call it"
-    yield write.say(f"{may} by its correct name.", "misnaming.renamed_claimable")
+    may = "anyone may then call it" if rules.renamed_claimable else "no one may then call it"
+    if rules.named_tile == "supplied":
+        words = f"If the discarder does not hold it, the tile is named correctly, and {may}."
+    else:
+        words = f"{may[:1].upper()}{may[1:]} by its correct name."
+    yield write.say(words, "misnaming.renamed_claimable")
+    dead = (
+        "your hand is dead" if "misname.cannot-use" in write.sheet.printed else "your hand is dead if someone calls it"
+    )
+    yield write.say(TOO_SOON[too_soon].format(dead=dead), "exposures.too_soon")
 
 
 MAHJONGG_BY = {
@@ -51,9 +58,9 @@ MAHJONGG_BY = {
 TOO_SOON = {
     "substitute_first": (
         "If you showed tiles too soon, you still get the named tile if the discarder has it. "
-        "If she does not, you must use the actual tile, or your hand is dead."
+        "If not, you must use the actual tile, or {dead}."
     ),
-    "must_use": "If you already showed tiles for it, you must use the actual tile, or your hand is dead.",
+    "must_use": "If you already showed tiles for it, you must use the actual tile, or {dead}.",
     "claim_void": "If you already showed tiles for it, they go back. It was not a call yet.",
 }
 
@@ -97,7 +104,7 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         )
     yield write.say(words, "errors.call_of_exposed_hand")
     if rules.shown_hand_dead:
-        yield write.say("If the game goes on, everyone else who showed her hand is dead too.", "errors.shown_hand_dead")
+        yield write.say("If the game goes on, everyone else who showed a hand is dead too.", "errors.shown_hand_dead")
     if rules.claimed_exposure_only:
         words = "If you showed only the exposure for the tile you called, you may play on."
         yield write.say(words, "errors.claimed_exposure_only")
@@ -112,7 +119,10 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         if rules.display_refused == "dead_if_called"
         else ("only the director may declare your hand dead")
     )
-    yield write.say(f"Lay out a winning hand in order. If you refuse, {refuse}.", "errors.display_refused")
+    yield write.say(
+        f"Lay out a winning hand in the order of the card. If another player asks you to and you refuse, {refuse}.",
+        "errors.display_refused",
+    )
 
 
 INTACT = {
@@ -141,3 +151,5 @@ def _dead(write: Writer) -> Iterator[Sentence]:
     if rules.table_talk:
         words = f"Talking about whether a hand is dead costs {-rules.table_talk} points."
         yield write.say(words, "dead_hands.table_talk")
+    elif "dead.table-talk" in write.sheet.printed:
+        yield write.quote("No talk about whether a hand is dead. Call it dead, or say nothing.", "dead.table-talk")

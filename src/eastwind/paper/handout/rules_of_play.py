@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 
@@ -60,7 +60,8 @@ def _start(write: Writer) -> Iterator[Sentence]:
 def _charleston(write: Writer) -> Iterator[Sentence]:
     rules, scoring = write.sheet.charleston, write.sheet.scoring
     yield write.quote(
-        "The first Charleston (right, across, left) is required. The second (left, across, right) needs everyone's consent.",
+        "The first Charleston (right, across, left) is required. "
+        "The second (left, across, right) is played if everyone agrees.",
         "charleston.first",
         "charleston.second",
     )
@@ -74,7 +75,7 @@ def _charleston(write: Writer) -> Iterator[Sentence]:
     else:
         words = "There is no courtesy pass."
     yield write.say(words, "charleston.courtesy_pass")
-    own = "three tiles from her own hand" if rules.blind_deadlock == "own_tiles" else "any tiles she likes"
+    own = "three tiles from East's own hand" if rules.blind_deadlock == "own_tiles" else "any tiles"
     yield write.say(
         f"If everyone is waiting for tiles to pass blind, East passes first, with {own}.", "charleston.blind_deadlock"
     )
@@ -87,6 +88,8 @@ def _charleston(write: Writer) -> Iterator[Sentence]:
         )
     until = "at any time before East's first discard" if rules.heavenly_until == "first_discard" else "as dealt"
     yield write.say(f"A heavenly hand is 14 tiles that make Mah Jongg {until}.", "charleston.heavenly_until")
+    if "charleston.heavenly-stops" in write.sheet.printed:
+        yield write.quote("With a heavenly hand, East may stop the Charleston.", "charleston.heavenly-stops")
 
 
 def _three(write: Writer) -> Iterator[Sentence]:
@@ -113,7 +116,8 @@ def _picking(write: Writer) -> Iterator[Sentence]:
     if rules.rack_pause:
         pause = "a second" if rules.rack_pause == 1 else f"{rules.rack_pause} seconds"
         yield write.say(
-            f"Wait {pause} between picking and racking, so that others can call the discard.", "picking.rack_pause"
+            f"Please wait {pause} between picking and racking, so that others can call the discard.",
+            "picking.rack_pause",
         )
     yield from _wrong_picks(write)
     if rules.wrong_pick_cured == "until_seen_or_racked":
@@ -165,8 +169,8 @@ def _discards(write: Writer) -> Iterator[Sentence]:
     more = ", declares Mah Jongg, or exchanges a joker" if rules.declaring_closes else ""
     ends = f"racks, discards{more}" if more else "racks or discards"
     yield write.say(f"You can call a discard until the next player {ends}.", "claims.declaring_closes")
-    back = "goes back to the wall" if rules.unracked_pick == "back_to_wall" else "stays with her"
-    yield write.say(f"If the next player has picked but not racked, her tile {back}.", "claims.unracked_pick")
+    back = "goes back to the wall" if rules.unracked_pick == "back_to_wall" else "stays with that player"
+    yield write.say(f"If the next player has picked but not racked, the picked tile {back}.", "claims.unracked_pick")
     yield from _spoken(write)
     unless = ", unless the other player has already placed the tile or exposed" if rules.placed_tile_stays else ""
     yield write.say(
@@ -198,13 +202,23 @@ def _spoken(write: Writer) -> Iterator[Sentence]:
         yield write.say(words, "claims.unspoken", "scoring.unspoken_claim")
 
 
-ACTS = {"touch": "touch the tile", "move": "move the tile or pick it up", "expose": "expose tiles from your hand"}
+ACTS = {
+    "touch": ("touch the tile",),
+    "move": ("move the tile", "pick it up"),
+    "expose": ("expose tiles from your hand",),
+}
+
+
+def either(acts: Sequence[str]) -> str:
+    """A, A or B, or A, B, or C."""
+    return " or ".join(acts) if len(acts) < 3 else f"{', '.join(acts[:-1])}, or {acts[-1]}"
 
 
 def _changed_mind(write: Writer) -> Iterator[Sentence]:
     rules = write.sheet.claims
     if rules.retract_until:
-        words = f"You may take a call back until you {' or '.join(ACTS[act] for act in rules.retract_until)}."
+        acts = [words for act in rules.retract_until for words in ACTS[act]]
+        words = f"You may take a call back until you {either(acts)}."
     else:
         words = "You may always take a call back."
     yield write.say(words, "claims.retract_until")

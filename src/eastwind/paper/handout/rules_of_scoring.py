@@ -35,8 +35,13 @@ def scoring_summary(sheet: Sheet) -> str:
         *([f"no jokers {signed(scoring.jokerless)}{singles}"] if scoring.jokerless else []),
     ]
     parts = [f"Winner: {', '.join([hand, *extras])}."]
-    if throws := throw_costs(sheet):
-        parts.append(f"Thrower: {', '.join(f'{signed(points)} with {words}' for points, words in throws)}.")
+    throws = throw_costs(sheet)
+    if scoring.throw_to_2_of_quints not in ("same", scoring.throw_to_2):
+        throws.append((int(scoring.throw_to_2_of_quints), "two exposures of a Quints hand"))
+    if throws:
+        (least, hand), *more = throws
+        rest = "".join(f", {signed(points)} with {words}" for points, words in more)
+        parts.append(f"Thrower: {signed(least)} if the winner has {hand}{rest}.")
     if scoring.wall_game or scoring.dead_in_wall_game:
         parts.append(f"Wall game: {signed(scoring.wall_game)} each, dead hand {signed(scoring.dead_in_wall_game)}.")
     return " ".join(parts)
@@ -131,7 +136,7 @@ def _misnaming(write: Writer) -> Iterator[Sentence]:
     if scoring.not_the_tile or scoring.not_the_tile_others:
         others = "the other players" if scoring.not_the_tile_shares == "all_others" else "the others with a live hand"
         yield write.say(
-            "If someone calls Mah Jongg on a tile you misnamed, and it is not the tile she needs, the game is over. "
+            "If someone calls Mah Jongg on a tile you misnamed, and it is not the tile that hand needs, the game is over. "
             f"You lose {_points(-scoring.not_the_tile)}, and {others} get {scoring.not_the_tile_others} each.",
             "scoring.not_the_tile",
             "scoring.not_the_tile_others",
@@ -204,7 +209,7 @@ def examples(sheet: Sheet, values: Sequence[int]) -> tuple[str, ...]:
     wall = WallGame(dead=("D",))
     return (
         f"East wins with a {value}-point hand and two exposures. West threw the tile. {_scored(won, sheet)}",
-        f"East picks the winning tile herself. It is a {value}-point hand without jokers. {_scored(own, sheet)}",
+        f"East picks the winning tile from the wall. It is a {value}-point hand without jokers. {_scored(own, sheet)}",
         f"The wall runs out. South's hand is dead. {_scored(wall, sheet)}",
     )
 

@@ -96,7 +96,7 @@ def _scorecards(write: Writer) -> Iterator[Sentence]:
     rules = write.sheet.cards
     if rules.verified == "east_scorekeeper":
         checks = (
-            "West checks East's scores." if rules.east_scorekeeper_checked_by == "west" else "East checks her own too."
+            "West checks East's scores." if rules.east_scorekeeper_checked_by == "west" else "That includes East's own."
         )
         yield write.say(
             f"East keeps the score and checks every scorecard. {checks}",
@@ -162,12 +162,20 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
         yield write.say(words, "conduct.disturbing_points")
     else:
         yield write.quote("Be quiet while other tables are playing.", "courtesy.leave-room")
+    if "director.arguing" in write.sheet.printed:
+        words = "A player who argues with the director may be disqualified on the spot."
+        yield write.quote(words, "director.arguing")
     if "courtesy.first-complaint" in write.sheet.printed:
+        words = (
+            "After a first complaint about a player, the director asks the player to stop. After a second, the player is "
+            "disqualified, has to leave, and is not invited again."
+        )
+        yield write.quote(words, "courtesy.first-complaint", "courtesy.second-complaint")
         upheld = "only if the director agrees with it" if rules.complaint_upheld else "as soon as it is made"
         yield write.say(f"A complaint about a player counts {upheld}.", "conduct.complaint_upheld")
     games = {
         "opponents_keep": "If a player is disqualified, the others keep their points from those games.",
-        "void": "If a player is disqualified, her games count for no one.",
+        "void": "If a player is disqualified, those games count for no one.",
     }
     yield write.say(games[rules.disqualified_scores], "conduct.disqualified_scores")
 

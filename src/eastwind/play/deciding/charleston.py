@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.pending import Drafted, Outcome, carried_out
+from eastwind.play.apply import apply
+from eastwind.play.pending import Drafted, Outcome, carried_out, decided
 from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide as decide_game
 from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
@@ -32,7 +32,7 @@ def pass_tiles(play: PlayTable, command: cmd.PassTiles, card: Matcher, at: int) 
         return Rejected("play.stop-first")
     if command.seat in play.answers:
         return Rejected("play.passed-already")
-    alone = decide_game(play.table, command, card)
+    alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     drafted = Drafted(play, card, at).add(ev.Answered(seat=command.seat, answer=command))
@@ -75,16 +75,27 @@ def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int)
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer="continue"))
     agreed = drafted.play.answers
-    return drafted.add(*_agreed(agreed)).events if set(play.people) <= set(agreed) else drafted.events
+    return drafted.add(*_agreed(agreed)).events if set(play.here) <= set(agreed) else drafted.events
 
 
 def all_go_on(play: PlayTable, _: acts.GoOn, __: Matcher, ___: int) -> Outcome:
     """The one who had not answered has left; bots go along."""
-    return _agreed(play.answers) if asks_to_stop(play) and set(play.people) <= set(play.answers) else TOO_LATE
+    return _agreed(play.answers) if asks_to_stop(play) and set(play.here) <= set(play.answers) else TOO_LATE
 
 
 def _agreed(answers: Mapping[Seat, Answer]) -> tuple[ev.AnyPlayEvent, ...]:
     return (ev.AnswersShown(seats=tuple(answers)), ev.WentOn())
+
+
+def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
+    """After somebody left: if it was only her answer that a second Charleston waited for, it goes on."""
+    after = play
+    for event in events:
+        after = apply(after, event, play.changed)
+    agreed = after.answers
+    if not (asks_to_stop(after) and after.here and set(after.here) <= set(agreed)):
+        return events
+    return (*events, ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
 
 
 def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) -> Outcome:
@@ -95,7 +106,7 @@ def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) ->
     if seat in play.answers:
         return Rejected("play.wished-already")
     command = cmd.WishCourtesy(seat=seat, count=act.count)
-    alone = decide_game(play.table, command, card)
+    alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command))
@@ -107,7 +118,7 @@ def give(play: PlayTable, seat: Seat, act: acts.Give, card: Matcher, at: int) ->
     if seat in play.answers:
         return Rejected("play.passed-already")
     command = cmd.GiveCourtesy(seat=seat, tiles=act.tiles)
-    alone = decide_game(play.table, command, card)
+    alone = decided(play.table, command, card)
     if isinstance(alone, Rejected):
         return alone
     return _shown_to_both(Drafted(play, card, at).add(ev.Answered(seat=seat, answer=command)), command)

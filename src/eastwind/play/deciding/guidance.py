@@ -16,13 +16,15 @@ Tiles = tuple[Tile, ...]
 
 
 def cannot_call(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
-    """Why this player can't call the discard for an exposure. Without tiles to show nobody can, in any kind of game."""
+    """Why this player can't call the discard for an exposure, in a guided game."""
     discard = play.table.common.discard
     assert discard is not None
+    if play.terms.kind != "guided":
+        return None
     groups = groups_with(discard.tile, play.table.hands[seat].rack)
     if not groups:
         return Rejected("play.nothing-to-show", tile=discard.tile)
-    if play.terms.kind == "guided" and not fitting(play, seat, discard.tile, groups, card):
+    if not fitting(play, seat, discard.tile, groups, card):
         return Rejected("play.fits-no-line", tile=discard.tile)
     return None
 
@@ -34,18 +36,16 @@ def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, chan
     turn, discard = play.table.common.turn, play.table.common.discard
     if discard is None or turn is None:
         return None
-    kept = own_exposures(play, seat)
-    if changing and turn.built is not None:
-        kept = (*kept[: turn.built], *kept[turn.built + 1 :])
+    kept = _kept(play, seat, changing)
     made = Exposure(discard.tile, len(tiles) + 1, tiles.count(JOKER))
     return None if _possible(play, seat, (*kept, made), card) else Rejected("play.fits-no-line", tile=discard.tile)
 
 
 def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
-    """Why this is not Mah Jongg, in a guided game."""
-    if play.terms.kind != "guided":
-        return None
+    """Why this is not Mah Jongg. In tournament practice only the moment matters: a wrong hand counts."""
     may = options(view(play.table, seat), seat)
+    if play.terms.kind != "guided":
+        return None if may.mahjongg or "mahjongg" in may.claim else Rejected("play.no-mahjongg-now")
     tiles = in_hand(play.table.hands[seat])
     discard = play.table.common.discard
     if may.claim and discard is not None:
@@ -55,13 +55,23 @@ def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | Non
     return None if find_mahjongg(card, tiles, own_exposures(play, seat)) else Rejected("play.not-mahjongg")
 
 
-def fitting(play: PlayTable, seat: Seat, tile: Tile, groups: tuple[Tiles, ...], card: Matcher) -> tuple[Tiles, ...]:
+def fitting(
+    play: PlayTable, seat: Seat, tile: Tile, groups: tuple[Tiles, ...], card: Matcher, changing: bool = False
+) -> tuple[Tiles, ...]:
     """The exposures that leave a line of the card possible."""
     if play.terms.kind != "guided":
         return groups
-    own = own_exposures(play, seat)
+    own = _kept(play, seat, changing)
     made = {group: Exposure(tile, len(group) + 1, group.count(JOKER)) for group in groups}
     return tuple(group for group in groups if _possible(play, seat, (*own, made[group]), card))
+
+
+def _kept(play: PlayTable, seat: Seat, changing: bool) -> tuple[Exposure, ...]:
+    """The player's exposures, without the one that is changed."""
+    own, turn = own_exposures(play, seat), play.table.common.turn
+    if not changing or turn is None or turn.built is None:
+        return own
+    return (*own[: turn.built], *own[turn.built + 1 :])
 
 
 def own_exposures(play: PlayTable, seat: Seat) -> tuple[Exposure, ...]:

@@ -13,7 +13,7 @@ from eastwind.rules.seats import Seat
 
 def can_pause(play: PlayTable) -> bool:
     """Whether there is something to pause."""
-    return play.started and not play.paused and not is_finished(play)
+    return play.started and not play.paused and not play.closed and not is_finished(play)
 
 
 def pause(play: PlayTable, seat: Seat, _: acts.Pause) -> Outcome:

@@ -6,6 +6,7 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play.automatic import is_finished
+from eastwind.play.deciding.attempts import has_the_tile
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
 from eastwind.play.screens.names_said import Talk, tile_said
@@ -17,9 +18,11 @@ from eastwind.table.options import Options, options
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Passing
 from eastwind.table.views import view
-from eastwind.tiles import JOKER
+from eastwind.tiles import JOKER, Tile
 
 Ask = dict[str, Any]
+OTHER_TILES = "Other tiles …"
+CLOSED = "Nobody plays here any more. You can open a new table."
 PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
@@ -27,6 +30,8 @@ DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
     """The question for this seat, or what it waits for."""
     common = play.table.common
+    if play.closed:
+        return {"kind": "closed", "words": f"{play.closed} closed this table.", "more": CLOSED}
     if not play.started:
         empty = [seat for seat in SEATS if not play.chairs[seat].name]
         return {"kind": "chairs", "empty": empty, "can_start": you is not None}
@@ -48,7 +53,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
 
 def _watching(play: PlayTable) -> Ask:
     """Somebody without a seat watches, and may take a bot's."""
-    bots = [seat for seat in SEATS if play.chairs[seat].bot]
+    bots = [seat for seat in SEATS if play.chairs[seat].bot and play.terms.join != "nobody"]
     return {"kind": "chairs", "empty": bots, "can_start": False}
 
 
@@ -110,11 +115,12 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
     window, discard = common.window, common.discard
     if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
         return {"kind": "call", "discard": discard.number, "answered": _answered(play, you)}
-    if may.expose and discard is not None:
+    if discard is not None and has_the_tile(play, you):
         choices = fitting(play, you, discard.tile, may.expose, card)
         return {
             "kind": "expose", "discard": discard.number, "tile": discard.tile,
             "choices": [list(each) for each in choices], "never_mind": may.withdraw,
+            "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
         }  # fmt: skip
     if may.throw:
         return _turn(play, you, may, card, talk)
@@ -135,9 +141,9 @@ def _answered(play: PlayTable, you: Seat) -> str | None:
 
 def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -> Ask:
     common = play.table.common
-    changes = may.change_exposure
+    changes, practice = may.change_exposure, play.terms.kind == "practice"
     if changes and common.discard is not None:
-        changes = fitting(play, you, common.discard.tile, changes, card) if play.terms.kind != "guided" else changes
+        changes = fitting(play, you, common.discard.tile, changes, card, changing=True)
     swaps = [
         {
             "tile": tile,
@@ -145,12 +151,29 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
             "exposure": place,
             "words": f"Your {tile_said(tile)} for the joker in {_whose(talk, owner)} {tile_said(tile)}s",
         }
-        for tile, owner, place in _swaps(play, you, may)
+        for tile, owner, place in ([] if practice else _swaps(play, you, may))
     ]
+    built = common.turn.built if common.turn is not None else None
     return {
         "kind": "discard", "tiles": list(may.throw), "swaps": swaps, "changes": [list(each) for each in changes],
-        "mahjongg": True,
+        "mahjongg": True, "built": built, "any_tiles": OTHER_TILES if practice and built is not None else "",
+        "any_title": _any_title(common.discard.tile) if common.discard else "",
+        "jokers": _jokers(play, talk) if practice else [],
     }  # fmt: skip
+
+
+def _any_title(tile: Tile) -> str:
+    return f"Choose the tiles that go with {tile_said(tile)}"
+
+
+def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
+    """Every joker on the table. In tournament practice the table does not say which tile gets one."""
+    return [
+        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_said(shown.tile)}s"}
+        for owner, place in play.table.common.places.items()
+        for number, shown in enumerate(place.exposures)
+        if JOKER in shown.tiles
+    ]
 
 
 def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Any, Seat, int]]:

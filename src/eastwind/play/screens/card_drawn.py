@@ -11,7 +11,7 @@ from eastwind.card.writing import pieces
 
 def card_drawn(card: Card) -> dict[str, Any]:
     sections = [{"name": section.title, "lines": [_line(line) for line in section.lines]} for section in card.sections]
-    return {"title": f"{card.title} {card.year}".strip(), "sections": sections}
+    return {"title": f"{card.title} {card.year}".strip() or "Your own card", "sections": sections}
 
 
 def _line(line: Line) -> dict[str, Any]:

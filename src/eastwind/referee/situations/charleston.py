@@ -152,8 +152,11 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         few = self.passed < self.due
         order = Tiles(which="missing_tile", order="supplied", seat=self.player)
         if not few:
-            order = Tiles(which="passed_tiles", order="returned", seat=self.player)
-        what = "adds the missing tiles" if few else "takes back the extra tiles, before the receiver looks at them"
+            order = Tiles(which="extra_tiles", order="returned", seat=self.player)
+        tiles, them = ("tile", "it") if abs(self.passed - self.due) == 1 else ("tiles", "them")
+        what = (
+            f"adds the missing {tiles}" if few else f"takes back the extra {tiles}, before the receiver looks at {them}"
+        )
         return Ruling(
             tiles=(order,),
             words=f"{self.player} {what}. No penalty.",

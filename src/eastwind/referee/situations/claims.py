@@ -10,7 +10,7 @@ from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.referee.situations.picking import how_ruled, is_dead
-from eastwind.referee.turns import AFTER_DISCARDER, Turns
+from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -28,27 +28,35 @@ def is_bound(contact: Contact, showed: bool, sheet: Sheet) -> bool:
     return touched or moved or ("expose" in ends and showed)
 
 
-def not_used(player: Seat, sheet: Sheet) -> Ruling:
+def not_used(player: Seat, showed: bool, sheet: Sheet) -> Ruling:
     """A tile that its claimer must use, and does not or cannot use."""
+    shown = (Tiles(which="shown_tiles", order="returned", seat=player),) if showed else ()
+    tiles = (Tiles(which="claimed_tile", order="stays_on_table"), *shown)
     grounds = because(sheet, "claim.touched-used", "claim.not-honoured", setting="claims.not_used")
     if sheet.claims.not_used == "dead":
         return Ruling(
             dead=(player,),
-            tiles=(Tiles(which="claimed_tile", order="stays_on_table"),),
+            tiles=tiles,
             words=f"{player} had to use the called tile and did not: {player}'s hand is dead.",
             clauses=grounds,
         )
     return Ruling(
-        tiles=(Tiles(which="claimed_tile", order="stays_on_table"),),
+        tiles=tiles,
         words="The tile goes back to the table, as if no one had called it. No penalty.",
         clauses=grounds,
     )
 
 
-def withdrawn(player: Seat, sheet: Sheet) -> Ruling:
+def after_discarder(ruling: Ruling) -> str:
+    """The discard lies on the table. A hand that died for not using it can't call it again."""
+    return OTHERS_AFTER_DISCARDER if ruling.dead else AFTER_DISCARDER
+
+
+def withdrawn(player: Seat, showed: bool, sheet: Sheet) -> Ruling:
     """A claim withdrawn in time."""
+    shown = (Tiles(which="shown_tiles", order="returned", seat=player),) if showed else ()
     return Ruling(
-        tiles=(Tiles(which="discard", order="stays_on_table"),),
+        tiles=(Tiles(which="discard", order="stays_on_table"), *shown),
         words=f"{player} may change their mind. No penalty.",
         clauses=because(
             sheet, "claim.retract", "claim.declined", "claim.declined-free", setting="claims.retract_until"
@@ -106,7 +114,7 @@ class UnspokenClaim(InGame, frozen=True, kw_only=True):
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
         if not any(tiles.order == "taken" for tiles in ruling.tiles):
-            return AFTER_DISCARDER
+            return OTHERS_AFTER_DISCARDER
         if self.claimed_for == "mahjongg":
             return f"{self.player} shows the Mah Jongg hand, and the table checks it."
         return turns.claims(self.player)
@@ -126,18 +134,18 @@ class ClaimWithdrawn(InGame, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if not is_bound(self.contact, self.showed, sheet):
-            return withdrawn(self.player, sheet)
+            return withdrawn(self.player, self.showed, sheet)
         if not self.can_use:
-            return not_used(self.player, sheet)
+            return not_used(self.player, self.showed, sheet)
         return Ruling(
             tiles=(Tiles(which="claimed_tile", order="must_be_used", seat=self.player),),
-            words=f"It's too late to change that: {self.player} must take the tile and use it in an exposure.",
+            words=f"Too late: {self.player} must take the tile and use it in an exposure.",
             clauses=because(sheet, "claim.touched-used", "claim.declined", setting="claims.retract_until"),
         )
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
         must = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
-        return turns.claims(self.player) if must else AFTER_DISCARDER
+        return turns.claims(self.player) if must else after_discarder(ruling)
 
 
 class TouchedTileNotUsed(InGame, frozen=True, kw_only=True):
@@ -153,11 +161,11 @@ class TouchedTileNotUsed(InGame, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if is_bound(self.contact, self.showed, sheet):
-            return not_used(self.player, sheet)
-        return withdrawn(self.player, sheet)
+            return not_used(self.player, self.showed, sheet)
+        return withdrawn(self.player, self.showed, sheet)
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
-        return AFTER_DISCARDER
+        return after_discarder(ruling)
 
 
 class ClaimedTileInRack(InGame, frozen=True, kw_only=True):

@@ -25,7 +25,7 @@ def fined_by_director(player: Seat, path: str, what: str, sheet: Sheet) -> Direc
         suggestion = Suggestion(words=f"{player} loses {-suggested} points.", points={player: suggested})
     return Director(
         decides=True,
-        about=f"how many points {player} loses for {what}, if any; the rules don't set an amount",
+        about=f"how many points {player} loses for {what}, if any. The rules don't set an amount",
         highest=0,
         suggestion=suggestion,
     )
@@ -100,7 +100,7 @@ class Disturbing(Irregularity, frozen=True, kw_only=True):
                 measures=(Measure(act="asked_to_leave", seat=self.player),)
                 if "courtesy.leave-room" in sheet.printed
                 else (),
-                words=f"No one was disturbed: no penalty. {self.player} is asked to leave quietly."
+                words=f"No one was disturbed: no penalty. Ask {self.player} to leave quietly."
                 if "courtesy.leave-room" in sheet.printed
                 else "No one was disturbed, and these rules don't ask players to leave: no penalty.",
                 clauses=because(sheet, "courtesy.leave-room", "courtesy.disturbing")
@@ -155,7 +155,7 @@ class Complaint(Irregularity, frozen=True, kw_only=True):
             )
         return Ruling(
             measures=out_of_the_event(self.player, invited_again=False),
-            words=f"{self.player} is disqualified, leaves the event, and is not invited again.",
+            words=f"Disqualify {self.player}. {self.player} leaves the event. {self.player} is not invited again.",
             clauses=together(grounds, because(sheet, "director.disqualified", setting="conduct.disqualified_scores")),
         )
 

@@ -10,6 +10,7 @@ from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Measure, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
+from eastwind.referee.situations.jokers import exchange_undone
 from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
@@ -86,7 +87,7 @@ class HandCalledDeadTooLate(DeadCall, frozen=True, kw_only=True):
         if sheet.dead_hands.called_until == "last_discard":
             return Ruling(
                 play="ends",
-                words=f"The game is over: it is too late to call {self.accused}'s hand dead.",
+                words=f"It is too late to call {self.accused}'s hand dead: the last tile has been discarded.",
                 clauses=grounds,
             )
         if self.correct:
@@ -152,17 +153,17 @@ class DeadPlayerPlaysOn(InGame, frozen=True, kw_only=True):
         return (self.player,)
 
     def ruling(self, sheet: Sheet) -> Ruling:
-        back: dict[str, Tiles] = {
-            "pick": Tiles(which="picked_tile", order="returned_to_wall"),
-            "discard": Tiles(which="discard", order="returned", seat=self.player),
-            "claim": Tiles(which="claimed_tile", order="stays_on_table"),
-            "exchange": Tiles(which="joker", order="returned_to_exposure"),
-            "mahjongg": Tiles(which="hand", order="returned", seat=self.player),
+        back: dict[str, tuple[Tiles, ...]] = {
+            "pick": (Tiles(which="picked_tile", order="returned_to_wall"),),
+            "discard": (Tiles(which="discard", order="returned", seat=self.player),),
+            "claim": (Tiles(which="claimed_tile", order="stays_on_table"),),
+            "exchange": exchange_undone(self.player),
+            "mahjongg": (Tiles(which="hand", order="returned", seat=self.player),),
         }
-        stays = Tiles(which="discard", order="stays")
+        stays = (Tiles(which="discard", order="stays"),)
         undone = "The tile has been used and stays where it is" if self.used else UNDONE[self.act]
         return Ruling(
-            tiles=(stays if self.used else back[self.act],),
+            tiles=stays if self.used else back[self.act],
             measures=(Measure(act="asked_to_stop", seat=self.player),),
             words=(f"{undone}. {self.player}'s hand stays dead: {self.player} no longer picks, discards, or calls."),
             clauses=together(

@@ -28,6 +28,10 @@ def is_discarded(named: Named, on_table: bool, sheet: Sheet) -> bool:
     return said or on_table
 
 
+def returned_discard(player: Seat) -> Tiles:
+    return Tiles(which="discard", order="returned", seat=player)
+
+
 class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
     """A player discards out of turn, or without picking first."""
 
@@ -40,7 +44,7 @@ class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
 
     def ruling(self, sheet: Sheet) -> Ruling:
         if self.picked:
-            return PickedOutOfTurn(player=self.player).ruling(sheet)
+            return self.picked_too(sheet)
         if self.used:
             short = WrongCountAfterStart(player=self.player, tiles=RACK - 1).ruling(sheet)
             words = f"The tile has been used and stays where it is. {self.player} is now one tile short. {short.words}"
@@ -49,10 +53,17 @@ class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
             )
         first = because(sheet, "pick.before-discard") if self.own_turn else ()
         return Ruling(
-            tiles=(Tiles(which="discard", order="returned", seat=self.player),),
+            tiles=(returned_discard(self.player),),
             words=f"The tile goes back to {self.player}'s rack. No penalty. No one can call that tile.",
             clauses=together(first, our_reading(sheet, "discard.out-of-turn")),
         )
+
+    def picked_too(self, sheet: Sheet) -> Ruling:
+        """The pick decides about the hand. The discard goes back if no one has used it."""
+        ruling = PickedOutOfTurn(player=self.player).ruling(sheet)
+        discard = Tiles(which="discard", order="stays") if self.used else returned_discard(self.player)
+        grounds = together(ruling.clauses, our_reading(sheet, "discard.out-of-turn"))
+        return replace(ruling, tiles=(*ruling.tiles, discard), clauses=grounds)
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
         if self.picked:
@@ -76,7 +87,7 @@ class DiscardTakenBack(InGame, frozen=True, kw_only=True):
         part = because(sheet, setting="claims.part_of_name_counts") if self.named == "part" else ()
         if not is_discarded(self.named, self.on_table, sheet):
             return Ruling(
-                tiles=(Tiles(which="discard", order="returned", seat=self.player),),
+                tiles=(returned_discard(self.player),),
                 words=f"The tile is not discarded yet: {self.player} may keep it and discard another one.",
                 clauses=together(when, part),
             )
@@ -88,7 +99,7 @@ class DiscardTakenBack(InGame, frozen=True, kw_only=True):
                 clauses=together(when, part, final),
             )
         return Ruling(
-            tiles=(Tiles(which="discard", order="returned", seat=self.player),),
+            tiles=(returned_discard(self.player),),
             words=f"{self.player} may take the tile back.",
             clauses=final,
         )

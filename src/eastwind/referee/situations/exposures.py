@@ -192,13 +192,18 @@ class TilesShownTooSoon(InGame, frozen=True, kw_only=True):
         return Ruling(
             dead=(self.claimer,),
             points=points,
-            tiles=(Tiles(which="claimed_tile", order="stays_on_table"),),
+            tiles=(
+                Tiles(which="claimed_tile", order="stays_on_table"),
+                Tiles(which="shown_tiles", order="returned", seat=self.claimer),
+            ),
             words=f"{self.claimer} put up tiles and can't use the actual tile: {self.claimer}'s hand is dead."
             + (fine if points else ""),
             clauses=together(because(sheet, "misname.cannot-use", "claim.not-honoured"), grounds, fined),
         )
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
-        if ruling.dead or any(tiles.order == "named_correctly" for tiles in ruling.tiles):
+        if ruling.dead:
+            return turns.others_after_discard_of(self.discarder)
+        if any(tiles.order == "named_correctly" for tiles in ruling.tiles):
             return turns.after_discard_of(self.discarder)
         return turns.claims(self.claimer)

@@ -18,7 +18,7 @@ from eastwind.rules.sheet import Sheet
 PARTED = "Is the joker gone by now (discarded, exposed, or taken by someone else), so that nothing can go back?"
 
 
-def undone(player: Seat) -> tuple[Tiles, ...]:
+def exchange_undone(player: Seat) -> tuple[Tiles, ...]:
     """The joker goes back to its exposure, and the tile given for it to the player who gave it."""
     return (
         Tiles(which="joker", order="returned_to_exposure"),
@@ -28,7 +28,7 @@ def undone(player: Seat) -> tuple[Tiles, ...]:
 
 def too_early(player: Seat, sheet: Sheet, grounds: tuple[Ground, ...], wrong: str, parted: bool) -> Ruling:
     """An exchange that the turn doesn't allow: undone if possible, and maybe a dead hand."""
-    tiles = (Tiles(which="joker", order="stays"),) if parted else undone(player)
+    tiles = (Tiles(which="joker", order="stays"),) if parted else exchange_undone(player)
     done = "can no longer be undone" if parted else "is undone"
     if sheet.jokers.too_early == "refused":
         return Ruling(tiles=tiles, words=f"The exchange {wrong}. It {done}. No other penalty.", clauses=grounds)
@@ -237,13 +237,13 @@ class WrongTileInExchange(InGame, frozen=True, kw_only=True):
         if self.discarded or self.parted:
             return Ruling(
                 dead=(self.player,),
-                tiles=(Tiles(which="joker", order="stays"),) if self.parted else undone(self.player),
+                tiles=(Tiles(which="joker", order="stays"),) if self.parted else exchange_undone(self.player),
                 ruled="when_called",
                 words=f"The exchange was wrong and {done}: {is_dead(self.player, 'when_called')}",
                 clauses=grounds,
             )
         return Ruling(
-            tiles=undone(self.player),
+            tiles=exchange_undone(self.player),
             words="The exchange is undone: the joker and the tile go back where they came from. No penalty.",
             clauses=grounds,
         )

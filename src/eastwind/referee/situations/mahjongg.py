@@ -12,7 +12,7 @@ from eastwind.referee.grounds import Ground, because, from_points, not_covered, 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
-from eastwind.referee.turns import Turns, in_a_row
+from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns, in_a_row
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands, score
 from eastwind.rules.seats import Seat
@@ -81,16 +81,13 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
         """The turn depends on where the fourteenth tile came from."""
-        if self.declarer not in ruling.dead and self.shown == "claimed_exposure":
-            return turns.discards(self.declarer)
-        if self.declarer not in ruling.dead:
-            return (
-                f"If {self.declarer} picked from the wall, {self.declarer} discards. If {self.declarer} called a discard, "
-                "the discard stays on the table, and the player after the discarder picks from the wall."
-            )
+        dead = self.declarer in ruling.dead
+        if self.shown == "claimed_exposure":
+            return turns.picks_after(self.declarer) if dead else turns.discards(self.declarer)
+        picked = turns.picks_after(self.declarer) if dead else f"{self.declarer} discards."
         return (
-            f"If {self.declarer} picked from the wall, {turns.picks_after(self.declarer)} If {self.declarer} called a "
-            "discard, it stays on the table, and the player after the discarder picks from the wall."
+            f"If {self.declarer} picked from the wall, {picked} If {self.declarer} called a discard, it stays on the "
+            f"table. {OTHERS_AFTER_DISCARDER if dead else AFTER_DISCARDER}"
         )
 
     def caller_dies(self, sheet: Sheet) -> tuple[bool, tuple[Ground, ...]]:
@@ -180,13 +177,11 @@ class DisplayRefused(InGame, frozen=True, kw_only=True):
             tiles=(Tiles(which="hand", order="put_in_order", seat=self.player),),
             ruled="when_called",
             words=(
-                f"{self.player} must put the hand in order. If {self.player} refuses, the hand may be called dead by "
-                "any other player or the director."
+                f"{self.player} must put the hand in order, and the table checks it. If {self.player} refuses, the hand "
+                "may be called dead by any other player or the director."
             ),
             clauses=grounds,
         )
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
-        if not ruling.dead:
-            return "The table checks the hand."
-        return f"The table checks the hand. If it is called dead, {turns.picks_after(self.player)}"
+        return turns.picks_after(self.player) if ruling.dead else "The table checks the hand."

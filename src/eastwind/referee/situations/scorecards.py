@@ -26,7 +26,7 @@ class UnverifiedCard(Irregularity, frozen=True, kw_only=True):
         if sheet.cards.verified == "none":
             return Ruling(
                 measures=(Measure(act="card_accepted", seat=self.player),),
-                words="These rules don't ask for initials: accept the scorecard.",
+                words=f"These rules don't ask for initials: accept {self.player}'s scorecard.",
                 clauses=grounds,
             )
         if "verify.unverified-refused" in sheet.printed:

@@ -57,11 +57,14 @@ class WrongEndPick(InGame, frozen=True, kw_only=True):
             return cured(self.player, sheet)
         # fourseasons has the wrong end and the wrong tile; a tile from a wrong wall is a wrong tile
         slug = "wall.wrong-end" if self.place == "wrong_end" else "wall.wrong-tile"
-        return wrong_pick(self.player, sheet, slug, "wall.wrong-end")
+        ruling = wrong_pick(self.player, sheet, slug, "wall.wrong-end")
+        if self.place != "wrong_tile" or "wall.wrong-end" not in sheet.printed or slug in sheet.printed:
+            return ruling
+        return replace(ruling, clauses=together(ruling.clauses, our_reading(sheet, "wall.not-next")))
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
         if ruling.dead:
-            return f"{turns.picks_after(self.player)} That is the tile that was really next."
+            return f"{turns.after(self.player)} plays next and picks the tile that was really next."
         return f"{self.player} picks the tile that is really next, then discards."
 
 
@@ -82,7 +85,7 @@ class WrongEndPickBySeveral(InGame, frozen=True, kw_only=True):
     def ruling(self, sheet: Sheet) -> Ruling:
         if sheet.picking.several_wrong == "nobody_dead":
             return Ruling(
-                tiles=(Tiles(which="wall_tile", order="stays"),),
+                tiles=tuple(kept_pick(picker) for picker in self.pickers),
                 words="More than one player picked there, so no hand is dead. Everyone keeps picking from that wall.",
                 clauses=because(sheet, "wall.group", "wall.group-same-wall", setting="picking.several_wrong"),
             )

@@ -28,7 +28,7 @@ Pin = Annotated[str, msgspec.Meta(max_length=8)]
 # Why a phone does not take initials, besides what the tournament refuses.
 NOT_SIGNED = {
     "phone.no-pin": "Type the four digits on your PIN slip. No slip? Sign on your own phone, or ask the director.",
-    "phone.owners-sign-paper": "Every player signs her own scorecard. Sign the paper ones and hand them in at the desk.",
+    "phone.owners-sign-paper": "Every player signs their own scorecard. Sign the paper ones and hand them in at the desk.",
     "phone.pin-locked": "Five wrong PINs for this scorecard. Sign on your own phone, or ask the director.",
     "phone.wrong-pin": "That is not your PIN. Check your slip and try again. Tries left: {left}.",
 }
@@ -127,7 +127,7 @@ def misplaced(phone: Phone, action: Action) -> str:
     if phone.state.shown.phones == "table":
         return "Scores are entered on the table's phone."
     return (
-        f"{WINDS[action.seat]} has her own phone open, so this has to be done there. "
+        f"{WINDS[action.seat]} has their own phone open, so this has to be done there. "
         "If that phone is gone, the desk can issue a new code. Then you can pass yours."
     )
 

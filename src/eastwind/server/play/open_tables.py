@@ -19,6 +19,9 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
 from eastwind.server.play.leases import BEAT, Leases
+from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
+from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
@@ -28,8 +31,8 @@ from eastwind.store.places import FilePlace
 FILE = "tables.sqlite3"
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
+MOST_OPEN = 30  # of one address, at one time
 OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
-UNUSED = 600.0  # seconds after which a table that waits for a person is closed here; its next visitor opens it
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +45,10 @@ class OpenTables:
         self._store: Store | None = None
         self._leases: Leases | None = None
         self._running: dict[str, RunningTable] = {}
+        self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self._list: TableList | None = None
+        self._opened_by: dict[str, tuple[str, ...]] = {}  # the tables of each address
         self._tasks: set[asyncio.Task[None]] = set()
         self._opened: dict[str, tuple[int, ...]] = {}  # when each address opened tables
         self._key = b""
@@ -60,6 +66,7 @@ class OpenTables:
                 loop.call_soon_threadsafe(self._moved, stream, n)
 
             self._stop = self._store.watch(moved)
+            self._house.start(self._store, None if self._store is self._desk else self.listing)
             self._run(self._keep_leases())
         return self._store
 
@@ -97,7 +104,7 @@ class OpenTables:
         self._run(_logged(self.resume()))
 
     async def _keep_leases(self) -> None:
-        """Tells the other servers every second which tables this one drives, and closes those that nobody uses."""
+        """Tells the other servers every second which tables this one drives."""
         while True:
             began = time.monotonic()
             await _logged(self._beat())
@@ -109,14 +116,13 @@ class OpenTables:
         for name, running in self._running.items():
             if self.leases.holds(name) != (name in held):
                 running.wake()
-        unused = time.monotonic() - UNUSED
-        for name in [name for name, each in self._running.items() if each.used < unused and each.is_idle]:
-            await self._running.pop(name).stop()
 
     async def close(self) -> None:
+        await self._house.stop()
         for task in tuple(self._tasks):
             task.cancel()
-        running, self._running = tuple(self._running.values()), {}
+        running = tuple(self._running.values())
+        self._running.clear()
         for each in running:
             await each.stop()
         if self._stop is not None:
@@ -150,8 +156,15 @@ class OpenTables:
             self.leases.take(name)
             found.start()
             await found.catch_up()  # what came while it was being opened
-        found.used = time.monotonic()
+        found.touched = now()
         return found
+
+    @property
+    def listing(self) -> TableList:
+        """Every table in one line."""
+        if self._list is None:
+            self._list = TableList(self.store)
+        return self._list
 
     def check_room(self, address: str) -> None:
         """Refuses to open more than a few tables in a short time for one address."""
@@ -160,14 +173,28 @@ class OpenTables:
             raise InputError(
                 f"{MOST_AN_HOUR} tables were opened from here in the last hour. Use one of them, or wait a while."
             )
+        here = [self._running[name] for name in self._opened_by.get(address, ()) if name in self._running]
+        if sum(is_open(running.play) for running in here) >= MOST_OPEN:
+            raise InputError(
+                f"{MOST_OPEN} tables from here are open right now. Finish one of them, or close it on this page."
+            )
         self._opened[address] = (*lately, now())
+
+    def keep_card(self, text: str) -> str:
+        """Keeps a card that somebody brought, and returns the name that a table's terms have for it."""
+        return OwnCards(self.store).keep(text)
+
+    def opened_by(self, address: str, name: str) -> None:
+        """Remembers where a table was opened from, as long as it is in the memory."""
+        names = [each for each in self._opened_by.get(address, ()) if each in self._running]
+        self._opened_by[address] = (*names, name)
 
     # Seats
 
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat. It stops when somebody else sits down there."""
         sitting = play.sittings.get(seat, 0)
-        return f"{seat}-{sitting}-{self._signed(f'{name} {seat} {sitting}')}"
+        return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
 
     def seat_of(self, name: str, play: PlayTable, token: str) -> Seat | None:
         """Whose token this is, if it still counts."""
@@ -177,7 +204,16 @@ class OpenTables:
                 return seat
         return None
 
-    def _signed(self, text: str) -> str:
+    def teacher_token(self, name: str, play: PlayTable) -> str:
+        """What lets a teacher in. It stops when another one is invited, or none."""
+        return f"T-{play.teaching.invited}-{self.signed(f'{name} teacher {play.teaching.invited}')}"
+
+    def is_teacher(self, name: str, play: PlayTable, token: str) -> bool:
+        there = bool(play.teaching.name and token)
+        return there and hmac.compare_digest(self.teacher_token(name, play).encode(), token.encode())
+
+    def signed(self, text: str) -> str:
+        """The part of a link that only this server can make."""
         if not self._key:
             kept = self.store.secrets
             self._key = kept.get("key", "seats") or kept.update("key", "seats", _made_once) or b""

@@ -20,10 +20,12 @@ from eastwind.play.screens.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
+from eastwind.server.play.rooms.invitations import shared_by
+from eastwind.server.play.rooms.seat_links import in_use, link_for
+from eastwind.server.play.rooms.table_list import MINE, my_tables, with_mine
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import add_headers, for_task
 from eastwind.server.services import services_of
-from eastwind.server.settings.room_settings import addresses
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, check_json
@@ -37,7 +39,6 @@ KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
 NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace")
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +78,11 @@ def with_seat(request: AnyRequest, response: Response[Any], running: RunningTabl
             secure=request.url.scheme == "https",
             max_age=YEAR,
         )
+    )
+    mine = with_mine(my_tables(request), running.name)
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        Cookie(key=MINE, value=mine, path="/play", httponly=True, samesite="lax", secure=secure, max_age=YEAR)
     )
     return response
 
@@ -120,25 +126,20 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
     return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
 
 
-def share_link(request: AnyRequest, name: str) -> str:
-    """The table's address for others. The name that a laptop has for itself is of no use to them."""
-    host, port = request.url.hostname or "", request.url.port
-    if host in ("localhost", "127.0.0.1"):
-        host = next(iter(addresses()), host)
-    return f"{request.url.scheme}://{host}{f':{port}' if port else ''}/play/{name}"
-
-
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
     """A screen is sent only if something on it changed: what others do in secret is not heard here either.
 
     Nor does it put off the next heartbeat, whose time would tell of it.
     """
     tables, woken = services_of(request).tables, asyncio.Event()
-    link = share_link(request, running.name)
+    shared = shared_by(request, running)
     running.listeners.add(woken)
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
+    present = running.attendance.opened(running.play, first) if first else None
     shown, silent_since = b"", running.now()
     try:
+        if first:
+            await running.welcome(first)
         yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
         while True:
             woken.clear()
@@ -146,7 +147,7 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
             if seat != first:
                 yield ServerSentEventMessage(event="over", data="", sep="\n")
                 return
-            screen = running.screen(seat, link)
+            screen = running.screen(seat, shared)
             if screen != shown:
                 shown, silent_since = screen, running.now()
                 yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
@@ -156,6 +157,8 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
                 yield ServerSentEventMessage(event="still", data=silent_since, sep="\n")
     finally:
         running.listeners.discard(woken)
+        if present:
+            running.attendance.closed(present)
 
 
 def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
@@ -174,21 +177,27 @@ def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
-    sent = await _read(request)
+    sent = await read_sent(request)
     seat = seat_in(request, running)
     who = running.play.chairs[seat].name if seat else "guest"
-    refused = await running.act(seat, sent.do, key=sent.key, by=who)
+    if seat:
+        running.attendance.heard(seat)
+        await running.welcome(seat)
+    refused = in_use(running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
     if refused is not None:
         return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
     answer: Response[Any] = Response({"ok": True})
     if isinstance(sent.do, acts.Sit):
         return with_seat(request, answer, running, sent.do.seat)
+    if isinstance(sent.do, acts.ReissueSeat):
+        return Response({"ok": True, "seat_link": link_for(request, running, sent.do.seat)})
     if isinstance(sent.do, acts.Stand):
         answer.delete_cookie(cookie_name(table), path=f"/play/{table}")
     return answer
 
 
-async def _read(request: AnyRequest) -> Sent:
+async def read_sent(request: AnyRequest) -> Sent:
+    """The act that a browser sent, if it is one."""
     body = await request.body()
     if len(body) > LARGEST_ACT:
         raise InputError("That is too much for one act. Nothing was changed.")

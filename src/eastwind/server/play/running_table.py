@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -15,15 +14,21 @@ import msgspec
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import Due, next_due
+from eastwind.play.awaited import away_due
 from eastwind.play.decide import decide
+from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
+from eastwind.play.lessons import Teacher
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
+from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
 from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
@@ -33,6 +38,7 @@ logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
 BOT = "greedy"
+NOT_SHARED = {"link": "", "link_words": "", "code": ""}
 MOST_DRAWN = 20  # screens kept: of four seats and the watchers, by the addresses that browsers use
 
 
@@ -66,6 +72,10 @@ def draw() -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(ROLLS)), dice=dice, wall=wall, salt=secrets.token_hex(16))
 
 
+def _sooner(one: Due | None, other: Due | None) -> Due | None:
+    return min((due for due in (one, other) if due is not None), key=lambda due: due.at, default=None)
+
+
 class RunningTable:
     """A table of this process. Its bots and clocks run only while `drives` says that they are this server's."""
 
@@ -75,18 +85,23 @@ class RunningTable:
     ) -> None:  # fmt: skip
         self.name, self.wait = name, wait
         self._store, self._deal, self._drives = store, deal, drives
-        self._fold: Fold[PlayTable | None] = Fold(lambda _: (0, None), fold_entries)
+        texts = OwnCards(store).text
+        self._fold: Fold[PlayTable | None] = Fold(
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+        )
         first = store.read(name, self._at)
         assert first is not None
         self.at = first
         self._ahead = max(0, first.play.changed - now())
-        self.card = card_of(first.play.terms)
-        self._bots: dict[Seat, Player] = {seat: make_player(BOT, self.card) for seat in SEATS}
+        self.card = card_of(first.play.terms, texts)
+        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
         self.listeners: set[asyncio.Event] = set()
-        self.used = time.monotonic()  # when somebody last wanted something of it
+        self.attendance = Attendance(self.now, self._woken.set)
+        self._greetings: set[asyncio.Task[None]] = set()
+        self.touched = now()  # when somebody last opened it
 
     @property
     def play(self) -> PlayTable:
@@ -102,7 +117,7 @@ class RunningTable:
 
     # Acts
 
-    async def act(self, seat: Seat | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
+    async def act(self, seat: Seat | Teacher | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
         """Carries an act out, or says why not. It is on the disk before anyone sees it."""
         at, decided = self.now(), list[Decided]()
 
@@ -155,16 +170,30 @@ class RunningTable:
             self.wake()
             for listener in self.listeners:
                 listener.set()
+            for seat in self.attendance.present(self.play):
+                if is_missed(self.play, seat):
+                    self._greet(seat)
 
-    def screen(self, seat: Seat | None, link: str = "") -> bytes:
-        """The seat's screen, with the link for friends. It is made once, however many tabs show it."""
-        at, drawn = self._drawn.get((seat, link), (None, b""))
+    def _greet(self, seat: Seat) -> None:
+        task = asyncio.get_running_loop().create_task(self.welcome(seat))
+        self._greetings.add(task)
+        task.add_done_callback(self._greetings.discard)
+
+    async def welcome(self, seat: Seat) -> None:
+        """Somebody is here: if the others thought otherwise, she takes over at once."""
+        if seat in self.play.people and is_missed(self.play, seat):
+            await self.act(seat, acts.ComeBack(), key=f"back {self.at.n + 1}", by=self.play.name(seat))
+
+    def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
+        """The seat's screen, with how the table is shared with friends. It is made once, however many tabs show it."""
+        which = (seat, shared["link"])
+        at, drawn = self._drawn.get(which, (None, b""))
         if at is not self.at:
             found = screen_of(self.play, seat, self.card)
-            drawn = msgspec.json.encode({**found, "table": {**found["table"], "link": link}})
+            drawn = msgspec.json.encode({**found, "table": {**found["table"], **shared}})
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
-            self._drawn[seat, link] = (self.at, drawn)
+            self._drawn[which] = (self.at, drawn)
         return drawn
 
     # Bots and clocks
@@ -183,13 +212,8 @@ class RunningTable:
         """There may be something to do: the table has changed, or who drives it."""
         self._woken.set()
 
-    @property
-    def is_idle(self) -> bool:
-        """Whether nobody looks at it, and it waits for a person."""
-        return not self.listeners and self._due() is None
-
     def _due(self) -> Due | None:
-        return next_due(self.play, self._bots)
+        return _sooner(next_due(self.play, self._bots), away_due(self.play, self.attendance.silent(self.play)))
 
     async def _drive(self) -> None:
         while True:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
@@ -16,6 +17,9 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.rules.loading.library import load_sheet
 from eastwind.store import Entry
 from eastwind.table.scenes.run import card_from, make_setup
+
+Texts = Callable[[str], str]
+"""From the name of a card to its text."""
 
 FORMAT = 1
 KIND = "play"
@@ -31,22 +35,33 @@ def write_act(act: AnyAct | TableTerms) -> bytes:
     return _encoder.encode(act)
 
 
-def card_of(terms: TableTerms) -> Matcher:
+def card_of(terms: TableTerms, texts: Texts = built_in_text) -> Matcher:
     """The table's card, ready for matching."""
-    return card_from(built_in_text(terms.card), terms.card)
+    return card_from(texts(terms.card), terms.card)
 
 
-def open_by(terms: TableTerms) -> PlayTable:
+def open_by(terms: TableTerms, texts: Texts = built_in_text) -> PlayTable:
     """The table as its terms say, with empty chairs."""
-    return opened(terms, make_setup(load_sheet(terms.sheet), card_of(terms), built_in_text(terms.card)))
+    sheet = load_sheet(terms.sheet)
+    if terms.games:
+        sheet = replace(sheet, rounds=replace(sheet.rounds, games=terms.games))
+    return opened(terms, make_setup(sheet, card_of(terms, texts), texts(terms.card)))
 
 
-def fold_entries(play: PlayTable | None, entries: Iterable[Entry]) -> PlayTable | None:
+def read_log(entries: Iterable[Entry]) -> tuple[TableTerms, list[tuple[int, tuple[AnyPlayEvent, ...]]]]:
+    """The terms of a table, and everything that happened at it, with the time."""
+    log = [(entry.at, _events.decode(bytes(entry.events))) for entry in entries]
+    opening = log[0][1][0]
+    assert isinstance(opening, TableOpened)
+    return opening.terms, log
+
+
+def fold_entries(play: PlayTable | None, entries: Iterable[Entry], texts: Texts = built_in_text) -> PlayTable | None:
     """The table after these entries of its log."""
     for entry in entries:
         for event in _events.decode(bytes(entry.events)):
             if isinstance(event, TableOpened):
-                play = open_by(event.terms)
+                play = open_by(event.terms, texts)
             if play is not None:
                 play = apply(play, event, entry.at)
     return play

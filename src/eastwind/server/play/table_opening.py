@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from urllib.parse import unquote
+
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -9,20 +12,26 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, HELP, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, TableTerms
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.library import PACKAGED, load_sheet
-from eastwind.server.play.pages import ANYBODY, YEAR, page_context, share_link, with_seat
-from eastwind.server.play.quick_table import HOST, host_table
+from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
+from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
+from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
+from eastwind.server.play.rooms.housekeeping import KEPT
+from eastwind.server.play.rooms.invitations import reach, share_link
+from eastwind.server.play.rooms.table_list import Listed, my_tables
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import html, said
+from eastwind.server.settings.archived_events import ArchivedEvents
+from eastwind.server.web.answers import SAID, html, said, without_said
+from eastwind.server.web.links_for_phones import is_public
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
+from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals")
+TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals", "games", "join")
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -38,25 +47,59 @@ def may_open(request: AnyRequest) -> bool:
     return who_opens(request).may_open(staff=staff, token=token)
 
 
+async def busy_with(request: AnyRequest) -> str:
+    """The tournament whose round keeps tables from being opened now, or ""."""
+    services = services_of(request)
+    if services.open_to_all or who_opens(request).in_rounds():
+        return ""
+    away = ArchivedEvents(services.store).all()
+    for stream, summary in await services.events.summaries():
+        if summary and summary.in_play and not summary.rehearsal and stream.stream not in away:
+            return summary.title
+    return ""
+
+
+def round_words(title: str) -> str:
+    return f"A round of {title} is being played, so nobody opens a table right now. Come back after the round."
+
+
+async def tables_listed(request: AnyRequest) -> dict[str, list[Listed]]:
+    """The tables of this browser, and for the staff those of everybody."""
+    tables, mine = services_of(request).tables.listing, my_tables(request)
+    own = await asyncio.to_thread(tables.some, mine) if mine else []
+    every = await asyncio.to_thread(tables.all) if account_of(request) else []
+    return {"own": [line for line in own if line.state != "closed"], "every": [line for line in every if line.runs]}
+
+
 @get("/play", opt=ANYBODY, include_in_schema=False)
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
+    busy, lists = await busy_with(request), await tables_listed(request)
     sheets = [(name, load_sheet(name).title) for name in PACKAGED]
-    return html(
+    page = html(
         render(
             "play/open.html",
             {
                 **page_context(request),
                 "may_open": may_open(request),
+                **lists,
+                "kept": KEPT,
+                "busy": round_words(busy) if busy else "",
+                "in_rounds": who_opens(request).in_rounds(),
+                "said": unquote(request.cookies.get(SAID, "")),
                 "sheets": sheets,
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
                 "choices": CHOICES if may(role_of(request), "look after staff") else {},
                 "who": who_opens(request).chosen(),
-                "link": share_link(request, f"link/{who_opens(request).token()}"),
+                "games": range(1, MOST_GAMES + 1),
+                "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
+                "reach": reach(link),
+                "public": is_public(link),
             },
         )
     )
+    return without_said(request, page)
 
 
 @post("/play/open", opt=ANYBODY, include_in_schema=False)
@@ -64,24 +107,35 @@ async def open_table(request: AnyRequest) -> Response[str]:
     """Opens a table and gives the opener a chair."""
     if not may_open(request):
         raise PermissionDeniedException("You can't open a table here. Ask the director for a link.")
+    if busy := await busy_with(request):
+        raise InputError(round_words(busy))
     tables = services_of(request).tables
     tables.check_room(address_of(request))
     fields = await posted_fields(request)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS})
+    own = ""
+    if fields.get("card", "") == BROUGHT:
+        found = await brought_card(request, fields)
+        if isinstance(found, InputError) or not found.is_sound:
+            return mend_page(request, found, fields)
+        own = tables.keep_card(found.text)
+    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own)
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
+    tables.opened_by(address_of(request), running.name)
+    if await starts_anew(tables, fields.get("again", "")):  # the player at this laptop starts anew
+        remember(tables, running)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
 
 
-def read_terms(fields: dict[str, str]) -> TableTerms:
-    """The terms of a new table, as the form has them."""
-    sheet, card = fields["sheet"] or "national", fields["card"] or "eastwind"
+def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
+    """The terms of a new table, as the form has them; `own_card` is the name of a card that was brought."""
+    sheet, card = fields["sheet"] or "national", own_card or fields["card"] or "eastwind"
     if sheet not in PACKAGED:
         raise InputError(
             f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
         )
-    if card not in BUILT_IN:
+    if card not in BUILT_IN and not own_card:
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
         )
@@ -91,6 +145,9 @@ def read_terms(fields: dict[str, str]) -> TableTerms:
     kind, pace = fields["kind"] or "guided", fields["pace"] or "calm"
     if kind not in ("guided", "practice") or pace not in ("instant", "quick", "calm"):
         raise InputError("Choose the kind of game and the bots' pace from the lists.")
+    games, join = fields.get("games", "") or "0", fields.get("join", "") or "link"
+    if not (games.isascii() and games.isdecimal() and int(games) <= MOST_GAMES) or join not in ("link", "nobody"):
+        raise InputError("Choose the number of games and who may join from the lists.")
     most_help = fields.get("most_help", "") or "nearest"
     if most_help not in HELP:
         raise InputError("Choose from the list how much help a player may have.")
@@ -103,6 +160,8 @@ def read_terms(fields: dict[str, str]) -> TableTerms:
             "kind": kind,
             "call_seconds": int(seconds),
             "pace": pace,
+            "games": int(games),
+            "join": join,
             "most_help": most_help,
             "totals": _totals(fields.get("totals", ""), sheet),
         },
@@ -124,10 +183,30 @@ def _totals(text: str, sheet: str) -> str:
     return totals
 
 
+@get("/play/{table:str}/again/{token:str}", opt=ANYBODY, include_in_schema=False)
+async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """`eastwind play` was started again: go on with the game of last time, or start a new one."""
+    tables = services_of(request).tables
+    running = await tables.find(table)
+    seat = tables.seat_of(table, running.play, token)
+    if seat is None:
+        raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
+    (line,) = await asyncio.to_thread(tables.listing.some, [table])
+    fields = {name: value for name, value in asked_fields(request).items() if name in (*ASKED_AGAIN, "name")}
+    page = html(
+        render(
+            "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}
+        )
+    )
+    return with_seat(request, page, running, seat)
+
+
 @post("/play/who", opt=for_task("look after staff"), include_in_schema=False)
 async def choose_who(request: AnyRequest) -> Response[str]:
     """The director says who may open tables."""
-    who = who_opens(request).choose((await posted_fields(request)).get("who", ""))
+    fields = await posted_fields(request)
+    who = who_opens(request).choose(fields.get("who", ""))
+    who_opens(request).choose_rounds(bool(fields.get("in_rounds", "")))
     return said(request, f"Saved. Who may open a table: {CHOICES[who].lower()}.", go="/play")
 
 
@@ -144,4 +223,4 @@ async def opening_link(request: AnyRequest, token: FromPath[str]) -> Response[st
     return go
 
 
-ROUTES = [play_page, open_table, choose_who, opening_link]
+ROUTES = [play_page, open_table, again_page, choose_who, opening_link]

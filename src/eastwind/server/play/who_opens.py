@@ -33,6 +33,13 @@ class WhoOpens:
         self._secrets.update("play", "who", lambda _: who.encode())
         return self.chosen()
 
+    def in_rounds(self) -> bool:
+        """Whether tables are opened while a tournament round is played."""
+        return self._secrets.get("play", "rounds") == b"on"
+
+    def choose_rounds(self, on: bool) -> None:
+        self._secrets.update("play", "rounds", lambda _: b"on" if on else None)
+
     def token(self) -> str:
         """The secret part of the link; made when it is first needed."""
         kept = self._secrets.get("play", "link")

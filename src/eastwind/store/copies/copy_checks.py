@@ -10,7 +10,7 @@ from eastwind.store.entries import first_hash
 from eastwind.store.errors import StoreError
 from eastwind.store.opening import read_mark
 from eastwind.store.reading import Stream, entries_after
-from eastwind.store.schema import ENTRIES, SECRETS
+from eastwind.store.schema import ENTRIES, SECRETS, STAYS_HERE
 
 
 class CopyDiffersError(StoreError):
@@ -57,7 +57,8 @@ def check_whole(path: Path, copy: sa.Connection, stream: Stream) -> None:
 def check_secrets(path: Path, source: sa.Connection, copy: sa.Connection) -> None:
     """Refuses a copy with newer or different secrets. Secrets have no hashes, so each is compared."""
     known = int(read_mark(copy, "changes"))
-    here, there = ({(row.kind, row.name): row for row in each.execute(sa.select(SECRETS))} for each in (source, copy))
+    chosen = sa.select(SECRETS).where(SECRETS.c.kind != STAYS_HERE)
+    here, there = ({(row.kind, row.name): row for row in each.execute(chosen)} for each in (source, copy))
     older = {name: row for name, row in here.items() if row.change <= known}
     kept = {name: row for name, row in there.items() if name not in here or here[name].change <= known}
     if known > int(read_mark(source, "changes")) or older != kept:

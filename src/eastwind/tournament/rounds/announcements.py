@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
 from eastwind.rules.clauses import Citation
+from eastwind.rules.loading.library import load_registry
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
@@ -42,7 +44,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     if found.bonus:
         said.append(bonus_round(sheet, found.bonus))
     if any(None in table.seats for table in found.tables.values()):
-        said.append(three_players(sheet))
+        said.append(three_players(sheet, east_empty=any(table.seats[0] is None for table in found.tables.values())))
     said += after_the_games(sheet, number, _instead(state, sheet, found))
     if number < terms.rounds:
         said.append(moving(state, sheet))
@@ -69,7 +71,7 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
             + (" Keep your card on the table while you play." if "card.display" in sheet.printed else ""),
             "card.display",
             "card.equipment",
-            "event.card-year",
+            *_year_of_the_card(terms, sheet),
         ),
         _said(
             sheet,
@@ -84,7 +86,7 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         ),
     ]
     if "event.master-points" in sheet.printed:
-        words = "This is a certified Master Points event. The director runs it by their guidelines."
+        words = "This is a certified Master Points event. The director runs it by the Master Points guidelines."
         slugs = ("event.master-points", "event.certified", "event.certified-director", "event.director-manages")
         said.append(_said(sheet, "master points", words, *slugs))
     if sheet.start.east == "named":
@@ -95,9 +97,20 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
     return said
 
 
+def _year_of_the_card(terms: Terms, sheet: Sheet) -> tuple[str, ...]:
+    """The rule on which card to use, unless it names the card of another year."""
+    slug = "event.card-year"
+    texts = [load_registry().clauses[each.id].text for each in sheet.printed.get(slug, ())]
+    named = re.findall(r"\b20\d\d\b", " ".join(texts))
+    return (slug,) if not named or str(terms.card.year) in named else ()
+
+
 def rules_named(sheet: Sheet) -> str:
-    """The rules by their name: the Aspen Tournament rules."""
-    return f"the {sheet.title}" if "rules" in sheet.title.casefold() else f"the {sheet.title} rules"
+    """The rules by their name, to be read aloud: the Aspen Tournament rules."""
+    title = re.sub(r"\s*\([^)]*\)", "", sheet.title).strip() or sheet.title
+    if title.casefold().endswith("tournaments"):
+        return f"the rules of the {title}"
+    return f"the {title}" if "rules" in title.casefold() else f"the {title} rules"
 
 
 def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
@@ -125,14 +138,19 @@ def bonus_round(sheet: Sheet, bonus: BonusTerms) -> Announcement:
     if bonus.first_in_room:
         parts.append(f"The first Mah Jongg called in the room earns {bonus.first_in_room} points.")
     counts = "counts toward your total" if sheet.rounds.bonus_games == "event_score" else "is scored separately"
-    parts.append(f"It {counts}, and it earns no Master Points. Please wait to start until every table is ready.")
+    unranked = ", and it earns no Master Points" if "event.bonus-no-master-points" in sheet.printed else ""
+    parts.append(f"It {counts}{unranked}. Please wait to start until every table is ready.")
     return _said(sheet, "bonus", " ".join(parts), "event.bonus-start", "event.bonus-no-master-points")
 
 
-def three_players(sheet: Sheet) -> Announcement:
+def three_players(sheet: Sheet, east_empty: bool = False) -> Announcement:
     """What a table of three does differently."""
     passing = "play the Charleston" if sheet.charleston.three_players else "skip the Charleston"
-    words = f"If you are at a table of three, {passing}. Any other player there may check your scores."
+    words = f"If you are at a table of three, {passing}."
+    if east_empty and sheet.start.east == "named":
+        words += " If no one sits at A, B is East for the first game."
+    if sheet.cards.verified == "cross_pairs":
+        words += " Any other player there may check your scores."
     if sheet.start.three_players_fourth_east == "roll_again" and sheet.rounds.games == 4:
         words += " Roll again for East before your fourth game."
         return _said(sheet, "three players", words, "charleston.three-players", "start.three-players-reroll")
@@ -148,7 +166,7 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
         said.append(_said(sheet, "check", words, *pairs))
     elif sheet.cards.verified == "east_scorekeeper":
         own = (
-            "West checks East's." if sheet.cards.east_scorekeeper_checked_by == "west" else "East checks her own, too."
+            "West checks East's." if sheet.cards.east_scorekeeper_checked_by == "west" else "That includes East's own."
         )
         words = f"East keeps the score and checks every scorecard. {own}"
         said.append(_said(sheet, "check", words, "verify.east-scorekeeper"))

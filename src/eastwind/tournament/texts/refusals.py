@@ -105,7 +105,7 @@ DESK: dict[str, str] = {
     "desk.rounds-already-begun": "The tournament can't have {rounds} rounds, because {begun} have already started.",
     "desk.ruling-not-in-result": "Ruling {ruling} gives {seat} {points} points in game {game}. The result doesn't show it.",
     "desk.same-result": "Game {game} at table {table} already has that result. Nothing changed.",
-    "desk.same-person": "{name} can't swap with herself. Choose two players.",
+    "desk.same-person": "That is {name} twice. Choose two players.",
     "desk.seated-already": "{name} already has a seat in round {round}.",
     "desk.seated-twice": "{name} would sit in two places.",
     "desk.scores-from-phone": "A phone can't keep scores without a game. Say how the game ended, or see the director.",

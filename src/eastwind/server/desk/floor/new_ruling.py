@@ -14,7 +14,7 @@ from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
 from eastwind.referee.comparison import items
 from eastwind.referee.definitions import definitions
 from eastwind.referee.facts import Fact, build, facts_of, missing, read_answer
-from eastwind.referee.in_words import choice_words, how, in_text, of_director, of_measure, of_tiles, why
+from eastwind.referee.in_words import choice_words, how, in_text, of_director, of_measures, of_tiles, why
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
@@ -220,7 +220,7 @@ async def case_page(request: AnyRequest, event: EventId) -> Response[str]:
         in_text=in_text,
         how=how,
         of_tiles=of_tiles,
-        of_measure=of_measure,
+        of_measures=of_measures,
         of_director=of_director,
         why=why,
         is_sentence=lambda value: isinstance(value, str),

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import get_args
 
-import segno
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from markupsafe import Markup
 
 from eastwind.paper import NoLinks
 from eastwind.refusals import InputError
@@ -18,9 +16,10 @@ from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, re
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_layout import as_typed, read_layout
-from eastwind.server.settings.room_settings import BoardSound, RoomSettings, addresses, read_address, read_minutes
+from eastwind.server.settings.room_settings import BoardSound, RoomSettings, read_address, read_minutes
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.links_for_phones import base_for_phones, draw_code, own_addresses
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, ChooseBoard, ChoosePhones
@@ -152,21 +151,6 @@ def room_settings_of(request: AnyRequest) -> RoomSettings:
     return RoomSettings(services_of(request).store)
 
 
-def own_addresses(request: AnyRequest) -> list[str]:
-    """Where the local network reaches this laptop, with this desk's port."""
-    port = f":{request.url.port}" if request.url.port else ""
-    return [f"{request.url.scheme}://{address}{port}" for address in addresses()]
-
-
-def base_for_phones(request: AnyRequest) -> str:
-    """The address in codes: the director's, or this desk's, or the laptop's own if only the laptop can use the desk's."""
-    if written := room_settings_of(request).address():
-        return written
-    here = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
-    lonely = request.url.hostname in ("localhost", "127.0.0.1", "::1", None)
-    return next(iter(own_addresses(request)), here) if lonely else here
-
-
 def links_for(request: AnyRequest, event: str) -> PhoneLinks | NoLinks:
     """The links that are printed as codes: all of them at once, so only for the director."""
     return _links(request, event) if may(role_of(request), "take secrets out") else NoLinks()
@@ -179,12 +163,6 @@ def link_of(request: AnyRequest, holder: Holder) -> str:
 
 def _links(request: AnyRequest, event: str) -> PhoneLinks:
     return PhoneLinks(services_of(request).tokens, event, base_for_phones(request))
-
-
-def draw_code(link: str, scale: int) -> Markup:
-    """A QR code as SVG, black on white whatever the page's colors are."""
-    code = segno.make(link, error="m", micro=False)
-    return Markup(code.svg_inline(scale=scale, border=4, dark="#000", light="#fff", svgclass="code", lineclass=None))
 
 
 def find_holder(found: EventRequest, place: str) -> Holder:

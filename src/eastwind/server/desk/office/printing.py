@@ -18,7 +18,7 @@ from eastwind.paper.evening.results_page import results_page
 from eastwind.paper.press import print_job
 from eastwind.paper.press_room import order_of
 from eastwind.paper.print_options import PAPERS
-from eastwind.server.desk.office.phones_and_board import base_for_phones, links_for, room_settings_of
+from eastwind.server.desk.office.phones_and_board import links_for, room_settings_of
 from eastwind.server.print_jobs import LARGE, LONG, PATIENCE, PrintJob, PrintKey
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder
@@ -29,6 +29,7 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.downloads import attachment
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any, read_person
+from eastwind.server.web.links_for_phones import base_for_phones
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import named

@@ -9,13 +9,13 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, quoted
 from eastwind.server.clock import now
-from eastwind.server.desk.office.phones_and_board import base_for_phones, draw_code
 from eastwind.server.security.accounts import check_name
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.passwords import check_password
 from eastwind.server.security.roles import MAY, OPEN, STAFF, TITLES, Role, Task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, refused, said
+from eastwind.server.web.links_for_phones import base_for_phones, draw_code
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of, is_htmx, person_of, posted_fields
 from eastwind.tournament.people.names import folded

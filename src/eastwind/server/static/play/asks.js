@@ -1,5 +1,6 @@
 // What the table asks this player, as a prompt and buttons. It offers what the screen's `ask` says, and nothing of its own.
 import { act } from "./acts.js";
+import { changeToAny, swapAny } from "./attempts.js";
 import { askFirst, chooseOne } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { JOKER, nameOf, namesOf } from "./felt/tiles.js";
@@ -36,7 +37,8 @@ function pass(ask) {
   const ready = blind <= (ask.blind || 0);
   const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
   const run = () => (ready ? act({ type: "pass", tiles: chosen.map((item) => item.tile), blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
-  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose ${ask.count} tiles. Up to ${ask.blind} may be blind.` : `Choose ${ask.count} tiles to pass.`;
+  const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
+  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. The rest go blind.` : more;
   return { prompt, buttons: [{ zone: "primary", name: "pass", words, look: "gold", off: !ready, run }] };
 }
 
@@ -83,6 +85,15 @@ export function swapJoker(swap) {
   askFirst(`Swap joker? ${swap.words}.`, "Swap joker", () => act({ type: "swap_joker", tile: swap.tile, owner: swap.owner, exposure: swap.exposure }, "Swap joker"), [swap.tile, JOKER]);
 }
 
+export const canChange = (ask) => Boolean(ask.changes?.length || (ask.any_tiles && ask.built !== null));
+
+export function changeExposure(screen) {
+  const { ask } = screen;
+  const choices = ask.changes.map((tiles) => ({ words: namesOf(tiles), tiles, run: () => act({ type: "change_exposure", tiles }, "Change exposure") }));
+  if (ask.any_tiles) choices.push({ words: ask.any_tiles, run: () => changeToAny(screen) });
+  chooseOne("Change your exposure", choices);
+}
+
 function throwTile(tile, careful) {
   const go = () => { rack.willLeave([rack.raisedId()]); act({ type: "discard", tile }, `Discard ${nameOf(tile)}`); };
   if (careful) askFirst(careful, `Discard ${nameOf(tile).toLowerCase()}`, go, [tile]);
@@ -94,8 +105,9 @@ function discard(ask, screen) {
   const ready = raised && ask.tiles.includes(raised);
   const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised, ask.careful?.[raised]) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
   if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => (ask.swaps.length === 1 ? swapJoker(ask.swaps[0]) : chooseOne("Swap joker", ask.swaps.map((swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) })))) });
-  if (ask.changes?.length) buttons.push({ zone: "change", words: "Change exposure", run: () => chooseOne("Change your exposure", ask.changes.map((tiles) => ({ words: namesOf(tiles), tiles, run: () => act({ type: "change_exposure", tiles }, "Change exposure") }))) });
-  if (screen.take_back) buttons.push(skipButton("Take back", () => act({ type: "take_back" }, "Take back")));
+  if (ask.jokers?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => swapAny(screen) });
+  if (canChange(ask)) buttons.push({ zone: "change", words: "Change exposure", run: () => changeExposure(screen) });
+  if (screen.take_back) buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back" }, "Take back")));
   return { prompt: raised ? "Your turn." : "Your turn. Choose a tile to discard.", buttons };
 }
 
@@ -106,12 +118,12 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);
   if (!screen.mahjongg) return found;
   const sure = screen.ask.mahjongg_sure;
-  const declare = () => act({ type: "mahjongg" }, "Mah Jongg");
+  const declare = () => act({ type: "mahjongg", discard: screen.ask.kind === "call" ? screen.ask.discard : 0 }, "Mah Jongg");
   return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run: () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare()) }] };
 }

@@ -1,8 +1,10 @@
 // The table's page: draws each screen that the server sends, and keeps the connection in sight.
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
+import { showBackAsked } from "./back_asked.js";
 import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./paper/card_panel.js";
+import { showAway } from "./paper/away.js";
 import { chairParts } from "./paper/chairs.js";
 import { choiceParts } from "./paper/choices.js";
 import { showDiscards } from "./felt/discards.js";
@@ -16,11 +18,16 @@ import { onMenu, showMenu } from "./menu.js";
 import { closeQuestions } from "./questions.js";
 import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
+import { onRuling, showRuling } from "./rulings.js";
+import { closedParts, pauseParts, showPause } from "./paper/pause.js";
+import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
-import { pauseParts, showPause } from "./paper/pause.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
+import { hear } from "./talk/hearing.js";
+import { onMuted, showTalk } from "./talk/phrases.js";
+import { showVideo } from "./talk/video.js";
 import { trayParts } from "./paper/tray.js";
 
 const table = document.body.dataset.table;
@@ -48,8 +55,8 @@ function showTop() {
 }
 
 const PAPER = {
-  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen.ask), over: () => resultParts(screen), finished: () => resultParts(screen),
-  paused: () => pauseParts(screen.ask),
+  chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
+  paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
 };
 
@@ -74,13 +81,14 @@ function showMiddle() {
 
 function showTools() {
   const tools = by("rack-tools");
-  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs"].includes(screen.ask.kind);
+  tools.hidden = !screen.you || !rack.size() || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind);
   tools.classList.toggle("open", rack.isArranging());
   by("you").classList.toggle("arranging", rack.isArranging());
   const tool = (name) => tools.querySelector(`[data-${name}]`);
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
   tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
+  setText(tool("back"), screen.take_back_words ?? "Take back");
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
@@ -111,17 +119,23 @@ function show(now) {
   screen = now;
   screenCame();
   rack.show(screen);
-  by("rack").hidden = !screen.you || ["over", "finished", "chairs"].includes(screen.ask.kind) || !rack.size();
+  by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
+  showTalk(screen);
+  showVideo(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
+  showRuling(screen);
+  showBackAsked(screen);
   showPause(screen);
+  showAway(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
+  hear(screen);
   document.documentElement.dataset.ready = "";
 }
 
@@ -146,6 +160,8 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
+onRuling(fit);
+onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -168,7 +184,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-const reopen = follow(`/play/${table}/live`, {
+const reopen = (document.body.dataset.replay ? followPast : follow)(`${document.body.dataset.at}/live`, {
   screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },

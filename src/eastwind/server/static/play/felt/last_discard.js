@@ -23,7 +23,7 @@ function bar() {
 
 // While the card lies over the table: the tile and its time beside the prompt.
 function drawSmall() {
-  by("mini-last").replaceChildren(...(last?.open ? [tile(last.tile, "", ""), bar() || ""] : []));
+  by("mini-last").replaceChildren(...(last ? [tile(last.tile, "", ""), bar() || ""] : []));
 }
 
 function draw(screen) {

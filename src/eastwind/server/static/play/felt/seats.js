@@ -1,27 +1,35 @@
 // The places of the other players: wind, tiles, exposures, whose turn it is; and this player's own exposures.
-import { act } from "../acts.js";
-import { swapJoker } from "../asks.js";
+import { canChange, changeExposure, swapJoker } from "../asks.js";
+import { callDead, swapAny } from "../attempts.js";
 import { lineElement } from "../paper/card_panel.js";
+import { newLink } from "../paper/away.js";
 import { by, make, whenChanged } from "../dom.js";
-import { askFirst, chooseOne } from "../questions.js";
+import { chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-function exposure(shown, swap, owner) {
+const tap = (words, run, code) => make("button", { type: "button", class: "joker-swap", "aria-label": words, onclick: run }, tile(code, "", ""));
+
+// `change`: what a tap on this turn's exposure does.
+function exposure(shown, swap, owner, change) {
   let offered = false;
-  const parts = shown.tiles.map((each) => {
+  const parts = shown.tiles.map((each, at) => {
+    if (change && at === 0) return tap("Change exposure", change, each);
     if (each !== JOKER || !swap || offered) return tile(each, "", "");
     offered = true;
-    return make("button", { type: "button", class: "joker-swap", "aria-label": `Swap joker: ${swap.words}`, onclick: () => swapJoker(swap) }, tile(JOKER, "", ""));
+    return tap(`Swap joker: ${swap.words}`, swap.run, JOKER);
   });
   return make("li", { class: "exposure" }, make("span", { class: "hidden-words" }, `${owner}: ${namesOf(shown.tiles)}`), parts);
 }
 
-function exposures(seat, swaps, owner) {
+function exposures(seat, swaps, owner, change = () => null) {
   if (!seat.exposures.length) return null;
-  return make("ul", { class: "exposures", "aria-label": `Exposures of ${owner}` }, seat.exposures.map((shown, at) => exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner)));
+  return make("ul", { class: "exposures", "aria-label": `Exposures of ${owner}` }, seat.exposures.map((shown, at) => exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner, change(at))));
 }
+
+// A replay with all tiles open.
+const openRack = (seat) => (seat.open ? make("div", { class: "open-rack", role: "img", "aria-label": `${seat.name} has ${namesOf(seat.open)}` }, seat.open.map((each) => tile(each, "", ""))) : null);
 
 function small(seat) {
   const words = [seat.wind];
@@ -32,8 +40,9 @@ function small(seat) {
 function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
   const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
-  const options = screen.you ? [{ words: "Call hand dead", look: "danger", run: () => askFirst(`Call ${seat.name}'s hand dead?`, "Call hand dead", () => act({ type: "call_dead", accused: seat.seat }, "Call hand dead"), [], true) }] : [];
-  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
+  const options = screen.you && !seat.dead ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
+  if (screen.you && seat.name && !seat.bot) options.push(newLink(seat));
+  chooseOne(seat.name, options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
 }
 
 function place(seat, screen, swaps) {
@@ -43,24 +52,26 @@ function place(seat, screen, swaps) {
   const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
     make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? " · bot" : "bot") : "")), state ? make("span", { class: "status" }, state) : null,
     count ? make("span", { class: "count" }, count) : null);
-  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name));
+  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }
 
 // Left, across, right: as they sit around her table.
 export function showSeats(screen) {
-  const swaps = screen.ask.swaps || [];
+  const { ask } = screen;
+  const swaps = [...(ask.swaps || []).map((swap) => ({ ...swap, run: () => swapJoker(swap) })), ...(ask.jokers || []).map((joker) => ({ ...joker, run: () => swapAny(screen, joker) }))];
+  const change = (at) => (ask.kind === "discard" && at === ask.built && canChange(ask) ? () => changeExposure(screen) : null);
   const others = screen.seats.slice(screen.you ? 1 : 0);
-  whenChanged("seats", [others, swaps, screen.phase, screen.others], () => {
+  whenChanged("seats", [others, swaps, screen.phase, screen.others, ask.jokers?.length ? screen.rack : null], () => {
     by("others").dataset.count = others.length;
     by("others").replaceChildren(...[...others].reverse().map((seat) => place(seat, screen, swaps)));
   });
   const me = screen.you ? screen.seats[0] : null;
-  whenChanged("own", [me?.exposures, me?.dead, swaps, screen.phase], () => {
+  whenChanged("own", [me?.exposures, me?.dead, swaps, screen.phase, ask], () => {
     const own = by("own");
     own.replaceChildren();
     own.hidden = !me || screen.phase === "over" || (!me.exposures.length && !me.dead);
     if (own.hidden) return;
-    own.append(make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"), exposures(me, swaps, "you") || "");
+    own.append(make("span", { class: "own-title" }, me.dead ? "Your hand is dead" : "You show"), exposures(me, swaps, "you", change) || "");
   });
 }
 

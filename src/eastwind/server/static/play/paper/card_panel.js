@@ -5,6 +5,7 @@ import { nameOf, tile } from "../felt/tiles.js";
 
 const panel = by("card");
 const BESIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");
+const SIGNS = ["●", "◆", "■"]; // as above the tiles of the rack
 const COLORS = ["ink", "green", "red", "blue"];
 const table = document.body.dataset.table;
 
@@ -66,7 +67,7 @@ function drawLine(item, screen) {
   item.className = [place >= 0 ? `pinned pin-${place + 1}` : "", dim ? "dim" : "", near ? "near" : ""].filter(Boolean).join(" ");
   button.setAttribute("aria-pressed", String(place >= 0));
   const away = place >= 0 && screen.pins[place].away !== undefined ? screen.pins[place].away : near?.away;
-  setText(button.querySelector(".line-state"), [place >= 0 ? `pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim || screen.pins[place]?.gone ? "no longer possible" : ""].filter(Boolean).join(", "));
+  setText(button.querySelector(".line-state"), [place >= 0 ? `${SIGNS[place] || ""} pin ${place + 1}` : "", away === undefined || away === null ? "" : away === 0 ? "ready" : `${away} away`, dim || screen.pins[place]?.gone ? "no longer possible" : ""].filter(Boolean).join(", "));
   under.hidden = place < 0 || !screen.pins[place].missing;
   if (!under.hidden) under.replaceChildren(...missing(screen.pins[place]));
 }

@@ -1,6 +1,7 @@
 // Before the first game: friends arrive, choose a name and a chair, and anyone seated can start.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
+import { inviteParts } from "./invite.js";
 
 const NAME = "eastwind.play.name";
 const kept = () => { try { return localStorage.getItem(NAME) || ""; } catch { return ""; } };
@@ -23,15 +24,6 @@ function chair(seat, ask, seated, refuse) {
     empty && !seated ? make("button", { type: "button", "data-chair": seat.seat, "aria-label": `Sit here${seat.wind ? `, ${seat.wind}` : ""}`, onclick: () => sit(seat.seat, refuse) }, "Sit here") : null);
 }
 
-function linkLine(link) {
-  const said = make("span", { class: "hidden-words", role: "status" });
-  const copy = make("button", { type: "button", onclick: async () => {
-    try { await navigator.clipboard.writeText(link); said.textContent = copy.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); said.textContent = "Marked. Copy it now."; }
-  } }, "Copy");
-  const words = make("output", { class: "link-words" }, link);
-  return make("p", { class: "link-line" }, words, " ", copy, said);
-}
-
 export function chairParts(screen, refuse) {
   const ask = screen.ask;
   const field = screen.you ? null : make("input", { id: "your-name", autocomplete: "given-name", maxlength: "40", value: typed ?? kept(), oninput: (event) => { typed = event.target.value; } });
@@ -39,8 +31,7 @@ export function chairParts(screen, refuse) {
     make("h2", {}, screen.you ? "Waiting for friends" : "Take a chair"),
     field ? make("p", { class: "name-line" }, make("label", { for: "your-name" }, "Your name"), field) : null,
     make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you, refuse))),
-    screen.table.link ? make("p", {}, "Share this link with friends on the same Wi-Fi:") : null,
-    screen.table.link ? linkLine(screen.table.link) : null,
+    ...inviteParts(screen.table),
     make("p", { class: "soft" }, "Bots take the empty chairs. A friend who comes later takes over from a bot."),
   ];
 }

@@ -1,0 +1,28 @@
+"""Calling a hand dead, with a reason. In tournament practice a wrong call counts; in a guided game it is refused."""
+
+from __future__ import annotations
+
+from eastwind.card.match import Matcher
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.dead_reasons import REASONS
+from eastwind.play.pending import Drafted, Outcome
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line
+
+
+def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at: int) -> Outcome:
+    command = cmd.CallDead(seat=seat, accused=act.accused)
+    refused = cannot_accuse(play.table, command)
+    if refused is not None:
+        return refused
+    if act.reason and act.reason not in REASONS:
+        return Rejected("play.no-such-reason")
+    if play.terms.kind == "guided" and not fits_no_line(play.table, act.accused, card):
+        return Rejected("play.hand-live", seat=act.accused)
+    said = ev.DeadCalled(seat=seat, accused=act.accused, reason=act.reason)
+    drafted = Drafted(play, card, at).add(said).carry_out(command, attempt=True)
+    return drafted.refused or drafted.events

@@ -1,0 +1,55 @@
+"""Cards that people brought: kept beside the tables' logs, which know a card only by its digest."""
+
+from __future__ import annotations
+
+import hashlib
+
+from eastwind.card.library import BUILT_IN, built_in_text
+from eastwind.refusals import InputError
+from eastwind.store import Store
+from eastwind.store.schema import STAYS_HERE
+
+OWN = "own:"
+"""Before the digest, where a table's terms name its card."""
+
+CARD = "card "
+
+
+def name_of(text: str) -> str:
+    """What a table's terms call this card. Nobody reads the card's lines out of it."""
+    return OWN + hashlib.sha256(text.encode()).hexdigest()
+
+
+class OwnCards:
+    """The cards that people brought to this server."""
+
+    def __init__(self, store: Store) -> None:
+        self._secrets = store.secrets
+
+    def keep(self, text: str) -> str:
+        """Keeps a card, and returns its name."""
+        name = name_of(text)
+        self._secrets.update(STAYS_HERE, _kept_as(name), lambda _: text.encode())
+        return name
+
+    def text(self, name: str) -> str:
+        """The text of a card, built in or brought."""
+        if name in BUILT_IN:
+            return built_in_text(name)
+        kept = self._secrets.get(STAYS_HERE, _kept_as(name)) if name.startswith(OWN) else None
+        if kept is None:
+            raise InputError(
+                "This table's card is not on this server anymore. Open a new table, and bring the card again."
+            )
+        return kept.decode()
+
+    def forget_all_but(self, names: set[str]) -> None:
+        """Drops the cards that no table uses."""
+        used = {_kept_as(name) for name in names}
+        for kept in self._secrets.all(STAYS_HERE):
+            if kept.startswith(CARD) and kept not in used:
+                self._secrets.update(STAYS_HERE, kept, lambda _: None)
+
+
+def _kept_as(name: str) -> str:
+    return CARD + name.removeprefix(OWN)
