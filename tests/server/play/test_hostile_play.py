@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 
 from eastwind.play import acts
 from eastwind.rules.seats import SEATS
-from tests.server.play.test_pages import act, first_pass, open_table, running, screen, screen_when, served
+from tests.server.play.test_pages import act, open_table, running, screen, screen_when, served
 
 Client = TestClient[Any]
 WORDS = [
