@@ -108,8 +108,11 @@ def persons_acts(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
             yield acts.Give(tiles=tuple(loose[: ask["count"]]))
         case "call" if ask["answered"] is None:
             yield acts.Mahjongg()
-            yield acts.Call(discard=ask["discard"])
+            if sum(tile in (screen["last"]["tile"], JOKER) for tile in screen["rack"]) > 1:
+                yield acts.Call(discard=ask["discard"])
             yield acts.Skip(discard=ask["discard"])
+        case "expose" if not ask["choices"]:
+            yield acts.NeverMind(discard=ask["discard"])
         case "expose":
             yield acts.Expose(tiles=tuple(ask["choices"][0]))
         case "discard":
