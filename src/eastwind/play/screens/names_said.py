@@ -7,7 +7,7 @@ from typing import Any
 
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
-from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, WallGame
+from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -75,7 +75,7 @@ def _racked(talk: Talk, event: ev.PassRacked) -> str:
 
 
 def _picked(talk: Talk, event: ev.Picked) -> str:
-    return f"You picked {tile_said(event.tile)}." if event.tile else f"{talk.who(event.seat)} picked."
+    return f"{talk.who(event.seat)} picked{' ' + tile_said(event.tile) if event.tile else ''}."
 
 
 def _thrown(talk: Talk, event: ev.Thrown) -> str:
@@ -120,6 +120,8 @@ def _ended(talk: Talk, event: ev.GameEnded) -> str:
             return "Only one hand is live, so the game is over."
         case Misnamed():
             return "A misnamed tile ended the game."
+        case Unfinished():
+            return "Time is up. The game stops unfinished."
         case _:
             return "The game is over."
 
@@ -151,6 +153,7 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
     ev.TurnPassed: lambda talk, event: (
         f"It is {'your' if event.seat == talk.you else talk.name(event.seat) + chr(39) + 's'} turn."
     ),
+    ev.TimeCalled: lambda *_: "Time is up.",
     ev.GameEnded: _ended,
 }
 
@@ -172,15 +175,49 @@ WORDS = {
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
     "play.ready-already": "You are ready. Waiting for the others.",
+    "play.no-teacher": "There is no teacher at this table.",
+    "play.hand-so-already": "Your hand is that way already.",
+    "play.not-for-teachers": "A teacher takes no part in the game.",
+    "play.only-teachers": "Only the teacher does that.",
+    "play.hand-closed": "{seat} has not opened this hand to you.",
+    "play.point-at-nothing": "That tile or line is no longer there. Point again.",
+    "play.no-lesson": "First everyone at the table has to agree to a lesson, in the menu.",
+    "play.rack-unread": "These tiles can't be read. {why}",
+    "play.rack-size": "A rack has 13 tiles. These are {count}.",
+    "play.rack-too-many": "There are not so many of {tile} in a set.",
+    "play.no-phrase": "Choose a phrase from the list.",
+    "play.said-enough": "That is enough for a minute. Let the others talk, too.",
+    "play.not-host": "Only the host can do that. At this table it is the first player in the list of chairs.",
+    "play.not-a-link": "That is not a link. Paste the whole address of the call, with https:// in front.",
     "play.help-limited": "The host allows no more than this at this table: {most}.",
+    "play.no-such-line": "There is no such line on the card.",
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
-    "play.take-back-people": "Other people are playing, so nothing is taken back.",
+    "play.take-back-practice": "In tournament practice nothing is taken back.",
+    "play.write-first": "Write your points for this game first.",
+    "play.nothing-to-write": "There is nothing to write on your scorecard now.",
+    "play.too-many-points": "Write a number from -{most} to {most}.",
+    "play.back-asked": "{name} has asked already. Answer that first.",
+    "play.back-over": "Nobody asks to take anything back now.",
     "play.nothing-to-take-back": "There is nothing to take back.",
+    "play.not-away": "Nobody waits for that player.",
+    "play.is-back": "{name} is back.",
+    "play.no-such-seat": "Choose the seat of another person.",
+    "play.seat-in-use": "{name}'s screen is open, or was a minute ago. If the phone is lost, try again in a minute.",
     "play.closed": "{name} closed this table. Nobody plays here any more.",
     "play.paused": "{name} paused the table. Press Continue first.",
     "play.paused-already": "{name} has already paused the table.",
     "play.not-paused": "The table isn't paused.",
+    "play.paper-four": "With a paper card, four people play. Wait until every chair is taken.",
+    "play.paper-no-bots": "With a paper card no bot can play. Wait, or let somebody else take the chair.",
+    "play.paper-no-help": "With a paper card the table knows no lines, so there is no help.",
+    "play.answer-first": "First the table answers the question on the screen.",
+    "play.nothing-to-name": "There is no hand of yours to name.",
+    "play.nothing-asked": "Nobody is asking you that now.",
+    "play.no-line": "Say which section and line of your card it is.",
+    "play.no-value": "Give the value that your card prints: a number from 1 to {most}.",
+    "play.not-concealed": "You have exposed tiles, so this can't be a concealed hand.",
+    "play.not-singles": "A Singles and Pairs hand has no jokers and nothing exposed.",
     "play.too-late": "Too late: play has gone on.",
     "play.held-already": "You are already holding the table.",
     "play.stop-first": "First say whether you want a second Charleston.",
@@ -208,6 +245,7 @@ WORDS = {
     "table.not-your-turn": "It is {turn}'s turn.",
     "discard.out-of-turn": "It is {turn}'s turn.",
     "charleston.joker-passed": "Jokers are never passed.",
+    "claim.retract": "You have shown tiles with it, so you can't take the call back.",
     "claim.touched-used": "You have taken the tile, so you have to use it.",
     "claim.window": "Too late: play has gone on.",
     "table.window-settled": "Too late: it is settled who gets the tile.",
