@@ -343,6 +343,7 @@ AWAY = [
         "name": "Ruth",
         "words": "Ruth seems to be away.",
         "wait": "Wait for Ruth",
+        "bot": "Let a bot play",
         "link": "New link for Ruth",
     }
 ]

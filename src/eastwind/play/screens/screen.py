@@ -165,6 +165,7 @@ def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
             "name": name,
             "words": f"{name} seems to be away.",
             "wait": f"Wait for {name}",
+            "bot": "" if play.terms.on_paper else "Let a bot play",
             "link": f"New link for {name}",
         }
         for seat, name in names.items()
