@@ -30,7 +30,19 @@ from eastwind.server.web.answers import SAID, html, said, without_said
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals", "games", "join", "own_scorecard")
+TERMS = (
+    "title",
+    "sheet",
+    "card",
+    "kind",
+    "call_seconds",
+    "pace",
+    "most_help",
+    "totals",
+    "games",
+    "join",
+    "own_scorecard",
+)
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
