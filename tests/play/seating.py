@@ -11,10 +11,11 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import next_due
 from eastwind.play.decide import decide
+from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable, opened
-from eastwind.play.table_terms import TableTerms
+from eastwind.play.table_terms import PAPER, TableTerms
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
 from eastwind.players.watchful import Watchful
@@ -40,9 +41,10 @@ class Table:
     """A table with a clock that a test moves."""
 
     def __init__(self, sheet: str = "national", card: str = "first-steps", **terms: Any) -> None:
-        self.card: Matcher = card_from(built_in_text(card), card)
+        text = "" if card == PAPER else built_in_text(card)
+        self.card: Matcher = card_from(text, card) if text else Matcher(NO_CARD)
         self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{"pace": "instant", **terms})
-        setup = make_setup(load_sheet(sheet), self.card, built_in_text(card))
+        setup = make_setup(load_sheet(sheet), self.card, text)
         self.play: PlayTable = opened(self.terms, setup)
         self.bots: dict[Seat, Player] = {seat: Watchful(make_player("greedy", self.card), self.card) for seat in SEATS}
         self.clock, self.seed, self.log = 1_000, 0, list[tuple[AnyPlayEvent, ...]]()
@@ -134,6 +136,7 @@ def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:
     """One act of the first person who has something to do. False: nobody has."""
     for seat in seats:
         for act in persons_acts(table.screen(seat)):
-            if table.do(seat, act) is None:
+            guesses = table.terms.on_paper and isinstance(act, acts.Mahjongg)  # the table would ask everyone
+            if not guesses and table.do(seat, act) is None:
                 return True
     return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from eastwind.play.table_terms import HelpLevel
+from eastwind.rules.results import Section
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand, snake
 from eastwind.tiles import Tile
@@ -160,6 +161,18 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Say(Act, frozen=True, kw_only=True):
+    """Say a ready phrase to everyone at the table."""
+
+    phrase: str
+
+
+class VideoLink(Act, frozen=True, kw_only=True):
+    """The host gives the link of a video call; "" takes it away."""
+
+    link: str
+
+
 class Pause(Act, frozen=True, kw_only=True):
     """Stop the table until somebody continues: bots and clocks stand still."""
 
@@ -168,10 +181,84 @@ class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
 
 
+class LetBotPlay(Act, frozen=True, kw_only=True):
+    """A bot plays for somebody who seems to be away, until she is back."""
+
+    seat: Seat
+
+
+class WaitFor(Act, frozen=True, kw_only=True):
+    """Wait a while longer for somebody who seems to be away."""
+
+    seat: Seat
+
+
+class ReissueSeat(Act, frozen=True, kw_only=True):
+    """A new link for a seat: whoever lost her phone goes on with another one. The old link stops."""
+
+    seat: Seat
+
+
+class GiveNewLink(Act, frozen=True, kw_only=True):
+    """The staff does the same."""
+
+    seat: Seat
+    by: str
+
+
+class ComeBack(Act, frozen=True, kw_only=True):
+    """The server has heard from somebody who seemed to be away, or for whom a bot plays."""
+
+
+class SeemsAway(Act, frozen=True, kw_only=True):
+    """The server has heard nothing for a while from somebody whom the table waits for."""
+
+    seat: Seat
+
+
 class Close(Act, frozen=True, kw_only=True):
     """The table is closed for good, by the staff or by the one person who plays there."""
 
     by: str
+
+
+class InviteTeacher(Act, frozen=True, kw_only=True):
+    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+
+    name: str
+
+
+class OpenHand(Act, frozen=True, kw_only=True):
+    """Show one's own hand to the teacher, or close it again."""
+
+    open: bool
+
+
+class AgreeToLesson(Act, frozen=True, kw_only=True):
+    """Agree that the teacher may take the game back and choose tiles, or no longer."""
+
+    agree: bool
+
+
+class Point(Act, frozen=True, kw_only=True):
+    """The teacher points at a tile of an open hand, or at a line of the card."""
+
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewind(Act, frozen=True, kw_only=True):
+    """The teacher takes the game back by some acts of the players."""
+
+    steps: int = 1
+
+
+class PrepareRack(Act, frozen=True, kw_only=True):
+    """The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance."""
+
+    seat: Seat
+    text: str
 
 
 class WriteScore(Act, frozen=True, kw_only=True):
@@ -195,6 +282,10 @@ class EndCalls(Act, frozen=True, kw_only=True):
     discard: int
 
 
+class GoOn(Act, frozen=True, kw_only=True):
+    """Everyone who is still at the table wants a second Charleston."""
+
+
 class CallTime(Act, frozen=True, kw_only=True):
     """The round's time is up in the middle of a game."""
 
@@ -209,11 +300,46 @@ class Move(Act, frozen=True, kw_only=True):
     command: AnyCommand
 
 
+class Moves(Act, frozen=True, kw_only=True):
+    """What several bots answer in the same moment."""
+
+    commands: tuple[AnyCommand, ...]
+
+
+class NameHand(Act, frozen=True, kw_only=True):
+    """Name a hand from a paper card, and show it. `groups` is the rack as it stands."""
+
+    line: str
+    value: int
+    concealed: bool = False
+    section: Section | None = None
+    groups: tuple[Tiles, ...] = ()
+
+
+class Agree(Act, frozen=True, kw_only=True):
+    """Accept a hand, or agree that one is dead."""
+
+
+class Disagree(Act, frozen=True, kw_only=True):
+    """Dispute a hand, or play on."""
+
+    reason: str = ""
+
+
+class WithdrawHand(Act, frozen=True, kw_only=True):
+    """Take the question to the table back."""
+
+
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
-    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | AgreeBack | RefuseBack
-    | Pin | Unpin | Help | Pause | Resume | WriteScore
+    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
+    | AgreeBack | RefuseBack | Pin | Unpin | Help
+    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
+    | WriteScore | NameHand | Agree | Disagree | WithdrawHand
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Close | Deal | EndCalls | CallTime | EndRound | Move
+AnyAct = (
+    PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | CallTime | EndRound | Move | Moves
+)  # fmt: skip

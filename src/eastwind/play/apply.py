@@ -8,7 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
-from eastwind.play.state import EMPTY, Chair, DeadCall, PlayTable
+from eastwind.play.lessons import fold, without
+from eastwind.play.questions import Question
+from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
@@ -16,15 +18,25 @@ from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
 
 MOST_BACK = 400  # acts that can be taken back
+MOST_SAID = 40  # phrases that are kept
+LESSON = (
+    ev.TeacherInvited | ev.HandOpened | ev.LessonAgreed | ev.PointedAt | ev.RackPrepared | ev.PreparedDealt
+)  # fmt: skip
+NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet | LESSON  # bots don't wait for these
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
     """The table after an event."""
+    if isinstance(event, NO_MOVE):
+        return replace(FOLDS[type(event)](play, event, at), changed=play.changed)
+    if play.teaching.pointer is not None and not isinstance(event, ev.TablePaused | ev.TableResumed):
+        play = replace(play, teaching=replace(play.teaching, pointer=None))  # it stays until the next act
     return replace(FOLDS[type(event)](play, event, at), changed=at)
 
 
 def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:
     chairs = _with(play.chairs, event.seat, Chair(name=event.name, bot=event.bot))
+    play = replace(play, teaching=without(play.teaching, event.seat))
     return replace(play, chairs=chairs, sittings=_with(play.sittings, event.seat, play.sittings.get(event.seat, 0) + 1))
 
 
@@ -35,7 +47,36 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
         help=_without(play.help, event.seat),
         pins=_without(play.pins, event.seat),
         holds=_without(play.holds, event.seat),
+        away=tuple(seat for seat in play.away if seat != event.seat),
+        new_links=_without(play.new_links, event.seat),
+        teaching=without(play.teaching, event.seat),
     )
+
+
+def _stands_in(play: PlayTable, event: ev.BotStandsIn, _: int) -> PlayTable:
+    chair = replace(play.chairs[event.seat], stands_in=True)
+    play = replace(play, chairs=_with(play.chairs, event.seat, chair), holds=_without(play.holds, event.seat))
+    return _not_away(play, event.seat)
+
+
+def _came_back(play: PlayTable, event: ev.CameBack, at: int) -> PlayTable:
+    chair = replace(play.chairs[event.seat], stands_in=False)
+    play = replace(play, chairs=_with(play.chairs, event.seat, chair), back=_with(play.back, event.seat, at))
+    play = replace(play, new_links=_without(play.new_links, event.seat))
+    return _not_away(play, event.seat)
+
+
+def _still_awaited(play: PlayTable, event: ev.StillAwaited, at: int) -> PlayTable:
+    return _not_away(replace(play, awaited=_with(play.awaited, event.seat, at)), event.seat)
+
+
+def _not_away(play: PlayTable, seat: Seat) -> PlayTable:
+    return replace(play, away=tuple(other for other in play.away if other != seat))
+
+
+def _reissued(play: PlayTable, event: ev.SeatReissued, _: int) -> PlayTable:
+    sittings = _with(play.sittings, event.seat, play.sittings[event.seat] + 1)
+    return replace(play, sittings=sittings, new_links=_with(play.new_links, event.seat, event.by))
 
 
 def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
@@ -43,6 +84,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         marked=(), asks_back=None, round_began=play.round_began or at,
         taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
+        said=(), teaching=replace(play.teaching, chosen_for=()), question=None, answered=None,
     )  # fmt: skip
 
 
@@ -55,9 +97,10 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
-        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly())
+        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
-        play = replace(play, before=(), marked=(), asks_back=None)
+        kept = play.before if play.is_lesson else ()  # for the teacher
+        play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
     return replace(play, table=table, happened=happened)
 
 
@@ -82,15 +125,38 @@ def _went_back(play: PlayTable, event: ev.WentBack, at: int) -> PlayTable:
         earlier,
         chairs=play.chairs,
         sittings=play.sittings,
+        away=play.away,
+        new_links=play.new_links,
+        awaited=play.awaited,
+        back=play.back,
         taken_back=play.taken_back + 1,
         before=play.before[:place],
         marked=play.marked[:place],
         help=play.help,
         helped=play.helped,
+        said=play.said,
+        video=play.video,
+        teaching=play.teaching,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _rewound(play: PlayTable, event: ev.Rewound, at: int) -> PlayTable:
+    """What was agreed, and a pause, stay as they are now."""
+    for _ in range(event.steps):
+        play = replace(_went_back(play, ev.WentBack(), at), paused=play.paused)
+    return play
+
+
+def _taught(play: PlayTable, event: Any, _: int) -> PlayTable:
+    return replace(play, teaching=fold(play.teaching, event))
+
+
+def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
+    phrase = Phrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
+    return replace(play, said=(*play.said, phrase)[-MOST_SAID:])
 
 
 def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
@@ -111,6 +177,18 @@ def _resumed(play: PlayTable, _: ev.TableResumed, at: int) -> PlayTable:
 def _written(play: PlayTable, event: ev.ScoreWritten, _: int) -> PlayTable:
     written = (*play.written.get(event.seat, ()), (event.game, event.points))
     return replace(play, written=_with(play.written, event.seat, written))
+
+
+def _asked(play: PlayTable, event: ev.TableAsked, _: int) -> PlayTable:
+    question = Question(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
+    return replace(play, question=question, answered=None)
+
+
+def _judged(play: PlayTable, event: ev.VerdictGiven, _: int) -> PlayTable:
+    assert play.question is not None
+    return replace(
+        play, question=replace(play.question, verdicts=_with(play.question.verdicts, event.seat, event.verdict))
+    )
 
 
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
@@ -141,11 +219,23 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.BackAgreed: lambda play, event, _: replace(play, back_agreed=(*play.back_agreed, event.seat)),
     ev.BackRefused: lambda play, _, __: replace(play, asks_back=None),
     ev.WentBack: _went_back,
+    ev.SeemedAway: lambda play, event, _: replace(play, away=(*play.away, event.seat)),
+    ev.StillAwaited: _still_awaited,
+    ev.BotStandsIn: _stands_in,
+    ev.CameBack: _came_back,
+    ev.SeatReissued: _reissued,
     ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=(), marked=()),
     ev.TablePaused: lambda play, event, at: replace(play, paused=event.name, paused_at=at),
     ev.TableResumed: _resumed,
     ev.RoundEnded: lambda play, _, __: replace(play, round_over=True),
     ev.ScoreWritten: _written,
     ev.HelpChosen: _helped,
+    ev.Said: _said,
+    ev.Rewound: _rewound,
+    **dict.fromkeys(LESSON.__args__, _taught),
+    ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
+    ev.TableAsked: _asked,
+    ev.VerdictGiven: _judged,
+    ev.QuestionClosed: lambda play, _, at: replace(play, question=None, answered=play.question, began=at),
 }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from eastwind.play.questions import About, NamedHand, Verdict
 from eastwind.play.state import Answer, Seal
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand, snake
 from eastwind.table.events import AnyEvent
+from eastwind.tiles import Tile
 
 
 class PlayEvent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
@@ -138,6 +140,17 @@ class LinesPinned(PlayEvent, frozen=True, kw_only=True):
     lines: tuple[str, ...]
 
 
+class Said(PlayEvent, frozen=True, kw_only=True):
+    """A ready phrase."""
+
+    seat: Seat
+    phrase: str
+
+
+class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
+    link: str
+
+
 class TablePaused(PlayEvent, frozen=True, kw_only=True):
     """Nothing is due, and nobody plays, until the table goes on."""
 
@@ -154,9 +167,102 @@ class TableClosed(PlayEvent, frozen=True, kw_only=True):
     name: str
 
 
+class SeemedAway(PlayEvent, frozen=True, kw_only=True):
+    """The others may wait, or let a bot play."""
+
+    seat: Seat
+
+
+class StillAwaited(PlayEvent, frozen=True, kw_only=True):
+    """Somebody chose to wait."""
+
+    seat: Seat
+
+
+class BotStandsIn(PlayEvent, frozen=True, kw_only=True):
+    """A bot plays for this person. The seat stays hers."""
+
+    seat: Seat
+
+
+class CameBack(PlayEvent, frozen=True, kw_only=True):
+    """She plays herself again."""
+
+    seat: Seat
+
+
+class SeatReissued(PlayEvent, frozen=True, kw_only=True):
+    """The seat has a new link; older ones are void."""
+
+    seat: Seat
+    by: str
+
+
+class TeacherInvited(PlayEvent, frozen=True, kw_only=True):
+    """A teacher may come. Nobody has opened a hand to her. Without a name there is none."""
+
+    name: str
+
+
+class HandOpened(PlayEvent, frozen=True, kw_only=True):
+    """A player showed her hand to the teacher, or closed it."""
+
+    seat: Seat
+    open: bool
+
+
+class LessonAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    agree: bool
+
+
+class PointedAt(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewound(PlayEvent, frozen=True, kw_only=True):
+    """The teacher took the game back by so many acts."""
+
+    steps: int
+
+
+class RackPrepared(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class PreparedDealt(PlayEvent, frozen=True, kw_only=True):
+    """In this deal the teacher chose these players' tiles."""
+
+    seats: tuple[Seat, ...]
+    by: str
+
+
+class TableAsked(PlayEvent, frozen=True, kw_only=True):
+    """With a paper card, everyone is asked: is this Mah Jongg, is this hand dead."""
+
+    about: About
+    by: Seat
+    accused: Seat | None = None
+    hand: NamedHand | None = None
+
+
+class VerdictGiven(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    verdict: Verdict
+
+
+class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
+    """The question to the table is settled, or taken back."""
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
-    | TablePaused | TableResumed | TableClosed | BackAsked | BackAgreed | BackRefused
-    | RoundEnded | ScoreWritten
+    | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
+    | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten
+    | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

@@ -82,12 +82,13 @@ def serve_table(
     name: str,
     browser: bool,
     own_card: str = "",
+    sheets: Path | None = None,
 ) -> None:
     """Serves tables to play at, with one of them open: this person and three bots. `own_card` is a card's text."""
     room = room_for(raise_open_files())
     with open_store(store) as kept:
         THIS_RUN.go_on_after(kept.last_time())
-        app = build(kept, audience=Audience(room.streams), open_to_all=True)
+        app = build(kept, sheets, audience=Audience(room.streams), open_to_all=True)
         config = configured(app, host, port or 0, Census(room.connections))
         bound = listen_anywhere(host, PLAY_PORT) if port is None else listen(host, port)
         base = here(host, bound.getsockname()[1])
@@ -114,7 +115,7 @@ def listen_anywhere(host: str, port: int) -> socket.socket:
 def play_greeting(base: str, path: str, host: str, port: int) -> str:
     lines = ["", "Your table is ready.", f"  Play here:       {base}{path}"]
     if host == EVERYWHERE:
-        table = path.partition("/seat/")[0]
+        table = "/".join(path.split("/")[:3])
         lines += [f"  For friends:     http://{address}:{port}{table}   (on the same Wi-Fi)" for address in addresses()]
     return "\n".join([*lines, f"  Another table:   {base}/play", "", "Stop with Ctrl-C. Your game is kept.", ""])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.deciding.charleston import and_goes_on
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
@@ -15,7 +16,7 @@ BOT_NAMES = ("Bam-Bot", "Crak-Bot", "Dot-Bot", "Flower-Bot")
 
 
 def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
-    name = " ".join(act.name.split())[:LONGEST_NAME]
+    name = "".join(sign for sign in " ".join(act.name.split()) if sign.isprintable())[:LONGEST_NAME].strip()
     if not name:
         return Rejected("play.no-name")
     if seat is not None:
@@ -31,14 +32,16 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
 
 
 def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
-    if not play.started:
+    if not play.started or play.terms.on_paper:
         return (ev.StoodUp(seat=seat),)
-    return (ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
+    return and_goes_on(play, ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
 
 
 def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
     if play.started:
         return Rejected("play.started")
+    if play.terms.on_paper and len(play.people) < len(SEATS):
+        return Rejected("play.paper-four")
     bots = [ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True) for seat in SEATS if not play.chairs[seat].name]
     return (*bots, ev.TableStarted())
 

@@ -14,10 +14,12 @@ CAN_BE_TAKEN_BACK = (acts.Call, acts.Expose, acts.ChangeExposure, acts.SwapJoker
 
 def marked(play: PlayTable, seat: Seat, act: acts.AnyAct, outcome: tuple[ev.AnyPlayEvent, ...]) -> Outcome:
     """The outcome of an act, after a mark that it can be taken back to."""
-    if play.terms.kind == "practice" or isinstance(act, acts.Wait):
+    if isinstance(act, acts.Wait) or (play.terms.kind == "practice" and not play.is_lesson):
         return outcome
     if play.people == (seat,):
         return (ev.ActMarked(), *outcome)
+    if play.is_lesson:  # the teacher can go back to before any act
+        return (ev.ActMarked(seat=seat), *outcome)
     return (ev.ActMarked(seat=seat), *outcome) if isinstance(act, CAN_BE_TAKEN_BACK) else outcome
 
 

@@ -8,9 +8,13 @@ from typing import Any
 from eastwind.play.state import PlayTable
 
 FAIR = (
-    "The wall was fixed before the deal, and nothing could change it afterward. Before anyone got a tile, the table put a "
-    "seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. Only "
-    "this wall, with its secret word, gives this seal."
+    "Yes. The wall was fixed before the deal, and nothing could change it afterward. Before anyone got a tile, the table "
+    "put a seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. "
+    "Only this wall, with its secret word, gives this seal."
+)
+CHOSEN = (
+    "No, and everyone agreed to that: in this lesson {teacher} chose the tiles of {pupils}. All other tiles were drawn by "
+    "chance and fixed before the deal. This seal has been in your menu since the deal."
 )
 MATCHES = "This server has worked it out again: the seal is right."
 DIFFERS = "The seal is wrong. Please tell whoever runs this server."
@@ -27,7 +31,7 @@ def seal_said(play: PlayTable) -> dict[str, Any] | None:
     sealed = f"{seal.salt} {seal.wall}"
     matches = hashlib.sha256(sealed.encode()).hexdigest() == seal.digest
     return {
-        "words": FAIR,
+        "words": _fair(play),
         "digest": seal.digest,
         "salt": seal.salt,
         "wall": seal.wall,
@@ -40,3 +44,9 @@ def seal_said(play: PlayTable) -> dict[str, Any] | None:
         "how": HOW,
         "command": f"printf '%s' '{sealed}' | shasum -a 256",
     }
+
+
+def _fair(play: PlayTable) -> str:
+    chosen = play.teaching.chosen_for
+    pupils = " and ".join(play.name(seat) for seat in chosen)
+    return CHOSEN.format(teacher=play.teaching.chosen_by, pupils=pupils) if chosen else FAIR

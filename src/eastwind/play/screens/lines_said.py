@@ -7,15 +7,16 @@ from typing import Any
 
 from eastwind.play.screens.names_said import Talk
 from eastwind.play.screens.rulings_said import call_said, ruling_said
+from eastwind.play.screens.talk_said import with_phrases
 from eastwind.play.state import PlayTable
 from eastwind.table import events as ev
 from eastwind.table.views import Viewer, seen
 
 
 def lines_of(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
-    """The lines, numbered by what this seat saw."""
-    told = (words for line in told_of(play, talk, viewer) for words in line if words)
-    return [{"n": number, "text": words} for number, words in enumerate(told, 1)]
+    """The lines, numbered by what this seat saw, with the phrases where they were said."""
+    told = [[{"text": words} for words in line if words] for line in told_of(play, talk, viewer)]
+    return [{"n": number, **line} for number, line in enumerate(with_phrases(play, talk, told), 1)]
 
 
 def told_of(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[tuple[str, str]]:

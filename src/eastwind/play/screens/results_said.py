@@ -81,6 +81,9 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
     """What else belongs to this result: who had which help, and what was taken back."""
     helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.helped.items() if level != "none"]
     notes = [f"Help from the card: {', '.join(helped)}."] if helped else []
+    if play.teaching.chosen_for:
+        whose = " and ".join(play.name(seat) for seat in play.teaching.chosen_for)
+        notes.append(f"Not a random deal: {play.teaching.chosen_by} chose the tiles of {whose}.")
     if play.taken_back:
         notes.append(f"Acts taken back: {play.taken_back}.")
     return notes

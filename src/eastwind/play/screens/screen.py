@@ -14,11 +14,14 @@ from eastwind.play.screens.back_said import back_asked, rule_said
 from eastwind.play.screens.clock_said import clock_said
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
+from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.lines_said import lines_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.notes_said import note_of
+from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.rulings_said import rulings_of
+from eastwind.play.screens.talk_said import says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
@@ -50,13 +53,14 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         ],
         "last": _last(play, talk),
         "lines": lines[-LINES:],
-        "note": note_of(play, talk),
+        "note": (question_noted(play, talk) if you else "") or note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not (play.paused or play.closed) and sight.common.phase in ("charleston", "play"),
-        "take_back": you is not None and not (play.paused or play.closed) and can_take_back(play, you),
+        "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
+        "take_back": you is not None and not _stands_still(play) and can_take_back(play, you),
         "take_back_words": "Take back" if len(play.people) == 1 else "Ask to take back",
         "back_asked": back_asked(play, talk),
         "paused": play.paused,
+        "away": _away(play, you) if you else [],
         "clock": clock_said(play),
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
@@ -65,7 +69,18 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "rulings": rulings_of(play, talk),
         "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
+        "talk": talk_of(play, you),
+        "teaching": lesson_of(play, you),
     }
+
+
+def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
+    """A teacher sees what everyone sees, and the hands that were opened to her."""
+    return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
+
+
+def _stands_still(play: PlayTable) -> bool:
+    return bool(play.paused or play.closed or play.question is not None)
 
 
 def _table(play: PlayTable) -> dict[str, Any]:
@@ -76,6 +91,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
         "card": setup.card or "Your own card",
         "kind": play.terms.kind,
         "totals": play.terms.totals,
+        "on_paper": play.terms.on_paper,
         "games": setup.sheet.rounds.games,
         "game": play.table.common.game,
         "call_seconds": play.terms.call_seconds,
@@ -115,6 +131,7 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "points": points,
         "score": total_said(play.terms, points),
         "status": _status(play, seat),
+        "says": says(play, seat),
     }
 
 
@@ -128,11 +145,24 @@ def _wind(sight: State, seat: Seat) -> str:
 
 def _status(play: PlayTable, seat: Seat) -> str:
     """What everyone may know about what this player has done."""
+    if play.chairs[seat].stands_in:
+        return "a bot plays"
+    if seat in play.new_links:
+        return f"new link from {play.new_links[seat]}"
     if play.table.common.phase == "charleston":
         return "passed" if seat in play.answers or _has_laid(play, seat) else ""
     if seat in play.holds:
         return "is thinking"
     return "ready" if seat in play.ready else ""
+
+
+def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
+    """Who seems to be away, for the others to decide."""
+    return [
+        {"seat": seat, "words": f"{play.name(seat)} seems to be away.", "wait": f"Wait for {play.name(seat)}"}
+        for seat in play.away
+        if seat != you
+    ]
 
 
 def _has_laid(play: PlayTable, seat: Seat) -> bool:

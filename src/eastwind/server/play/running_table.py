@@ -14,8 +14,11 @@ import msgspec
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import Due, next_due
+from eastwind.play.awaited import away_due
 from eastwind.play.decide import decide
+from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
+from eastwind.play.lessons import Teacher
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
@@ -24,8 +27,10 @@ from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.brought.own_cards import OwnCards
+from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
+from eastwind.server.play.waiting import Waiting, wait
 from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 
@@ -67,14 +72,19 @@ def draw() -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(ROLLS)), dice=dice, wall=wall, salt=secrets.token_hex(16))
 
 
+def _sooner(one: Due | None, other: Due | None) -> Due | None:
+    return min((due for due in (one, other) if due is not None), key=lambda due: due.at, default=None)
+
+
 class RunningTable:
     """A table of this process. Its bots and clocks run only while `drives` says that they are this server's."""
 
     def __init__(
-        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw, drives: Callable[[str], bool] | None = None
-    ) -> None:
-        self.name = name
-        self._store, self._deal, self._drives = store, deal, drives or (lambda _: True)
+        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw,
+        drives: Callable[[str], bool] = lambda _: True, wait: Waiting = wait,
+    ) -> None:  # fmt: skip
+        self.name, self.wait = name, wait
+        self._store, self._deal, self._drives = store, deal, drives
         texts = OwnCards(store).text
         self._fold: Fold[PlayTable | None] = Fold(
             lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
@@ -89,6 +99,8 @@ class RunningTable:
         self._driver: asyncio.Task[None] | None = None
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
         self.listeners: set[asyncio.Event] = set()
+        self.attendance = Attendance(self.now, self._woken.set)
+        self._greetings: set[asyncio.Task[None]] = set()
         self.touched = now()  # when somebody last opened it
 
     @property
@@ -105,7 +117,7 @@ class RunningTable:
 
     # Acts
 
-    async def act(self, seat: Seat | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
+    async def act(self, seat: Seat | Teacher | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
         """Carries an act out, or says why not. It is on the disk before anyone sees it."""
         at, decided = self.now(), list[Decided]()
 
@@ -158,6 +170,19 @@ class RunningTable:
             self.wake()
             for listener in self.listeners:
                 listener.set()
+            for seat in self.attendance.present(self.play):
+                if is_missed(self.play, seat):
+                    self._greet(seat)
+
+    def _greet(self, seat: Seat) -> None:
+        task = asyncio.get_running_loop().create_task(self.welcome(seat))
+        self._greetings.add(task)
+        task.add_done_callback(self._greetings.discard)
+
+    async def welcome(self, seat: Seat) -> None:
+        """Somebody is here: if the others thought otherwise, she takes over at once."""
+        if seat in self.play.people and is_missed(self.play, seat):
+            await self.act(seat, acts.ComeBack(), key=f"back {self.at.n + 1}", by=self.play.name(seat))
 
     def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
         """The seat's screen, with how the table is shared with friends. It is made once, however many tabs show it."""
@@ -188,7 +213,7 @@ class RunningTable:
         self._woken.set()
 
     def _due(self) -> Due | None:
-        return next_due(self.play, self._bots)
+        return _sooner(next_due(self.play, self._bots), away_due(self.play, self.attendance.silent(self.play)))
 
     async def _drive(self) -> None:
         while True:
@@ -202,10 +227,9 @@ class RunningTable:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
         at, due = self.at, self._due() if self._drives(self.name) else None
-        wait = None if due is None else (due.at - self.now()) / 1000
-        if due is None or (wait is not None and wait > 0):
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), wait)
+        seconds = None if due is None else (due.at - self.now()) / 1000
+        if due is None or (seconds is not None and seconds > 0):
+            await self.wait(self._woken, seconds)
             return
         act = self._deal() if due.make == "deal" else due.make()
         if act is None:

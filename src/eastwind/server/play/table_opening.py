@@ -12,23 +12,25 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PAPER, TableTerms
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.loading.library import PACKAGED, load_sheet
-from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
-from eastwind.server.play.housekeeping import KEPT
-from eastwind.server.play.invitations import reach, share_link
+from eastwind.rules.sheet import Sheet
+from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
-from eastwind.server.play.quick_table import HOST, host_table
-from eastwind.server.play.table_list import Listed, my_tables
+from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
+from eastwind.server.play.rooms.housekeeping import KEPT
+from eastwind.server.play.rooms.invitations import reach, share_link
+from eastwind.server.play.rooms.table_list import Listed, my_tables
+from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.answers import SAID, html, said, without_said
+from eastwind.server.web.links_for_phones import is_public
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
+from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
 TERMS = (
     "title",
@@ -86,7 +88,6 @@ async def tables_listed(request: AnyRequest) -> dict[str, list[Listed]]:
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
     busy, lists = await busy_with(request), await tables_listed(request)
-    sheets = [(name, load_sheet(name).title) for name in PACKAGED]
     page = html(
         render(
             "play/open.html",
@@ -98,7 +99,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "busy": round_words(busy) if busy else "",
                 "in_rounds": who_opens(request).in_rounds(),
                 "said": unquote(request.cookies.get(SAID, "")),
-                "sheets": sheets,
+                "sheets": sheets_of(request).titles(),
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
                 "choices": CHOICES if may(role_of(request), "look after staff") else {},
@@ -106,6 +107,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "games": range(1, MOST_GAMES + 1),
                 "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
                 "reach": reach(link),
+                "public": is_public(link),
             },
         )
     )
@@ -120,7 +122,6 @@ async def open_table(request: AnyRequest) -> Response[str]:
     if busy := await busy_with(request):
         raise InputError(round_words(busy))
     tables = services_of(request).tables
-    tables.check_room(address_of(request))
     fields = await posted_fields(request)
     own = ""
     if fields.get("card", "") == BROUGHT:
@@ -128,22 +129,26 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own)
+    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
-    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
+    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     tables.opened_by(address_of(request), running.name)
+    if await starts_anew(tables, fields.get("again", "")):  # the player at this laptop starts anew
+        remember(tables, running)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
 
 
-def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
+def sheets_of(request: AnyRequest) -> TableSheets:
+    return TableSheets.in_folder(services_of(request).sheets)
+
+
+def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets = PACKAGED_ONLY) -> TableTerms:
     """The terms of a new table, as the form has them; `own_card` is the name of a card that was brought."""
     sheet, card = fields["sheet"] or "national", own_card or fields["card"] or "eastwind"
-    if sheet not in PACKAGED:
-        raise InputError(
-            f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
-        )
-    if card not in BUILT_IN and not own_card:
+    by = sheets.load(sheet)
+    if card not in (*BUILT_IN, PAPER) and not own_card:
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
         )
@@ -156,6 +161,8 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
     games, join = fields.get("games", "") or "0", fields.get("join", "") or "link"
     if not (games.isascii() and games.isdecimal() and int(games) <= MOST_GAMES) or join not in ("link", "nobody"):
         raise InputError("Choose the number of games and who may join from the lists.")
+    if card == PAPER and join == "nobody":
+        raise InputError("With a paper card, four people play. Let people with the table's link join.")
     most_help = fields.get("most_help", "") or "nearest"
     if most_help not in HELP:
         raise InputError("Choose from the list how much help a player may have.")
@@ -172,24 +179,43 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
             "join": join,
             "most_help": most_help,
             "own_scorecard": bool(fields.get("own_scorecard", "")),
-            "totals": _totals(fields.get("totals", ""), sheet),
+            "own_sheets": sheets.texts(sheet),
+            "totals": _totals(fields.get("totals", ""), by),
         },
         TableTerms,
     )
     return found
 
 
-def _totals(text: str, sheet: str) -> str:
+def _totals(text: str, sheet: Sheet) -> str:
     """What the totals are in."""
     totals = text or "points"
     if totals not in ("points", "cents"):
         raise InputError("Choose whether the totals are in points or in cents.")
-    if totals == "cents" and load_sheet(sheet).scoring.payment != "card":
+    if totals == "cents" and sheet.scoring.payment != "card":
         raise InputError(
             "Only a home game can be played for cents: at a tournament nobody pays the winner. "
             "Choose the rules of a home game, or totals in points."
         )
     return totals
+
+
+@get("/play/{table:str}/again/{token:str}", opt=ANYBODY, include_in_schema=False)
+async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """`eastwind play` was started again: go on with the game of last time, or start a new one."""
+    tables = services_of(request).tables
+    running = await tables.find(table)
+    seat = tables.seat_of(table, running.play, token)
+    if seat is None:
+        raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
+    (line,) = await asyncio.to_thread(tables.listing.some, [table])
+    fields = {name: value for name, value in asked_fields(request).items() if name in (*ASKED_AGAIN, "name")}
+    page = html(
+        render(
+            "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}
+        )
+    )
+    return with_seat(request, page, running, seat)
 
 
 @post("/play/who", opt=for_task("look after staff"), include_in_schema=False)
@@ -214,4 +240,4 @@ async def opening_link(request: AnyRequest, token: FromPath[str]) -> Response[st
     return go
 
 
-ROUTES = [play_page, open_table, choose_who, opening_link]
+ROUTES = [play_page, open_table, again_page, choose_who, opening_link]

@@ -1,14 +1,13 @@
 // The menu: large-print tiles, help, letter keys, the link for friends, and the list of keys.
 import { act } from "./acts.js";
 import { by, make, setText, whenChanged } from "./dom.js";
+import { read, write } from "./kept.js";
 import { setLargePrint } from "./felt/tiles.js";
 import { inviteParts } from "./paper/invite.js";
 
 const menu = by("menu");
 const LARGE = "eastwind.play.large";
 const KEYS = "eastwind.play.keys";
-const read = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
-const write = (name, value) => { try { localStorage.setItem(name, value); } catch { /* then only until the reload */ } };
 
 let changed = () => {};
 export const onMenu = (redraw) => { changed = redraw; };

@@ -4,6 +4,7 @@ import { showBackAsked } from "./back_asked.js";
 import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./paper/card_panel.js";
+import { showAway } from "./paper/away.js";
 import { chairParts } from "./paper/chairs.js";
 import { choiceParts } from "./paper/choices.js";
 import { showDiscards } from "./felt/discards.js";
@@ -21,10 +22,14 @@ import { onRuling, showRuling } from "./rulings.js";
 import { closedParts, pauseParts, showPause } from "./paper/pause.js";
 import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
+import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
 import { showClock } from "./round_clock.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
+import { hear } from "./talk/hearing.js";
+import { onMuted, showTalk } from "./talk/phrases.js";
+import { showVideo } from "./talk/video.js";
 import { trayParts } from "./paper/tray.js";
 
 const table = document.body.dataset.table;
@@ -52,6 +57,7 @@ function showTop() {
 }
 
 const PAPER = {
+  ...Object.fromEntries(Object.entries(PAPER_CARD).map(([kind, parts]) => [kind, () => parts(screen)])),
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
   paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
@@ -93,7 +99,7 @@ function showTools() {
 function showButtons() {
   const found = asked(screen);
   prompt = found.prompt;
-  const card = screen.phase === "chairs" || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
+  const card = screen.phase === "chairs" || screen.table.on_paper || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
   drawButtons([...found.buttons, ...card]);
   setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
   const note = screen.note || "";
@@ -119,6 +125,8 @@ function show(now) {
   by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
+  showTalk(screen);
+  showVideo(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
@@ -126,10 +134,12 @@ function show(now) {
   showClock(screen);
   showBackAsked(screen);
   showPause(screen);
+  showAway(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
+  hear(screen);
   document.documentElement.dataset.ready = "";
 }
 
@@ -155,6 +165,7 @@ onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
 onRuling(fit);
+onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -177,7 +188,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-const reopen = (document.body.dataset.replay ? followPast : follow)(`/play/${table}/live`, {
+const reopen = (document.body.dataset.replay ? followPast : follow)(`${document.body.dataset.at}/live`, {
   screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },

@@ -2,6 +2,7 @@
 import { canChange, changeExposure, swapJoker } from "../asks.js";
 import { callDead, swapAny } from "../attempts.js";
 import { lineElement } from "../paper/card_panel.js";
+import { newLink } from "../paper/away.js";
 import { by, make, whenChanged } from "../dom.js";
 import { chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
@@ -39,8 +40,9 @@ function small(seat) {
 function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
   const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
-  const options = screen.you ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
-  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
+  const options = screen.you && !seat.dead ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
+  if (screen.you && seat.name && !seat.bot) options.push(newLink(seat));
+  chooseOne(seat.name, options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
 }
 
 function place(seat, screen, swaps) {
