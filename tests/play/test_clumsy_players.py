@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -20,34 +21,42 @@ from tests.play.test_past import past_of
 def clumsy_acts(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.PersonsAct]:
     """What somebody might try, right or wrong, if the page offers it; then what a plain player does."""
     screen = table.screen(seat)
-    ask = screen["ask"]
-    rack = [Tile(tile) for tile in filter(None, (*screen["rack"], screen["picked"]))]
-    others = [other for other in SEATS if other != seat]
-    some = tuple(chance.sample(rack, min(len(rack), chance.randint(1, 4))))
     if screen["phase"] == "play" and chance.random() < 0.03:
-        yield acts.CallDead(accused=chance.choice(others), reason="no-line")
-    match ask["kind"]:
-        case "call" if ask["answered"] is None and chance.random() < 0.15:
-            yield chance.choice([acts.Call(discard=ask["discard"]), acts.Mahjongg(discard=ask["discard"])])
-        case "expose" if chance.random() < 0.8:
-            yield chance.choice([acts.Expose(tiles=some), acts.NeverMind(discard=ask["discard"])])
-        case "discard":
-            if ask["jokers"] and rack and chance.random() < 0.5:
-                joker = chance.choice(ask["jokers"])
-                yield acts.SwapJoker(tile=chance.choice(rack), owner=joker["owner"], exposure=joker["exposure"])
-            if ask["any_tiles"] and chance.random() < 0.3:
-                yield acts.ChangeExposure(tiles=some)
-            if chance.random() < 0.01:
-                yield acts.Mahjongg()
-        case _:
-            pass
+        yield acts.CallDead(accused=chance.choice([other for other in SEATS if other != seat]), reason="no-line")
+    yield from _tries(screen, chance)
     for act in persons_acts(screen):
         if not isinstance(act, acts.Mahjongg):
             yield act
-    if ask["kind"] == "expose":
-        yield acts.NeverMind(discard=ask["discard"])
-    if ask["kind"] == "discard":
+    if screen["ask"]["kind"] == "discard":
         yield acts.Mahjongg()  # everything is exposed, and nothing is left to throw
+
+
+def _tries(screen: dict[str, Any], chance: random.Random) -> Iterator[acts.PersonsAct]:
+    ask = screen["ask"]
+    rack = [Tile(tile) for tile in filter(None, (*screen["rack"], screen["picked"]))]
+    some = tuple(chance.sample(rack, min(len(rack), chance.randint(1, 4))))
+    match ask["kind"]:
+        case "call" if ask["answered"] is None and chance.random() < 0.15:
+            number = ask["discard"]
+            yield acts.Call(discard=number) if chance.random() < 0.5 else acts.Mahjongg(discard=number)
+        case "expose" if chance.random() < 0.8:
+            yield acts.Expose(tiles=some) if chance.random() < 0.5 else acts.NeverMind(discard=ask["discard"])
+        case "discard":
+            yield from _in_turn(ask, rack, some, chance)
+        case _:
+            pass
+
+
+def _in_turn(
+    ask: dict[str, Any], rack: list[Tile], some: tuple[Tile, ...], chance: random.Random
+) -> Iterator[acts.PersonsAct]:
+    if ask["jokers"] and rack and chance.random() < 0.5:
+        joker = chance.choice(ask["jokers"])
+        yield acts.SwapJoker(tile=chance.choice(rack), owner=joker["owner"], exposure=joker["exposure"])
+    if ask["any_tiles"] and chance.random() < 0.3:
+        yield acts.ChangeExposure(tiles=some)
+    if chance.random() < 0.01:
+        yield acts.Mahjongg()
 
 
 def played_clumsily(sheet: str, seed: int, *names: str, games: int = 1) -> Table:
