@@ -133,7 +133,15 @@ class Next(Act, frozen=True, kw_only=True):
 
 
 class TakeBack(Act, frozen=True, kw_only=True):
-    """Take the latest act back, at a table of one person and bots."""
+    """Take the latest act back, at a table of one person and bots. Among people, ask the others to agree."""
+
+
+class AgreeBack(Act, frozen=True, kw_only=True):
+    """Agree that a player takes an act back."""
+
+
+class RefuseBack(Act, frozen=True, kw_only=True):
+    """Don't agree, or ask no longer."""
 
 
 class Pin(Act, frozen=True, kw_only=True):
@@ -170,6 +178,47 @@ class Pause(Act, frozen=True, kw_only=True):
 
 class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
+
+
+class LetBotPlay(Act, frozen=True, kw_only=True):
+    """A bot plays for somebody who seems to be away, until she is back."""
+
+    seat: Seat
+
+
+class WaitFor(Act, frozen=True, kw_only=True):
+    """Wait a while longer for somebody who seems to be away."""
+
+    seat: Seat
+
+
+class ReissueSeat(Act, frozen=True, kw_only=True):
+    """A new link for a seat: whoever lost her phone goes on with another one. The old link stops."""
+
+    seat: Seat
+
+
+class GiveNewLink(Act, frozen=True, kw_only=True):
+    """The staff does the same."""
+
+    seat: Seat
+    by: str
+
+
+class ComeBack(Act, frozen=True, kw_only=True):
+    """The server has heard from somebody who seemed to be away, or for whom a bot plays."""
+
+
+class SeemsAway(Act, frozen=True, kw_only=True):
+    """The server has heard nothing for a while from somebody whom the table waits for."""
+
+    seat: Seat
+
+
+class Close(Act, frozen=True, kw_only=True):
+    """The table is closed for good, by the staff or by the one person who plays there."""
+
+    by: str
 
 
 class InviteTeacher(Act, frozen=True, kw_only=True):
@@ -211,12 +260,6 @@ class PrepareRack(Act, frozen=True, kw_only=True):
     text: str
 
 
-class Close(Act, frozen=True, kw_only=True):
-    """The table is closed for good, by the staff or by the one person who plays there."""
-
-    by: str
-
-
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -232,18 +275,29 @@ class EndCalls(Act, frozen=True, kw_only=True):
     discard: int
 
 
+class GoOn(Act, frozen=True, kw_only=True):
+    """Everyone who is still at the table wants a second Charleston."""
+
+
 class Move(Act, frozen=True, kw_only=True):
     """What a bot does, or what the table does for a player who has no choice."""
 
     command: AnyCommand
 
 
+class Moves(Act, frozen=True, kw_only=True):
+    """What several bots answer in the same moment."""
+
+    commands: tuple[AnyCommand, ...]
+
+
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
-    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
-    | Say | VideoLink
-    | Pause | Resume | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
+    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
+    | AgreeBack | RefuseBack | Pin | Unpin | Help
+    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Close | Deal | EndCalls | Move
+AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves

@@ -10,8 +10,8 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play import acts
-from eastwind.play import events as ev
 from eastwind.play.deciding import (
+    absence,
     calling,
     card_help,
     chairs,
@@ -24,7 +24,7 @@ from eastwind.play.deciding import (
     teaching,
     turns,
 )
-from eastwind.play.lessons import TEACHER, Teacher, is_lesson
+from eastwind.play.lessons import TEACHER, Teacher
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -43,10 +43,12 @@ def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card:
         return Rejected("play.paused", name=play.paused)
     if seat is None:
         return OF_THE_TABLE[type(act)](play, act, card, at) if type(act) in OF_THE_TABLE else Rejected("play.no-seat")
-    return Rejected("play.not-yours") if type(act) in OF_THE_TABLE else _of_seat(play, seat, act, card, at)
+    return _of_person(play, seat, act, card, at)
 
 
-def _of_seat(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
+def _of_person(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
+    if type(act) in OF_THE_TABLE:
+        return Rejected("play.not-yours")
     if type(act) in BESIDE_THE_GAME:
         return BESIDE_THE_GAME[type(act)](play, seat, act)
     if type(act) in TALK:
@@ -54,10 +56,7 @@ def _of_seat(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at: i
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
-    marks = play.people == (seat,) or is_lesson(play)  # then there is a way back to before the act
-    if isinstance(outcome, Rejected) or not marks or isinstance(act, acts.Wait):
-        return outcome
-    return (ev.ActMarked(), *outcome)
+    return outcome if isinstance(outcome, Rejected) else taking_back.marked(play, seat, act, outcome)
 
 
 BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
@@ -74,7 +73,13 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Point: teaching.only_teachers,
     acts.Rewind: teaching.only_teachers,
     acts.PrepareRack: teaching.only_teachers,
+    acts.AgreeBack: taking_back.agree,
+    acts.RefuseBack: taking_back.refuse,
     acts.Pause: pausing.pause,
+    acts.LetBotPlay: absence.let_bot_play,
+    acts.WaitFor: absence.wait_for,
+    acts.ComeBack: absence.come_back,
+    acts.ReissueSeat: absence.reissue,
     acts.Resume: pausing.resume,
 }
 TALK: Mapping[type, Callable[[PlayTable, Seat, Any, int], Outcome]] = {
@@ -101,9 +106,13 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Close: table_itself.close,
+    acts.SeemsAway: absence.seems_away,
+    acts.GiveNewLink: absence.give_new_link,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
+    acts.GoOn: charleston.all_go_on,
     acts.Move: table_itself.move,
+    acts.Moves: table_itself.moves,
 }
-STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
+STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
 """What nobody does while the table is paused."""

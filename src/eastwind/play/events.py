@@ -90,11 +90,31 @@ class GotReady(PlayEvent, frozen=True, kw_only=True):
 
 
 class ActMarked(PlayEvent, frozen=True, kw_only=True):
-    """The one person acts here: *Take back* returns to this moment."""
+    """The one person acts here, or this player among people: *Take back* returns to this moment."""
+
+    seat: Seat | None = None
 
 
 class WentBack(PlayEvent, frozen=True, kw_only=True):
-    """The latest act was taken back."""
+    """The latest act was taken back, or the latest of this player."""
+
+    seat: Seat | None = None
+
+
+class BackAsked(PlayEvent, frozen=True, kw_only=True):
+    """A player asks the others to agree that an act is taken back."""
+
+    seat: Seat
+
+
+class BackAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class BackRefused(PlayEvent, frozen=True, kw_only=True):
+    """Somebody said No. The act stands."""
+
+    seat: Seat
 
 
 class HelpChosen(PlayEvent, frozen=True, kw_only=True):
@@ -132,6 +152,37 @@ class TableClosed(PlayEvent, frozen=True, kw_only=True):
     """Nobody plays here any more."""
 
     name: str
+
+
+class SeemedAway(PlayEvent, frozen=True, kw_only=True):
+    """The others may wait, or let a bot play."""
+
+    seat: Seat
+
+
+class StillAwaited(PlayEvent, frozen=True, kw_only=True):
+    """Somebody chose to wait."""
+
+    seat: Seat
+
+
+class BotStandsIn(PlayEvent, frozen=True, kw_only=True):
+    """A bot plays for this person. The seat stays hers."""
+
+    seat: Seat
+
+
+class CameBack(PlayEvent, frozen=True, kw_only=True):
+    """She plays herself again."""
+
+    seat: Seat
+
+
+class SeatReissued(PlayEvent, frozen=True, kw_only=True):
+    """The seat has a new link; older ones are void."""
+
+    seat: Seat
+    by: str
 
 
 class TeacherInvited(PlayEvent, frozen=True, kw_only=True):
@@ -179,8 +230,7 @@ class PreparedDealt(PlayEvent, frozen=True, kw_only=True):
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
-    | Said | VideoLinkSet
-    | TablePaused | TableResumed | TableClosed
-    | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
-    | PreparedDealt
+    | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
+    | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -11,9 +11,6 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import Tile
-
-if TYPE_CHECKING:
-    from eastwind.play.state import PlayTable
 
 Teacher = Literal["teacher"]
 TEACHER: Teacher = "teacher"
@@ -41,12 +38,6 @@ class Teaching(msgspec.Struct, frozen=True, kw_only=True):
 
 
 NO_TEACHER = Teaching()
-
-
-def is_lesson(play: PlayTable) -> bool:
-    """Whether there is a teacher, and every person at the table agreed to a lesson."""
-    people = set(play.people)
-    return bool(play.teaching.name and people) and people <= set(play.teaching.agreed)
 
 
 def without(teaching: Teaching, seat: Seat) -> Teaching:
@@ -106,6 +97,6 @@ FOLDS: Mapping[str, Callable[[Teaching, Any], Teaching]] = {
 }
 
 
-def fold(play: PlayTable, event: Any, _: int) -> PlayTable:
-    """The table after an event of a lesson."""
-    return replace(play, teaching=FOLDS[type(event).__name__](play.teaching, event))
+def fold(teaching: Teaching, event: Any) -> Teaching:
+    """The lesson after one of its events."""
+    return FOLDS[type(event).__name__](teaching, event)

@@ -79,6 +79,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
         return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
+    if command.seat not in play.bots and not isinstance(command, cmd.Pick | cmd.DeclareMahJongg):
+        return Rejected("play.too-late")  # a person has taken over from the bot
     if isinstance(command, cmd.PassTiles):
         return pass_tiles(play, command, card, at)
     if isinstance(command, cmd.WishCourtesy):
@@ -88,3 +90,16 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
     return carried_out(play, command, card, at)
+
+
+def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
+    """Answers of bots to one discard. A call that comes to nothing beside another's is let go."""
+    drafted = Drafted(play, card, at)
+    for command in act.commands:
+        if not isinstance(command, cmd.MakeClaim | cmd.LetGo):
+            return Rejected("play.not-yours")
+        tried = drafted.carry_out(command)
+        if tried.refused is not None and isinstance(command, cmd.MakeClaim):
+            tried = drafted.carry_out(cmd.LetGo(seat=command.seat, discard=command.discard))
+        drafted = tried
+    return drafted.refused or drafted.events

@@ -11,7 +11,6 @@ from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.talking import host_of
-from eastwind.play.lessons import is_lesson
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
@@ -90,7 +89,7 @@ def _point(play: PlayTable, act: acts.Point, card: Matcher) -> Outcome:
 
 
 def _rewind(play: PlayTable, act: acts.Rewind, _: Matcher) -> Outcome:
-    if not is_lesson(play):
+    if not play.is_lesson:
         return Rejected("play.no-lesson")
     if not 1 <= act.steps <= len(play.before):
         return Rejected("play.nothing-to-take-back")
@@ -99,7 +98,7 @@ def _rewind(play: PlayTable, act: acts.Rewind, _: Matcher) -> Outcome:
 
 def _prepare(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
     """Tiles for the next deal of a pupil whose hand is open. No tiles: the deal is random again."""
-    if not is_lesson(play):
+    if not play.is_lesson:
         return Rejected("play.no-lesson")
     if act.seat not in play.teaching.opened:
         return Rejected("play.hand-closed", seat=act.seat)
@@ -131,7 +130,7 @@ OF_THE_TEACHER: Mapping[type, Callable[[PlayTable, Any, Matcher], Outcome]] = {
 
 def racks_to_deal(play: PlayTable) -> dict[Seat, Tiles]:
     """The racks that the teacher chose for the next game, if everyone still agrees."""
-    if not is_lesson(play):
+    if not play.is_lesson:
         return {}
     return {seat: tiles for seat, tiles in play.teaching.prepared.items() if seat in play.teaching.opened}
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.talking import host_of
-from eastwind.play.lessons import is_lesson
 from eastwind.play.screens.names_said import tile_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -28,7 +27,7 @@ def lesson_of(play: PlayTable, you: Seat | None) -> Facts | None:
         "host": you == host_of(play),
         "opened": you in teaching.opened,
         "agreed": you in teaching.agreed,
-        "lesson": is_lesson(play),
+        "lesson": play.is_lesson,
         "sees": SEES.format(name=teaching.name),
         "agrees": AGREES.format(name=teaching.name),
         "pointer": _pointer(play, you),
@@ -50,7 +49,7 @@ def teacher_facts(play: PlayTable) -> Facts:
     return {
         "role": "teacher",
         "teacher": teaching.name,
-        "lesson": is_lesson(play),
+        "lesson": play.is_lesson,
         "pupils": [
             {
                 "seat": seat,
@@ -61,7 +60,7 @@ def teacher_facts(play: PlayTable) -> Facts:
             }
             for seat in play.people
         ],
-        "steps": len(play.before) if is_lesson(play) else 0,
+        "steps": len(play.before) if play.is_lesson else 0,
         "can_pause": can_pause(play),
     }
 

@@ -75,7 +75,7 @@ def _racked(talk: Talk, event: ev.PassRacked) -> str:
 
 
 def _picked(talk: Talk, event: ev.Picked) -> str:
-    return f"You picked {tile_said(event.tile)}." if event.tile else f"{talk.who(event.seat)} picked."
+    return f"{talk.who(event.seat)} picked{' ' + tile_said(event.tile) if event.tile else ''}."
 
 
 def _thrown(talk: Talk, event: ev.Thrown) -> str:
@@ -189,8 +189,14 @@ WORDS = {
     "play.help-limited": "The host allows no more than this at this table: {most}.",
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
-    "play.take-back-people": "Other people are playing, so nothing is taken back.",
+    "play.take-back-practice": "In tournament practice nothing is taken back.",
+    "play.back-asked": "{name} has asked already. Answer that first.",
+    "play.back-over": "Nobody asks to take anything back now.",
     "play.nothing-to-take-back": "There is nothing to take back.",
+    "play.not-away": "Nobody waits for that player.",
+    "play.is-back": "{name} is back.",
+    "play.no-such-seat": "Choose the seat of another person.",
+    "play.seat-in-use": "{name}'s screen is open, or was a minute ago. If the phone is lost, try again in a minute.",
     "play.closed": "{name} closed this table. Nobody plays here any more.",
     "play.paused": "{name} paused the table. Press Continue first.",
     "play.paused-already": "{name} has already paused the table.",
@@ -222,6 +228,7 @@ WORDS = {
     "table.not-your-turn": "It is {turn}'s turn.",
     "discard.out-of-turn": "It is {turn}'s turn.",
     "charleston.joker-passed": "Jokers are never passed.",
+    "claim.retract": "You have shown tiles with it, so you can't take the call back.",
     "claim.touched-used": "You have taken the tile, so you have to use it.",
     "claim.window": "Too late: play has gone on.",
     "table.window-settled": "Too late: it is settled who gets the tile.",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.play.screens.names_said import Talk, named
+from eastwind.play.screens.deal_said import seal_said
+from eastwind.play.screens.names_said import Talk
+from eastwind.play.screens.points_said import rounds_card, why_said
+from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.totals_said import amount, change
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HELP
@@ -35,7 +38,7 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
                 "total": totals[seat],
                 "said": change(play.terms, points),
                 "total_said": amount(play.terms, totals[seat]),
-                "why": [named(talk, line.why) for line in ended.score.lines if line.seat == seat],
+                "why": [why_said(talk, line) for line in ended.score.lines if line.seat == seat],
             }
             for seat, points in ended.score.points.items()
         ],
@@ -47,7 +50,9 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
             }
             for seat, place in common.places.items()
         ],
-        "seal": _seal(play),
+        "card": rounds_card(play, talk),
+        "rulings": [ruling["words"] for ruling in rulings_of(play, talk)],
+        "seal": seal_said(play),
         "notes": _notes(play, talk),
     }
 
@@ -62,17 +67,3 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
     if play.taken_back:
         notes.append(f"Acts taken back: {play.taken_back}.")
     return notes
-
-
-CHOSEN = (
-    "No, and everyone agreed to that: in this lesson {teacher} chose the tiles of {pupils}. All other tiles were drawn by "
-    "chance and fixed before the deal. This seal was on your screen all game:"
-)
-FAIR = "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"
-
-
-def _seal(play: PlayTable) -> dict[str, str] | None:
-    seal, chosen = play.seal, play.teaching.chosen_for
-    names = " and ".join(play.name(seat) for seat in chosen)
-    words = CHOSEN.format(teacher=play.teaching.chosen_by, pupils=names) if chosen else FAIR
-    return {"words": words, "digest": seal.digest, "salt": seal.salt, "wall": seal.wall} if seal else None

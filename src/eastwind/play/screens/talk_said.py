@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from eastwind.play.deciding.talking import host_of
@@ -28,8 +27,16 @@ def says(play: PlayTable, seat: Seat) -> dict[str, Any] | None:
     return {"words": PHRASES[latest.phrase], "at": latest.at} if latest else None
 
 
-def phrases_at(play: PlayTable, talk: Talk, place: int, last: bool = False) -> Iterator[Line]:
-    """What was said when so much of the game had happened. The last place also has what was said before a step back."""
-    for each in play.said:
-        if each.after == place or (last and each.after > place):
-            yield {"text": f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", "phrase": True}
+def with_phrases(play: PlayTable, talk: Talk, lines: list[list[Line]]) -> list[Line]:
+    """The lines of each event of the game, with the phrases where they were said."""
+    found: list[Line] = []
+    for number in range(len(lines) + 1):
+        last = number == len(lines)
+        found += [
+            {"text": f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", "phrase": True}
+            for each in play.said
+            if each.after == number or (last and each.after > number)
+        ]
+        if not last:
+            found += lines[number]
+    return found

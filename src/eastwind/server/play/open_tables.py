@@ -18,11 +18,11 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.housekeeping import Housekeeping, is_open
 from eastwind.server.play.leases import BEAT, Leases
 from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
+from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
-from eastwind.server.play.table_list import TableList
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.places import FilePlace
@@ -193,7 +193,7 @@ class OpenTables:
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat. It stops when somebody else sits down there."""
         sitting = play.sittings.get(seat, 0)
-        return f"{seat}-{sitting}-{self._signed(f'{name} {seat} {sitting}')}"
+        return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
 
     def seat_of(self, name: str, play: PlayTable, token: str) -> Seat | None:
         """Whose token this is, if it still counts."""
@@ -205,13 +205,14 @@ class OpenTables:
 
     def teacher_token(self, name: str, play: PlayTable) -> str:
         """What lets a teacher in. It stops when another one is invited, or none."""
-        return f"T-{play.teaching.invited}-{self._signed(f'{name} teacher {play.teaching.invited}')}"
+        return f"T-{play.teaching.invited}-{self.signed(f'{name} teacher {play.teaching.invited}')}"
 
     def is_teacher(self, name: str, play: PlayTable, token: str) -> bool:
         there = bool(play.teaching.name and token)
         return there and hmac.compare_digest(self.teacher_token(name, play).encode(), token.encode())
 
-    def _signed(self, text: str) -> str:
+    def signed(self, text: str) -> str:
+        """The part of a link that only this server can make."""
         if not self._key:
             kept = self.store.secrets
             self._key = kept.get("key", "seats") or kept.update("key", "seats", _made_once) or b""

@@ -23,6 +23,9 @@ function keep(acts) {
   told.changed(unsent, failures > 0);
 }
 
+let answered = () => {};
+export const onAnswer = (hear) => { answered = hear; }; // what the server adds to its yes
+
 export function onActs(listeners) {
   Object.assign(told, listeners);
   if (unsent.length) sendAll();
@@ -83,7 +86,7 @@ export async function sendAll() {
       }
       if (answer.ok && !item.quiet && screens === before) settle(SETTLE);
       keep(unsent.filter((each) => each.key !== item.key));
-      if (answer.ok) told.done(item.do);
+      if (answer.ok) { told.done(item.do); answered(answer); }
       else told.refused(answer.words || "That did not work.");
     }
   } finally {

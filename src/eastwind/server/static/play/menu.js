@@ -38,7 +38,7 @@ export function showMenu(screen) {
   showHelp(screen);
   const { table } = screen;
   const me = screen.seats.find((seat) => seat.you);
-  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time"].filter(Boolean).join(" · "));
+  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time", table.take_back_rule ?? ""].filter(Boolean).join(" · "));
   by("menu-seal").hidden = !table.seal;
   setText(by("menu-seal").querySelector(".seal"), table.seal || "");
   whenChanged("menu-link", [table.link, table.code], () => by("menu-link").replaceChildren(...inviteParts(table).filter(Boolean)));
