@@ -18,18 +18,21 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.brought.how_often import HowOften
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.leases import BEAT, Leases
-from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
 from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
+from eastwind.server.play.waiting import Waiting, wait
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.places import FilePlace
 
 FILE = "tables.sqlite3"
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
+MOST_CARD_CHECKS = 300  # in an hour from one address
 MOST_OPEN = 30  # of one address, at one time
 OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
 
@@ -39,13 +42,16 @@ logger = logging.getLogger(__name__)
 class OpenTables:
     """All tables, and those that this process has opened. The file is made with the first table."""
 
-    def __init__(self, desk: Store, deal: Callable[[], Deal] = draw) -> None:
-        self._desk, self._deal = desk, deal
+    def __init__(self, desk: Store, deal: Callable[[], Deal] = draw, wait: Waiting = wait) -> None:
+        self._desk, self._deal, self._wait = desk, deal, wait
         self._store: Store | None = None
         self._leases: Leases | None = None
         self._running: dict[str, RunningTable] = {}
         self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self.card_checks = HowOften(
+            MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
+        )
         self._list: TableList | None = None
         self._opened_by: dict[str, tuple[str, ...]] = {}  # the tables of each address
         self._tasks: set[asyncio.Task[None]] = set()
@@ -150,7 +156,7 @@ class OpenTables:
             if stream is None or stream.kind != KIND:
                 raise InputError("There is no table at this address. Ask for the link again, or open a new table.")
             await asyncio.to_thread(self.leases.look)
-            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases.holds)
+            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases.holds, self._wait)
             found = self._running.setdefault(name, read)
             self.leases.take(name)
             found.start()
