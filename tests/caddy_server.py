@@ -18,8 +18,9 @@ CADDYFILE = Path(__file__).parents[1] / "deploy" / "Caddyfile"
 class CaddyServer:
     """One Caddy for these servers (such as 127.0.0.1:8081), until it is stopped."""
 
-    def __init__(self, program: str, folder: Path, *servers: str) -> None:
+    def __init__(self, program: str, folder: Path, *servers: str, name: str = "localhost") -> None:
         self.port = free_port()
+        self.name = name
         self._folder = folder
         environment = {
             **os.environ,
@@ -42,7 +43,16 @@ class CaddyServer:
 
     @property
     def address(self) -> str:
-        return f"https://localhost:{self.port}"
+        return f"https://{self.name}:{self.port}"
+
+    def client(self) -> httpx.Client:
+        """A browser somewhere else: it knows only the name. No name server knows it, so the address is put in here."""
+        return httpx.Client(
+            base_url=f"https://127.0.0.1:{self.port}",
+            headers={"Host": f"{self.name}:{self.port}"},
+            verify=self.trust,
+            timeout=PATIENCE,
+        )
 
     @property
     def log(self) -> Path:
@@ -63,7 +73,8 @@ class CaddyServer:
             if self._process.poll() is not None:
                 raise RuntimeError(self.log.read_text())
             try:
-                httpx.get(f"{self.address}/healthz", verify=self.trust, timeout=PATIENCE)
+                with self.client() as client:
+                    client.get("/healthz", extensions={"sni_hostname": self.name})
             except (OSError, httpx.HTTPError):  # no certificate yet, or no one listens yet
                 time.sleep(0.05)
             else:

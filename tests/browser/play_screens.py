@@ -148,6 +148,10 @@ def table(**more: Any) -> Screen:
         "possible": None,
         "others": {},
         "result": None,
+        "talk": {
+            "phrases": [{"id": "nice", "words": "Nice hand!"}, {"id": "moment", "words": "One moment, please."}],
+            "video": "", "host": True,
+        },
         **more,
     }  # fmt: skip
 
@@ -251,6 +255,14 @@ REASONS = [
 ]
 
 
+BACK_ASKED = {
+    "words": "Ruth asks to take back the discard of 3 Dot.",
+    "yours": False,
+    "can_answer": True,
+    "waiting_for": ["Carol", "Linda"],
+}
+
+
 def trying(ask: Screen) -> Screen:
     """Tournament practice: what a person could try."""
     found = table(ask=ask, mahjongg=True, rulings=[RULING], dead_reasons=REASONS)
@@ -292,7 +304,23 @@ RESULT: Screen = {
             "exposures": [["F", "F"], ["2B", "2B", "2B", "J"], ["4B", "4B"], ["6C", "6C", "6C"]],
         },
     ],
+    "card": {
+        "names": ["Carol", "Bam-Bot", "Linda", "Ruth"],
+        "games": [
+            {"game": 1, "points": [{"points": each, "said": str(each)} for each in (25, -10, -35, 15)]},
+            {"game": 2, "points": [{"points": each, "said": str(each)} for each in (-10, -10, 0, 25)]},
+        ],
+        "totals": [{"points": each, "said": str(each)} for each in (15, -20, -35, 40)],
+    },
+    "rulings": [],
     "seal": {
+        "checked": "This server has worked it out again: the seal is right.",
+        "here": "Your own browser has worked it out too: the seal is right.",
+        "here_wrong": "The seal is wrong.",
+        "here_cannot": "Your browser checks seals only on a secure connection.",
+        "sealed": "c0ffee 1B 2C",
+        "how": "Type this in a terminal:",
+        "command": "printf '%s' 'c0ffee 1B 2C' | shasum -a 256",
         "words": "Yes, and you can check it. This seal was on your screen all game:",
         "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "salt": "c0ffee",
@@ -309,6 +337,7 @@ PAUSED: Screen = {
 }
 
 
+AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",
@@ -393,9 +422,11 @@ def screens(now: int) -> dict[str, Screen]:
         "expose-practice": exposing_any(),
         "discard-practice": discarding_any(),
         "wait": table(**HELP),
+        "back-asked": table(back_asked=BACK_ASKED),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
+        "away": table(away=AWAY, ask={"kind": "wait", "words": "Ruth is playing."}),
         "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
         "name-hand": on_paper(NAME_HAND),

@@ -397,3 +397,16 @@ def test_hand_is_called_dead_with_a_reason_and_the_ruling_stays_until_it_is_put_
     table.press("Call hand dead")
     table.press("The tiles of an exposure don't match")
     assert table.sent() == {"type": "call_dead", "accused": "C", "reason": "unlike"}
+
+
+def test_others_agree_to_a_take_back_or_not(table: Table) -> None:
+    table.show(screens(NOON)["back-asked"])
+    asked = table.page.locator("#back-asked")
+    assert "Ruth asks to take back the discard of 3 Dot." in asked.inner_text()
+    table.press("Agree")
+    assert table.sent() == {"type": "agree_back"}
+    table.show(screens(NOON)["back-asked"])
+    table.press("No")
+    assert table.sent(2) == {"type": "refuse_back"}
+    table.show(screens(NOON)["wait"])
+    assert not asked.is_visible()

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from eastwind.card.library import built_in_text
 from eastwind.lab.simulation import Plan, Played, simulate, summary
 from eastwind.lab.statistics import mean, report_on, share
+from eastwind.lab.tally import tally_of
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
@@ -105,11 +106,13 @@ def test_share_has_wilsons_interval() -> None:
 
 
 def test_mean_has_its_interval() -> None:
-    found = mean([1.0, 2.0, 3.0, 4.0])
+    found = mean({1: 1, 2: 1, 3: 1, 4: 1})
     assert found.value == 2.5
     assert math.isclose(found.high - 2.5, 1.96 * math.sqrt(5 / 3 / 4))
-    assert mean([]).value == 0.0
-    assert mean([7.0]).low == 7.0
+    assert mean({}).value == 0.0
+    assert mean({7: 1}).low == 7.0
+    assert mean({3: 10}).high == 3.0
+    assert mean({1: 2, 4: 1}) == mean({4: 1, 1: 2})
 
 
 def game(index: int, winner: Seat | None, by: str = "discard") -> Played:
@@ -132,7 +135,7 @@ def game(index: int, winner: Seat | None, by: str = "discard") -> Played:
 
 def test_report_counts_what_happened() -> None:
     games = [game(0, "A"), game(1, "B", "self_pick"), game(2, None), game(3, "A", "joker_exchange")]
-    report = report_on(games, SEATS)
+    report = report_on(tally_of(games), SEATS)
     assert [report.wins_by_seat[seat].count for seat in SEATS] == [2, 1, 0, 0]
     assert (report.wins_of_east.count, report.wall_games.count) == (2, 1)
     assert (report.self_picks.count, report.self_picks.of, report.joker_exchanges.count) == (1, 3, 1)
@@ -145,11 +148,20 @@ def test_report_counts_what_happened() -> None:
 
 def test_report_names_the_line_that_won_most_first() -> None:
     games = [replace(game(n, "A"), line=line) for n, line in enumerate(["b.1", "a.2", "a.2", "c.1", "b.1", "b.1"])]
-    assert list(report_on(games, SEATS).wins_by_line.items()) == [("b.1", 3), ("a.2", 2), ("c.1", 1)]
+    assert list(report_on(tally_of(games), SEATS).wins_by_line.items()) == [("b.1", 3), ("a.2", 2), ("c.1", 1)]
+
+
+def test_report_lists_the_lines_that_were_never_won_last_in_the_cards_order() -> None:
+    tally = tally_of([replace(game(0, "A"), line="b.1")])
+    assert list(report_on(tally, SEATS, ["c.2", "b.1", "a.1"]).wins_by_line.items()) == [
+        ("b.1", 1),
+        ("c.2", 0),
+        ("a.1", 0),
+    ]
 
 
 def test_report_counts_heavenly_hands_among_the_wins() -> None:
-    report = report_on([game(0, "A", "heavenly"), game(1, "A"), game(2, None)], SEATS)
+    report = report_on(tally_of([game(0, "A", "heavenly"), game(1, "A"), game(2, None)]), SEATS)
     assert (report.heavenly.count, report.heavenly.of) == (1, 2)
 
 

@@ -17,7 +17,8 @@ from eastwind.card.match import OUT, Exposure, Matcher, counts
 from eastwind.card.model import Card, Group
 from eastwind.native.book import Book, RackAndExposures, write_racks
 from eastwind.native.flatten import flatten
-from eastwind.native.library import NativeError, Rack
+from eastwind.native.library import NativeError
+from eastwind.native.structs import Rack
 from eastwind.tiles import FULL_SET, JOKER, Tile, read_tiles
 from tests.card.oracle import oracle_distance
 from tests.card.strategies import card_of, cards, racks_near
@@ -212,7 +213,7 @@ def test_every_number_of_a_card_is_checked() -> None:
     numbers = flatten(card_of([(built_in_card("first-steps").lines[0].hands[0], False)]))
     assert code_of(numbers) == 0
     for place in range(len(numbers)):
-        for wrong in (-1, 2**31 - 1, -(2**31)):
+        for wrong in (2**31 - 1, -(2**31)):
             assert code_of([*numbers[:place], wrong, *numbers[place + 1 :]]) == BAD_BOOK, (place, wrong)
     for length in range(len(numbers)):
         assert code_of(numbers[:length]) == BAD_BOOK

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
@@ -11,6 +12,7 @@ from eastwind.play.automatic import next_due
 from eastwind.play.screens.names_said import refused
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.commands import LayOut
@@ -88,7 +90,7 @@ def test_mah_jongg_comes_before_an_exposure_and_the_loser_is_told_why() -> None:
     assert table.do("C", acts.Mahjongg()) is None
     table.do("D", acts.Skip(discard=1))
     table.step()
-    assert table.screen("B")["note"] == "Cleo got the tile: Mah Jongg comes first."
+    assert table.screen("B")["note"] == "Cleo got 6 Bam: Mah Jongg comes first."
     table.run()
     assert table.screen("C")["result"]["headline"] == "Mah Jongg! You won, on Ann's discard."
 
@@ -138,3 +140,103 @@ def test_exposure_that_leaves_no_line_is_refused_in_a_guided_game_and_allowed_in
     # First Steps has kongs of East, and no pung.
     assert thrown("E").do("B", acts.Call(discard=1)) == Rejected("play.fits-no-line", tile="E")
     assert thrown("E", kind="practice").do("B", acts.Call(discard=1)) is None
+
+
+def test_next_player_in_turn_comes_first_and_the_other_is_told_why() -> None:
+    table = thrown("6B", call_seconds=8, kind="practice")
+    for seat in ("D", "B"):
+        assert table.do(seat, acts.Call(discard=1)) is None
+    assert table.do("C", acts.Skip(discard=1)) is None
+    table.step()
+    assert table.screen("D")["note"] == "Bea got 6 Bam: the next player in turn comes first."
+    assert table.screen("B")["note"] == table.screen("C")["note"] == ""
+
+
+def test_player_whose_turn_is_skipped_is_told_until_the_next_discard() -> None:
+    table = thrown("6B", call_seconds=8, kind="practice")
+    assert table.do("D", acts.Call(discard=1)) is None
+    for seat in ("B", "C"):
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    table.step()
+    assert table.screen("B")["note"] == "Dot called 6 Bam, so your turn is skipped."
+    assert table.do("D", acts.Expose(tiles=table.play.table.hands["D"].rack[:2])) is None
+    assert table.screen("B")["note"]
+    assert table.do("D", acts.Discard(tile=table.play.table.hands["D"].rack[0])) is None
+    assert table.screen("B")["note"] == ""
+
+
+def test_player_who_waited_too_long_is_told_that_time_was_up() -> None:
+    table = thrown(call_seconds=3)
+    assert table.do("C", acts.Wait(discard=1)) is None
+    table.step()
+    assert table.screen("C")["note"] == "Time was up, so 6 Bam is gone."
+    assert table.screen("D")["note"] == ""
+
+
+def test_call_taken_back_loses_nothing_and_has_no_note() -> None:
+    table = thrown("6B", call_seconds=8, kind="practice")
+    assert table.do("D", acts.Call(discard=1)) is None
+    assert table.do("D", acts.NeverMind(discard=1)) is None
+    assert table.do("B", acts.Call(discard=1)) is None
+    for seat in ("C", "D"):
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    table.step()
+    assert table.screen("D")["note"] == ""
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("kind", ["guided", "practice"])
+def test_never_mind_is_free_until_tiles_are_shown_and_then_refused_with_the_item(sheet: str, kind: str) -> None:
+    table = thrown("2C", sheet, call_seconds=8, kind=kind)
+    assert table.do("B", acts.Call(discard=1)) is None
+    for seat in OTHERS[1:]:
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    if kind == "practice":
+        table.step()
+    assert table.screen("B")["ask"]["never_mind"] is True
+    assert table.do("B", acts.NeverMind(discard=1)) is None
+    assert table.do("B", acts.Call(discard=1)) is None
+    table.step()  # the others were asked again, and time is up
+    assert table.do("B", acts.Expose(tiles=(Tile("2C"),) * 3)) is None
+    outcome = table.do("B", acts.NeverMind(discard=1))
+    assert outcome == Rejected("claim.retract")
+    words = refused(table.play, "B", outcome)
+    cited = load_sheet(sheet).cite("claim.retract")
+    assert words == f"You have shown tiles with it, so you can't take the call back. ({cited})"
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_exposure_can_be_changed_until_the_discard(sheet: str) -> None:
+    for kind in ("guided", "practice"):
+        table = thrown("2C", sheet, call_seconds=8, kind=kind)
+        assert table.do("B", acts.Call(discard=1)) is None
+        for seat in OTHERS[1:]:
+            assert table.do(seat, acts.Skip(discard=1)) is None
+        table.run()
+        choices = table.screen("B")["ask"]["choices"]
+        assert ["2C", "2C", "2C"] in choices
+        assert table.do("B", acts.Expose(tiles=(Tile("2C"),) * 3)) is None
+        changes = table.screen("B")["ask"]["changes"]
+        assert ["2C", "2C", "J"] in changes  # a joker instead of a natural
+        assert ["2C", "2C", "2C"] not in changes
+        assert table.do("B", acts.ChangeExposure(tiles=(Tile("2C"), Tile("2C"), JOKER))) is None
+        assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "2C", "tiles": ["2C", "2C", "2C", "J"]}]
+        assert table.do("B", acts.Discard(tile=Tile("1C"))) is None
+        late = table.do("B", acts.ChangeExposure(tiles=(Tile("2C"),) * 3))
+        assert late == Rejected("exposure.change-ends")
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_mah_jongg_lies_arranged_by_its_line_with_points_and_their_items(sheet: str) -> None:
+    table = thrown(sheet=sheet, call_seconds=8)
+    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    for seat in ("B", "D"):
+        table.do(seat, acts.Skip(discard=1))
+    result = table.run().screen("A")["result"]
+    line = next(line for line in table.card.card.lines if line.id == result["line"])
+    assert [len(group) for group in result["groups"]] == [2, 4, 4, 4]  # FF 2222 4444 6666
+    assert result["value"] == line.value
+    for row in result["points"]:
+        assert sum(int(why.split(":")[0].replace("\N{MINUS SIGN}", "-")) for why in row["why"]) == row["points"]
+        assert all(why.endswith(")") for why in row["why"])
+    assert any(row["points"] > 0 for row in result["points"])

@@ -1,10 +1,15 @@
-"""*Take back* at a table of one person and bots, unlimited and noted; never among people."""
+"""*Take back*: unlimited and noted with bots, by agreement among people, never in tournament practice."""
 
 from __future__ import annotations
+
+from typing import Any
+
+import pytest
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
 from tests.play.seating import Table, play_on
+from tests.play.test_calls import thrown
 
 
 def test_every_act_can_be_taken_back_and_the_result_says_so() -> None:
@@ -26,8 +31,72 @@ def test_every_act_can_be_taken_back_and_the_result_says_so() -> None:
     assert table.do("A", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
 
 
-def test_among_people_nothing_is_taken_back() -> None:
-    table = Table().sit("Ann", "Bea").start().run()
-    assert play_on(table, ("A", "B"))
-    assert table.do("A", acts.TakeBack()) == Rejected("play.take-back-people")
-    assert table.screen()["take_back"] is False
+def asked(**terms: Any) -> Table:
+    """Ann threw a 6 Bam and asks to take it back."""
+    table = thrown(call_seconds=3, **terms)
+    assert table.do("A", acts.TakeBack()) is None
+    return table
+
+
+def test_among_people_everyone_must_agree() -> None:
+    table = asked()
+    assert table.screen("B")["back_asked"]["words"] == "Ann asks to take back the discard of 6 Bam."
+    assert table.screen("A")["back_asked"]["yours"]
+    for seat in ("B", "C"):
+        assert table.do(seat, acts.AgreeBack()) is None
+    assert table.screen("A")["back_asked"]["waiting_for"] == ["Dot"]
+    assert len(table.screen("A")["discards"]) == 1
+    assert table.do("D", acts.AgreeBack()) is None
+    screen = table.screen("A")
+    assert (screen["discards"], screen["back_asked"], screen["ask"]["kind"]) == ([], None, "discard")
+    assert "6B" in (*screen["rack"], screen["picked"])
+    assert screen["table"]["taken_back"] == 1
+
+
+def test_any_no_ends_it() -> None:
+    table = asked()
+    assert table.do("B", acts.AgreeBack()) is None
+    assert table.do("C", acts.RefuseBack()) is None
+    assert table.screen("A")["back_asked"] is None
+    assert len(table.screen("A")["discards"]) == 1
+    assert table.do("D", acts.AgreeBack()) == Rejected("play.back-over")
+
+
+def test_table_waits_fifteen_seconds_for_the_answers_and_the_next_pick_ends_it() -> None:
+    table = asked()
+    began = table.clock
+    table.step()  # the time to call is over
+    assert table.clock == began + 15_000
+    table.step()  # Bea picks
+    assert table.screen("B")["picked"] is not None
+    assert table.screen("B")["back_asked"] is None
+    assert table.do("B", acts.AgreeBack()) == Rejected("play.back-over")
+    assert table.screen("A")["take_back"] is False
+    assert table.do("A", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
+
+
+def test_nobody_takes_back_another_player_s_act() -> None:
+    table = thrown(call_seconds=3)
+    assert table.screen("B")["take_back"] is False
+    assert table.do("B", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
+    assert table.screen("A")["take_back_words"] == "Ask to take back"
+
+
+@pytest.mark.parametrize("names", [("Carol",), ("Ann", "Bea")])
+def test_in_tournament_practice_nothing_is_taken_back(names: tuple[str, ...]) -> None:
+    table = Table(kind="practice").sit(*names).start().run()
+    for _ in range(6):
+        assert play_on(table, table.play.people)
+        table.run()
+    for seat in table.play.people:
+        assert table.screen(seat)["take_back"] is False
+        assert table.do(seat, acts.TakeBack()) == Rejected("play.take-back-practice")
+
+
+def test_screen_says_which_rule_the_table_has() -> None:
+    def rule(table: Table) -> str:
+        return str(table.screen()["table"]["take_back_rule"])
+
+    assert "as often as you like" in rule(Table().sit("Carol").start())
+    assert "everyone must agree" in rule(Table().sit("Ann", "Bea").start())
+    assert "nothing is taken back" in rule(Table(kind="practice").sit("Carol").start())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import signal
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -135,15 +136,22 @@ def _play_some(indexes: range) -> list[Played]:
     return [_Worker.arena.play(index) for index in indexes]
 
 
-def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:
-    """Yields the games in order as they finish."""
+def in_blocks(plan: Plan, blocks: Sequence[range], workers: int = 1) -> Generator[list[Played], None, None]:
+    """Yields the games of each block, in order, as they finish."""
     if workers <= 1:
         arena = Arena(plan)
-        for index in range(plan.games):
-            yield arena.play(index)
+        for block in blocks:
+            yield [arena.play(index) for index in block]
         return
-    chunks = [range(start, min(start + CHUNK, plan.games)) for start in range(0, plan.games, CHUNK)]
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(chunks)), _prepare, (plan,)) as pool:
-        for some in pool.imap(_play_some, chunks):
-            yield from some
+    with context.Pool(min(workers, len(blocks) or 1), _prepare, (plan,)) as pool:
+        yield from pool.imap(_play_some, blocks)
+
+
+def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:
+    """Yields the games in order as they finish."""
+    size = CHUNK if workers > 1 else 1
+    blocks = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    with contextlib.closing(in_blocks(plan, blocks, workers)) as played:
+        for games in played:
+            yield from games

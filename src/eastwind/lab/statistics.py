@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from eastwind.lab.simulation import Played
+from eastwind.lab.tally import Tally
 from eastwind.rules.seats import Seat
 
 Z = 1.96  # 95 % of a normal distribution
@@ -55,38 +54,42 @@ def share(count: int, of: int) -> Share:
     middle = (value + Z * Z / (2 * of)) / (1 + Z * Z / of)
     width = Z / (1 + Z * Z / of) * math.sqrt(value * (1 - value) / of + Z * Z / (4 * of * of))
     return Share(
-        count=count, of=of, share=Estimate(value=value, low=max(0.0, middle - width), high=min(1.0, middle + width))
+        count=count,
+        of=of,
+        share=Estimate(value=value, low=max(0.0, middle - width) if count else 0.0, high=min(1.0, middle + width)),
     )
 
 
-def mean(numbers: Sequence[float]) -> Estimate:
-    """A mean with its interval."""
-    if not numbers:
+def mean(values: Mapping[int, int]) -> Estimate:
+    """The mean of whole numbers, given how often each came up, with its interval."""
+    count = sum(values.values())
+    if not count:
         return Estimate(value=0.0, low=0.0, high=0.0)
-    value = sum(numbers) / len(numbers)
-    if len(numbers) == 1:
-        return Estimate(value=value, low=value, high=value)
-    variance = sum((number - value) ** 2 for number in numbers) / (len(numbers) - 1)
-    width = Z * math.sqrt(variance / len(numbers))
-    return Estimate(value=value, low=value - width, high=value + width)
+    total = sum(value * often for value, often in values.items())
+    squares = sum(value * value * often for value, often in values.items())
+    middle = total / count
+    if count == 1:
+        return Estimate(value=middle, low=middle, high=middle)
+    variance = (count * squares - total * total) / (count * (count - 1))
+    width = Z * math.sqrt(variance / count)
+    return Estimate(value=middle, low=middle - width, high=middle + width)
 
 
-def report_on(games: Sequence[Played], seats: tuple[Seat, ...]) -> Report:
-    """The statistics of these games."""
-    wins = [game for game in games if game.winner is not None]
-    total = len(games)
-    lines = Counter(game.line for game in wins if game.line is not None)
+def report_on(tally: Tally, seats: tuple[Seat, ...], lines: Sequence[str] = ()) -> Report:
+    """The statistics of these games. Lines of the card that were never won come last, in the card's order."""
+    total, wins = tally.games, sum(tally.wins.values())
+    ranked = sorted(tally.lines.items(), key=lambda entry: (-entry[1], entry[0]))
     return Report(
         games=total,
-        wins_by_seat={seat: share(sum(game.winner == seat for game in wins), total) for seat in seats},
-        wins_of_east=share(sum(game.winner == game.east for game in wins), total),
-        wall_games=share(sum(game.outcome == "wall" for game in games), total),
-        self_picks=share(sum(game.by == "self_pick" for game in wins), len(wins)),
-        jokerless=share(sum(game.jokerless for game in wins), len(wins)),
-        heavenly=share(sum(game.by == "heavenly" for game in wins), len(wins)),
-        joker_exchanges=share(sum(game.by == "joker_exchange" for game in wins), len(wins)),
-        exposures_of_winner=mean([game.exposures for game in wins]),
-        discards=mean([game.discards for game in games]),
-        points_by_seat={seat: mean([game.points[seat] for game in games]) for seat in seats},
-        wins_by_line=dict(sorted(lines.items(), key=lambda entry: (-entry[1], entry[0]))),
+        wins_by_seat={seat: share(tally.wins.get(seat, 0), total) for seat in seats},
+        wins_of_east=share(tally.wins_of_east, total),
+        wall_games=share(tally.wall_games, total),
+        self_picks=share(tally.by.get("self_pick", 0), wins),
+        jokerless=share(tally.jokerless, wins),
+        heavenly=share(tally.by.get("heavenly", 0), wins),
+        joker_exchanges=share(tally.by.get("joker_exchange", 0), wins),
+        exposures_of_winner=mean(tally.exposures),
+        discards=mean(tally.discards),
+        points_by_seat={seat: mean(tally.points.get(seat, {})) for seat in seats},
+        wins_by_line={**dict(ranked), **{line: 0 for line in lines if line not in tally.lines}},
     )

@@ -9,18 +9,20 @@ from collections.abc import Iterable, Sequence
 from eastwind.card.match import Counts, Exposure
 from eastwind.card.model import Card
 from eastwind.native.flatten import flatten
-from eastwind.native.library import EXPOSURES, Library, NativeError, Rack
+from eastwind.native.library import Library, NativeError
+from eastwind.native.structs import EXPOSURES, Rack
+from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 
 RackAndExposures = tuple[Counts, Sequence[Exposure]]
 
 
 class Book:
-    """A card that the library has read."""
+    """A card that the library has read, and a sheet if there are games to play."""
 
-    def __init__(self, library: Library, card: Card) -> None:
+    def __init__(self, library: Library, card: Card, sheet: Sheet | None = None) -> None:
         self.library = library
-        numbers = flatten(card)
+        numbers = flatten(card, sheet)
         handle = ctypes.c_void_p()
         library.must("ew_open", (ctypes.c_int32 * len(numbers))(*numbers), len(numbers), ctypes.byref(handle))
         self.handle = handle

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eastwind.card.model import Card, Hand, Section
+from eastwind.native.settings import CARRIED, settings_of
+from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 
 MAGIC = 0x45570001
 SINGLES_AND_PAIRS, QUINTS = 1, 2
 
 
-def flatten(card: Card) -> list[int]:
-    """The integers of a card."""
+def flatten(card: Card, sheet: Sheet | None = None) -> list[int]:
+    """The integers of a card and a sheet. Without a sheet, only racks can be measured: its numbers are zero."""
+    settings = [0] * len(CARRIED) if sheet is None else settings_of(sheet)
     lines = [(line, section) for section in card.sections for line in section.lines]
-    numbers = [MAGIC, 0, len(lines), sum(len(line.hands) for line, _ in lines), 0]
+    numbers = [MAGIC, 0, len(lines), sum(len(line.hands) for line, _ in lines), len(settings), *settings]
     for line, section in lines:
         numbers += [line.value, line.concealed_bonus, line.concealed, _section(section), len(line.hands)]
     for line, _ in lines:

@@ -10,16 +10,16 @@ from typing import Any
 
 from eastwind.native.build import BUILT, SWITCH, is_switched_off, library_path, source_hash
 
-EXPOSURES = 4
-KINDS = 36
-OUT = 99
-
 CODES = {
     1: "there is not enough memory",
     2: "the card and sheet can't be read",
     3: "no set of tiles has such a rack",
     4: "an argument is missing or out of range",
+    5: "no such game can be",
+    6: "the player may not do that now",
+    7: "an error at the table: only the Python machine rules on those",
 }
+REFUSED, NEEDS_MACHINE = 6, 7
 
 
 class NativeError(Exception):
@@ -28,18 +28,6 @@ class NativeError(Exception):
 
 class NotLoadedError(Exception):
     """There is no library to use. The message says why."""
-
-
-class Exposure(ctypes.Structure):
-    """`ew_exposure` in eastwind.h."""
-
-    _fields_ = (("kind", ctypes.c_uint8), ("size", ctypes.c_uint8), ("jokers", ctypes.c_uint8))
-
-
-class Rack(ctypes.Structure):
-    """`ew_rack` in eastwind.h."""
-
-    _fields_ = (("held", ctypes.c_uint8 * KINDS), ("exposed", ctypes.c_uint8), ("exposures", Exposure * EXPOSURES))
 
 
 _POINTER, _SIZE = ctypes.c_void_p, ctypes.c_uint64
@@ -54,6 +42,18 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ew_hands": (ctypes.c_uint64, (_POINTER,)),
     "ew_distances": (ctypes.c_int32, (_POINTER, _POINTER, _SIZE, _POINTER, _SIZE)),
     "ew_nearest": (ctypes.c_int32, (_POINTER, _POINTER, _SIZE, _POINTER, _POINTER)),
+    "ew_sizes": (None, (_POINTER,)),
+    "ew_deal": (ctypes.c_int32, (_POINTER, ctypes.c_int32, ctypes.c_int32, _POINTER, _POINTER)),
+    "ew_deal_from": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER, _POINTER)),
+    "ew_check": (ctypes.c_int32, (_POINTER,)),
+    "ew_observe": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER)),
+    "ew_sample": (ctypes.c_int32, (_POINTER, _SIZE, _POINTER)),
+    "ew_legal": (ctypes.c_int32, (_POINTER, _POINTER, ctypes.c_int32, _POINTER)),
+    "ew_step": (ctypes.c_int32, (_POINTER, _POINTER, _POINTER)),
+    "ew_choose": (ctypes.c_int32, (_POINTER, _POINTER, ctypes.c_int32, ctypes.c_int32, _SIZE, _POINTER)),
+    "ew_play": (ctypes.c_int32, (_POINTER, _POINTER, _SIZE, _POINTER, _POINTER)),
+    "ew_record": (ctypes.c_int32, (_POINTER, _POINTER, _POINTER, _SIZE, _POINTER, _SIZE, _POINTER)),
+    "ew_simulate": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER)),
 }
 
 

@@ -134,7 +134,15 @@ class Next(Act, frozen=True, kw_only=True):
 
 
 class TakeBack(Act, frozen=True, kw_only=True):
-    """Take the latest act back, at a table of one person and bots."""
+    """Take the latest act back, at a table of one person and bots. Among people, ask the others to agree."""
+
+
+class AgreeBack(Act, frozen=True, kw_only=True):
+    """Agree that a player takes an act back."""
+
+
+class RefuseBack(Act, frozen=True, kw_only=True):
+    """Don't agree, or ask no longer."""
 
 
 class Pin(Act, frozen=True, kw_only=True):
@@ -153,6 +161,18 @@ class Help(Act, frozen=True, kw_only=True):
     level: HelpLevel
 
 
+class Say(Act, frozen=True, kw_only=True):
+    """Say a ready phrase to everyone at the table."""
+
+    phrase: str
+
+
+class VideoLink(Act, frozen=True, kw_only=True):
+    """The host gives the link of a video call; "" takes it away."""
+
+    link: str
+
+
 class Pause(Act, frozen=True, kw_only=True):
     """Stop the table until somebody continues: bots and clocks stand still."""
 
@@ -161,10 +181,84 @@ class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
 
 
+class LetBotPlay(Act, frozen=True, kw_only=True):
+    """A bot plays for somebody who seems to be away, until she is back."""
+
+    seat: Seat
+
+
+class WaitFor(Act, frozen=True, kw_only=True):
+    """Wait a while longer for somebody who seems to be away."""
+
+    seat: Seat
+
+
+class ReissueSeat(Act, frozen=True, kw_only=True):
+    """A new link for a seat: whoever lost her phone goes on with another one. The old link stops."""
+
+    seat: Seat
+
+
+class GiveNewLink(Act, frozen=True, kw_only=True):
+    """The staff does the same."""
+
+    seat: Seat
+    by: str
+
+
+class ComeBack(Act, frozen=True, kw_only=True):
+    """The server has heard from somebody who seemed to be away, or for whom a bot plays."""
+
+
+class SeemsAway(Act, frozen=True, kw_only=True):
+    """The server has heard nothing for a while from somebody whom the table waits for."""
+
+    seat: Seat
+
+
 class Close(Act, frozen=True, kw_only=True):
     """The table is closed for good, by the staff or by the one person who plays there."""
 
     by: str
+
+
+class InviteTeacher(Act, frozen=True, kw_only=True):
+    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+
+    name: str
+
+
+class OpenHand(Act, frozen=True, kw_only=True):
+    """Show one's own hand to the teacher, or close it again."""
+
+    open: bool
+
+
+class AgreeToLesson(Act, frozen=True, kw_only=True):
+    """Agree that the teacher may take the game back and choose tiles, or no longer."""
+
+    agree: bool
+
+
+class Point(Act, frozen=True, kw_only=True):
+    """The teacher points at a tile of an open hand, or at a line of the card."""
+
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewind(Act, frozen=True, kw_only=True):
+    """The teacher takes the game back by some acts of the players."""
+
+    steps: int = 1
+
+
+class PrepareRack(Act, frozen=True, kw_only=True):
+    """The teacher chooses a pupil's thirteen tiles of the next deal; "" leaves them to chance."""
+
+    seat: Seat
+    text: str
 
 
 class Deal(Act, frozen=True, kw_only=True):
@@ -180,6 +274,10 @@ class EndCalls(Act, frozen=True, kw_only=True):
     """Time is up for calls on this discard."""
 
     discard: int
+
+
+class GoOn(Act, frozen=True, kw_only=True):
+    """Everyone who is still at the table wants a second Charleston."""
 
 
 class Move(Act, frozen=True, kw_only=True):
@@ -212,12 +310,20 @@ class WithdrawHand(Act, frozen=True, kw_only=True):
     """Take the question to the table back."""
 
 
+class Moves(Act, frozen=True, kw_only=True):
+    """What several bots answer in the same moment."""
+
+    commands: tuple[AnyCommand, ...]
+
+
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
-    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack | Pin | Unpin | Help
-    | Pause | Resume
+    | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
+    | AgreeBack | RefuseBack | Pin | Unpin | Help
+    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
     | NameHand | Agree | Disagree | WithdrawHand
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | Close | Deal | EndCalls | Move
+AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves

@@ -8,24 +8,35 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
+from eastwind.play.lessons import fold, without
 from eastwind.play.questions import Question
-from eastwind.play.state import EMPTY, Chair, DeadCall, PlayTable
-from eastwind.play.table_terms import HELP
+from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
+from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
 
 MOST_BACK = 400  # acts that can be taken back
+MOST_SAID = 40  # phrases that are kept
+LESSON = (
+    ev.TeacherInvited | ev.HandOpened | ev.LessonAgreed | ev.PointedAt | ev.RackPrepared | ev.PreparedDealt
+)  # fmt: skip
+NO_MOVE = ev.HelpChosen | ev.LinesPinned | ev.Said | ev.VideoLinkSet | LESSON  # bots don't wait for these
 
 
 def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
     """The table after an event."""
+    if isinstance(event, NO_MOVE):
+        return replace(FOLDS[type(event)](play, event, at), changed=play.changed)
+    if play.teaching.pointer is not None and not isinstance(event, ev.TablePaused | ev.TableResumed):
+        play = replace(play, teaching=replace(play.teaching, pointer=None))  # it stays until the next act
     return replace(FOLDS[type(event)](play, event, at), changed=at)
 
 
 def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:
     chairs = _with(play.chairs, event.seat, Chair(name=event.name, bot=event.bot))
+    play = replace(play, teaching=without(play.teaching, event.seat))
     return replace(play, chairs=chairs, sittings=_with(play.sittings, event.seat, play.sittings.get(event.seat, 0) + 1))
 
 
@@ -36,13 +47,44 @@ def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
         help=_without(play.help, event.seat),
         pins=_without(play.pins, event.seat),
         holds=_without(play.holds, event.seat),
+        away=tuple(seat for seat in play.away if seat != event.seat),
+        new_links=_without(play.new_links, event.seat),
+        teaching=without(play.teaching, event.seat),
     )
+
+
+def _stands_in(play: PlayTable, event: ev.BotStandsIn, _: int) -> PlayTable:
+    chair = replace(play.chairs[event.seat], stands_in=True)
+    play = replace(play, chairs=_with(play.chairs, event.seat, chair), holds=_without(play.holds, event.seat))
+    return _not_away(play, event.seat)
+
+
+def _came_back(play: PlayTable, event: ev.CameBack, at: int) -> PlayTable:
+    chair = replace(play.chairs[event.seat], stands_in=False)
+    play = replace(play, chairs=_with(play.chairs, event.seat, chair), back=_with(play.back, event.seat, at))
+    play = replace(play, new_links=_without(play.new_links, event.seat))
+    return _not_away(play, event.seat)
+
+
+def _still_awaited(play: PlayTable, event: ev.StillAwaited, at: int) -> PlayTable:
+    return _not_away(replace(play, awaited=_with(play.awaited, event.seat, at)), event.seat)
+
+
+def _not_away(play: PlayTable, seat: Seat) -> PlayTable:
+    return replace(play, away=tuple(other for other in play.away if other != seat))
+
+
+def _reissued(play: PlayTable, event: ev.SeatReissued, _: int) -> PlayTable:
+    sittings = _with(play.sittings, event.seat, play.sittings[event.seat] + 1)
+    return replace(play, sittings=sittings, new_links=_with(play.new_links, event.seat, event.by))
 
 
 def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help, question=None, answered=None,
+        marked=(), asks_back=None, question=None, answered=None,
+        taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
+        said=(), teaching=replace(play.teaching, chosen_for=()),
     )  # fmt: skip
 
 
@@ -56,6 +98,9 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     table = apply_to_game(play.table, event.event)
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
+    if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
+        kept = play.before if play.is_lesson else ()  # for the teacher
+        play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
     return replace(play, table=table, happened=happened)
 
 
@@ -64,20 +109,54 @@ def _called_dead(play: PlayTable, event: ev.DeadCalled, _: int) -> PlayTable:
     return replace(play, dead_calls=(*play.dead_calls, call))
 
 
-def _went_back(play: PlayTable, _: ev.WentBack, at: int) -> PlayTable:
-    earlier = play.before[-1]
+def _marked(play: PlayTable, event: ev.ActMarked, _: int) -> PlayTable:
+    now = replace(play, before=(), marked=())
+    return replace(play, before=(*play.before, now)[-MOST_BACK:], marked=(*play.marked, event.seat)[-MOST_BACK:])
+
+
+def _asked_back(play: PlayTable, event: ev.BackAsked, at: int) -> PlayTable:
+    return replace(play, asks_back=event.seat, back_agreed=(), back_until=at + HOLD)
+
+
+def _went_back(play: PlayTable, event: ev.WentBack, at: int) -> PlayTable:
+    place = max(number for number, seat in enumerate(play.marked) if event.seat in (None, seat))
+    earlier = play.before[place]
     return replace(
         earlier,
         chairs=play.chairs,
         sittings=play.sittings,
+        away=play.away,
+        new_links=play.new_links,
+        awaited=play.awaited,
+        back=play.back,
         taken_back=play.taken_back + 1,
-        before=play.before[:-1],
+        before=play.before[:place],
+        marked=play.marked[:place],
         help=play.help,
         helped=play.helped,
+        said=play.said,
+        video=play.video,
+        teaching=play.teaching,
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
     )
+
+
+def _rewound(play: PlayTable, event: ev.Rewound, at: int) -> PlayTable:
+    """What was agreed, and a pause, stay as they are now."""
+    for _ in range(event.steps):
+        play = replace(_went_back(play, ev.WentBack(), at), paused=play.paused)
+    return play
+
+
+def _taught(play: PlayTable, event: Any, _: int) -> PlayTable:
+    return replace(play, teaching=fold(play.teaching, event))
+
+
+def _said(play: PlayTable, event: ev.Said, at: int) -> PlayTable:
+    phrase = Phrase(seat=event.seat, phrase=event.phrase, at=at, after=len(play.happened))
+    return replace(play, said=(*play.said, phrase)[-MOST_SAID:])
 
 
 def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
@@ -124,12 +203,24 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.HeldTable: lambda play, event, _: replace(play, holds=_with(play.holds, event.seat, event.until)),
     ev.ReleasedTable: lambda play, event, _: replace(play, holds=_without(play.holds, event.seat)),
     ev.GotReady: lambda play, event, _: replace(play, ready=(*play.ready, event.seat)),
-    ev.ActMarked: lambda play, _, __: replace(play, before=(*play.before, replace(play, before=()))[-MOST_BACK:]),
+    ev.ActMarked: _marked,
+    ev.BackAsked: _asked_back,
+    ev.BackAgreed: lambda play, event, _: replace(play, back_agreed=(*play.back_agreed, event.seat)),
+    ev.BackRefused: lambda play, _, __: replace(play, asks_back=None),
     ev.WentBack: _went_back,
+    ev.SeemedAway: lambda play, event, _: replace(play, away=(*play.away, event.seat)),
+    ev.StillAwaited: _still_awaited,
+    ev.BotStandsIn: _stands_in,
+    ev.CameBack: _came_back,
+    ev.SeatReissued: _reissued,
     ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
     ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
     ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
     ev.HelpChosen: _helped,
+    ev.Said: _said,
+    ev.Rewound: _rewound,
+    **dict.fromkeys(LESSON.__args__, _taught),
+    ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
     ev.TableAsked: _asked,
     ev.VerdictGiven: _judged,

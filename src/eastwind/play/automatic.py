@@ -16,9 +16,10 @@ from eastwind.play.table_terms import BOT_DELAY
 from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.options import options
-from eastwind.table.state import Common
+from eastwind.table.options import Options, options
+from eastwind.table.state import Common, State
 from eastwind.table.views import view
+from eastwind.tiles import JOKER
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,14 @@ class Due:
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if nobody else does anything, or None: then it waits for a person."""
-    if not play.started or not play.people or play.paused or play.closed or play.question is not None:
+    due = _due(play, bots)
+    if due is None or play.asks_back is None:
+        return due
+    return Due(max(due.at, play.back_until), due.make)  # the others have time to agree
+
+
+def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
+    if not play.started or not play.here or play.paused or play.closed or play.question is not None:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):
@@ -52,14 +60,15 @@ def is_finished(play: PlayTable) -> bool:
 def _deals(play: PlayTable, common: Common) -> bool:
     if common.phase == "set_up":
         return True
-    return not is_finished(play) and set(play.people) <= set(play.ready)
+    return not is_finished(play) and set(play.here) <= set(play.ready)
 
 
 def _in_charleston(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
-    if asks_to_stop(play):
-        return None  # bots go along with what the people want
+    if asks_to_stop(play):  # bots go along with what the people want
+        agreed = set(play.here) <= set(play.answers)  # one who had not answered may have left
+        return Due(play.changed, acts.GoOn) if agreed else None
     for seat in play.bots:
-        if seat not in play.answers and _must_pass(play, seat):
+        if seat not in play.answers and must_pass(play, seat):
             return Due(play.changed, _reaction(play, seat, bots))
     return None
 
@@ -71,12 +80,12 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     assert discard is not None
     number = discard.number
     if window.state in ("open", "claimed"):
-        silent = [seat for seat in _unanswered(play) if seat in play.bots]
+        silent = [seat for seat in unanswered(play) if seat in play.bots]
         if silent:
-            return Due(play.began + BOT_DELAY[play.terms.pace], _answer(play, silent[0], number, bots))
-        if not any(_unanswered(play)):
+            return Due(play.began + BOT_DELAY[play.terms.pace], _answers(play, silent, number, bots))
+        if not any(unanswered(play)):
             return Due(play.changed, lambda: acts.EndCalls(discard=number))
-        if not play.terms.call_seconds and set(_unanswered(play)) & set(play.people):
+        if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
             return None
         time_up = play.began + 1000 * play.terms.call_seconds
         return Due(max(time_up, *play.holds.values(), 0), lambda: acts.EndCalls(discard=number))
@@ -89,7 +98,7 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     return _of_bot(play, holder, bots)
 
 
-def _unanswered(play: PlayTable) -> Iterator[Seat]:
+def unanswered(play: PlayTable) -> Iterator[Seat]:
     """Who may still call the latest discard, or let it go."""
     common = play.table.common
     assert common.window is not None
@@ -106,7 +115,7 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     turn = play.table.common.turn
     assert turn is not None
     seat = turn.seat
-    if turn.stage in ("to_pick", "touched") and seat in play.people:
+    if turn.stage in ("to_pick", "touched") and seat in play.here:
         return Due(play.changed, lambda: acts.Move(command=cmd.Pick(seat=seat)))  # there is nothing to choose
     return _of_bot(play, seat, bots)
 
@@ -117,22 +126,21 @@ def _of_bot(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Due | N
     return Due(play.changed + BOT_DELAY[play.terms.pace], _reaction(play, seat, bots))
 
 
-def _must_pass(play: PlayTable, seat: Seat) -> bool:
+def must_pass(play: PlayTable, seat: Seat) -> bool:
     """Whether the Charleston waits for this seat."""
     may = options(view(play.table, seat), seat)
     return bool(may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy)
 
 
-def _answer(play: PlayTable, seat: Seat, number: int, bots: Mapping[Seat, Player]) -> Callable[[], acts.AnyAct | None]:
-    """A bot calls a discard or lets it go. A pick would show early that it lets it go, so the pick waits."""
-    react = _reaction(play, seat, bots)
+def _answers(play: PlayTable, seats: list[Seat], number: int, bots: Mapping[Seat, Player]) -> Callable[[], acts.Moves]:
+    """All bots answer a discard in one moment: each calls it or lets it go. A pick would show early that it lets it go."""
 
-    def answer() -> acts.AnyAct | None:
-        act = react()
+    def answer(seat: Seat) -> cmd.AnyCommand:
+        act = _reaction(play, seat, bots)()
         calls = isinstance(act, acts.Move) and isinstance(act.command, cmd.MakeClaim)
-        return act if calls else acts.Move(command=cmd.LetGo(seat=seat, discard=number))
+        return act.command if calls and isinstance(act, acts.Move) else cmd.LetGo(seat=seat, discard=number)
 
-    return answer
+    return lambda: acts.Moves(commands=tuple(answer(seat) for seat in seats))
 
 
 def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Callable[[], acts.AnyAct | None]:
@@ -140,7 +148,16 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
 
     def react() -> acts.AnyAct | None:
         sight = view(play.table, seat)
-        command = bots[seat].react(sight, options(sight, seat))
+        may = options(sight, seat)
+        command = bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
         return None if command is None else acts.Move(command=command)
 
     return react
+
+
+def _for_one_who_left(sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
+    """What a person began and left to a bot, which would not have begun it: the courtesy pass."""
+    loose = [tile for tile in sight.hands[seat].rack if tile != JOKER]
+    if may.give_courtesy:
+        return cmd.GiveCourtesy(seat=seat, tiles=tuple(loose[: may.give_courtesy]))
+    return None

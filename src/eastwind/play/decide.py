@@ -12,6 +12,7 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding import (
+    absence,
     calling,
     card_help,
     chairs,
@@ -21,15 +22,18 @@ from eastwind.play.deciding import (
     pausing,
     table_itself,
     taking_back,
+    talking,
+    teaching,
     turns,
 )
+from eastwind.play.lessons import TEACHER, Teacher
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
 
-def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
+def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
     outcome = _decided(play, seat, act, card, at)
     if play.terms.on_paper and not isinstance(outcome, Rejected) and any(map(_seats_a_bot, outcome)):
@@ -38,12 +42,14 @@ def decide(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, 
 
 
 def _seats_a_bot(event: ev.AnyPlayEvent) -> bool:
-    return isinstance(event, ev.SatDown) and event.bot
+    return isinstance(event, ev.BotStandsIn) or (isinstance(event, ev.SatDown) and event.bot)
 
 
-def _decided(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
+def _decided(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     if play.closed:
         return Rejected("play.closed", name=play.closed)
+    if seat == TEACHER:
+        return teaching.taught(play, act, card)
     if isinstance(act, acts.Sit):
         return chairs.sit(play, seat, act)
     if play.paused and type(act) in STANDS_STILL:
@@ -52,16 +58,20 @@ def _decided(play: PlayTable, seat: Seat | None, act: acts.AnyAct, card: Matcher
         return Rejected("play.answer-first")
     if seat is None:
         return OF_THE_TABLE[type(act)](play, act, card, at) if type(act) in OF_THE_TABLE else Rejected("play.no-seat")
+    return _of_person(play, seat, act, card, at)
+
+
+def _of_person(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     if type(act) in OF_THE_TABLE:
         return Rejected("play.not-yours")
     if type(act) in BESIDE_THE_GAME:
         return BESIDE_THE_GAME[type(act)](play, seat, act)
+    if type(act) in TALK:
+        return TALK[type(act)](play, seat, act, at)
     if play.table.common.phase not in ("charleston", "play"):
         return Rejected("play.no-game")
     outcome = IN_THE_GAME[type(act)](play, seat, act, card, at)
-    if isinstance(outcome, Rejected) or play.people != (seat,) or isinstance(act, acts.Wait):
-        return outcome
-    return (ev.ActMarked(), *outcome)
+    return outcome if isinstance(outcome, Rejected) else taking_back.marked(play, seat, act, outcome)
 
 
 BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
@@ -72,8 +82,24 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Pin: card_help.pin,
     acts.Unpin: card_help.unpin,
     acts.TakeBack: taking_back.take_back,
+    acts.InviteTeacher: teaching.invite,
+    acts.OpenHand: teaching.open_hand,
+    acts.AgreeToLesson: teaching.agree,
+    acts.Point: teaching.only_teachers,
+    acts.Rewind: teaching.only_teachers,
+    acts.PrepareRack: teaching.only_teachers,
+    acts.AgreeBack: taking_back.agree,
+    acts.RefuseBack: taking_back.refuse,
     acts.Pause: pausing.pause,
+    acts.LetBotPlay: absence.let_bot_play,
+    acts.WaitFor: absence.wait_for,
+    acts.ComeBack: absence.come_back,
+    acts.ReissueSeat: absence.reissue,
     acts.Resume: pausing.resume,
+}
+TALK: Mapping[type, Callable[[PlayTable, Seat, Any, int], Outcome]] = {
+    acts.Say: talking.say,
+    acts.VideoLink: talking.set_video,
 }
 IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcome]] = {
     acts.Pass: charleston.pass_on,
@@ -99,11 +125,15 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Close: table_itself.close,
+    acts.SeemsAway: absence.seems_away,
+    acts.GiveNewLink: absence.give_new_link,
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
+    acts.GoOn: charleston.all_go_on,
     acts.Move: table_itself.move,
+    acts.Moves: table_itself.moves,
 }
-STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close}
+STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
 """What nobody does while the table is paused."""
 ANSWERS = {acts.NameHand, acts.Agree, acts.Disagree, acts.WithdrawHand}
 """What goes on while the whole table is asked something."""

@@ -10,6 +10,7 @@ from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand, snake
 from eastwind.table.events import AnyEvent
+from eastwind.tiles import Tile
 
 
 class PlayEvent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
@@ -90,11 +91,31 @@ class GotReady(PlayEvent, frozen=True, kw_only=True):
 
 
 class ActMarked(PlayEvent, frozen=True, kw_only=True):
-    """The one person acts here: *Take back* returns to this moment."""
+    """The one person acts here, or this player among people: *Take back* returns to this moment."""
+
+    seat: Seat | None = None
 
 
 class WentBack(PlayEvent, frozen=True, kw_only=True):
-    """The latest act was taken back."""
+    """The latest act was taken back, or the latest of this player."""
+
+    seat: Seat | None = None
+
+
+class BackAsked(PlayEvent, frozen=True, kw_only=True):
+    """A player asks the others to agree that an act is taken back."""
+
+    seat: Seat
+
+
+class BackAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class BackRefused(PlayEvent, frozen=True, kw_only=True):
+    """Somebody said No. The act stands."""
+
+    seat: Seat
 
 
 class HelpChosen(PlayEvent, frozen=True, kw_only=True):
@@ -105,6 +126,17 @@ class HelpChosen(PlayEvent, frozen=True, kw_only=True):
 class LinesPinned(PlayEvent, frozen=True, kw_only=True):
     seat: Seat
     lines: tuple[str, ...]
+
+
+class Said(PlayEvent, frozen=True, kw_only=True):
+    """A ready phrase."""
+
+    seat: Seat
+    phrase: str
+
+
+class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
+    link: str
 
 
 class TablePaused(PlayEvent, frozen=True, kw_only=True):
@@ -141,8 +173,83 @@ class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
     """The question to the table is settled, or taken back."""
 
 
+class SeemedAway(PlayEvent, frozen=True, kw_only=True):
+    """The others may wait, or let a bot play."""
+
+    seat: Seat
+
+
+class StillAwaited(PlayEvent, frozen=True, kw_only=True):
+    """Somebody chose to wait."""
+
+    seat: Seat
+
+
+class BotStandsIn(PlayEvent, frozen=True, kw_only=True):
+    """A bot plays for this person. The seat stays hers."""
+
+    seat: Seat
+
+
+class CameBack(PlayEvent, frozen=True, kw_only=True):
+    """She plays herself again."""
+
+    seat: Seat
+
+
+class SeatReissued(PlayEvent, frozen=True, kw_only=True):
+    """The seat has a new link; older ones are void."""
+
+    seat: Seat
+    by: str
+
+
+class TeacherInvited(PlayEvent, frozen=True, kw_only=True):
+    """A teacher may come. Nobody has opened a hand to her. Without a name there is none."""
+
+    name: str
+
+
+class HandOpened(PlayEvent, frozen=True, kw_only=True):
+    """A player showed her hand to the teacher, or closed it."""
+
+    seat: Seat
+    open: bool
+
+
+class LessonAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    agree: bool
+
+
+class PointedAt(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    tile: Tile | None = None
+    line: str = ""
+
+
+class Rewound(PlayEvent, frozen=True, kw_only=True):
+    """The teacher took the game back by so many acts."""
+
+    steps: int
+
+
+class RackPrepared(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    tiles: tuple[Tile, ...]
+
+
+class PreparedDealt(PlayEvent, frozen=True, kw_only=True):
+    """In this deal the teacher chose these players' tiles."""
+
+    seats: tuple[Seat, ...]
+    by: str
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
-    | TablePaused | TableResumed | TableClosed | TableAsked | VerdictGiven | QuestionClosed
+    | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
+    | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from eastwind.play.lessons import NO_TEACHER, Teaching
 from eastwind.play.questions import Question
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
@@ -24,6 +25,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str = ""
     bot: bool = False
+    stands_in: bool = False  # a bot plays for this person until she is back
 
 
 EMPTY = Chair()
@@ -46,6 +48,15 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     wall: str
 
 
+class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+    """A ready phrase that someone said, and how much had happened in the game by then."""
+
+    seat: Seat
+    phrase: str
+    at: int
+    after: int
+
+
 class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about a table."""
 
@@ -62,16 +73,27 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     happened: tuple[AnyEvent, ...] = ()  # in this game
     dead_calls: tuple[DeadCall, ...] = ()  # in this game
     ready: tuple[Seat, ...] = ()  # for the next game
+    away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
+    new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that nobody has used yet
+    awaited: Mapping[Seat, int] = ReadOnly()  # when somebody last chose to wait for this person
+    back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard of after having seemed away
     seal: Seal | None = None
     help: Mapping[Seat, HelpLevel] = ReadOnly()
     helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
     pins: Mapping[Seat, tuple[str, ...]] = ReadOnly()
     taken_back: int = 0  # how many acts were taken back in this game
     closed: str = ""  # the name of who closed the table for good
+    said: tuple[Phrase, ...] = ()  # the latest phrases in this game
+    video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
     question: Question | None = None  # to the whole table, with a paper card; the game stands still
     answered: Question | None = None  # the latest one that is settled, until the next discard
-    before: tuple[PlayTable, ...] = ()  # the table before each act of the one person, newest last
+    teaching: Teaching = NO_TEACHER
+    before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
+    marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person
+    asks_back: Seat | None = None  # who asks the others to agree
+    back_agreed: tuple[Seat, ...] = ()
+    back_until: int = 0  # the table waits so long for the answers
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -79,8 +101,20 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether there is a teacher, and every person at the table agreed to a lesson."""
+        people = set(self.people)
+        return bool(self.teaching.name and people) and people <= set(self.teaching.agreed)
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats of people who play themselves."""
+        return tuple(seat for seat in self.people if not self.chairs[seat].stands_in)
+
+    @property
     def bots(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, chair in self.chairs.items() if chair.bot)
+        """The seats that bots play, for themselves or for somebody who is away."""
+        return tuple(seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in)
 
     def name(self, seat: Seat) -> str:
         return self.chairs[seat].name or "An empty chair"

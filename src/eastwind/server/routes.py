@@ -18,9 +18,10 @@ from eastwind.server.desk.start import archiving, home, new_event
 from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
-from eastwind.server.play import invitations, rules_page, table_closing, table_opening
 from eastwind.server.play import pages as play
+from eastwind.server.play import replays, rules_page, table_opening, teacher_pages
 from eastwind.server.play.brought import card_check_page
+from eastwind.server.play.rooms import invitations, seat_links, table_closing
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -71,6 +72,9 @@ PAGES = (
     card_check_page,
     invitations,
     table_closing,
+    seat_links,
     play,
     rules_page,
+    teacher_pages,
+    replays,
 )

@@ -115,7 +115,7 @@ def listen_anywhere(host: str, port: int) -> socket.socket:
 def play_greeting(base: str, path: str, host: str, port: int) -> str:
     lines = ["", "Your table is ready.", f"  Play here:       {base}{path}"]
     if host == EVERYWHERE:
-        table = path.partition("/seat/")[0]
+        table = "/".join(path.split("/")[:3])
         lines += [f"  For friends:     http://{address}:{port}{table}   (on the same Wi-Fi)" for address in addresses()]
     return "\n".join([*lines, f"  Another table:   {base}/play", "", "Stop with Ctrl-C. Your game is kept.", ""])
 

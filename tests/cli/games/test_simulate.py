@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import re
@@ -143,6 +144,88 @@ def test_ctrl_c_shows_what_was_finished(
     assert report["stopped"] is True
     assert 0 < report["games"] < 100000
     assert len(list(folder.glob("*"))) == report["games"]
+
+
+def test_native_engine_and_python_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = run("--games", "30", "--seed", "3", "--json")
+    assert fast.exit_code == 0
+    monkeypatch.setattr("eastwind.lab.native_games.library", lambda: None)
+    slow = run("--games", "30", "--seed", "3", "--json", "--workers", "1")
+    assert fast.stdout == slow.stdout
+    assert slow.stderr.endswith("in Python.\n")
+
+
+def test_lines_that_were_never_won_are_listed() -> None:
+    wins = json.loads(run("--games", "3", "--json").stdout)["wins_by_line"]
+    assert len(wins) == 14
+    assert sum(wins.values()) <= 3
+    assert list(wins.values())[-1] == 0
+
+
+def test_csv_has_every_figure_with_its_interval() -> None:
+    report = json.loads(run("--games", "20", "--seed", "2", "--json").stdout)
+    rows = {
+        row["what"]: row for row in csv.DictReader(run("--games", "20", "--seed", "2", "--csv").stdout.splitlines())
+    }
+    for what, share in (("wins of A", report["wins_by_seat"]["A"]), ("wall games", report["wall_games"])):
+        figures = [rows[what][name] for name in ("count", "of", "value", "low", "high")]
+        assert figures == [str(figure) for figure in (share["count"], share["of"], *share["share"].values())]
+    points = report["points_by_seat"]["B"]
+    row = rows["points of B in a game"]
+    assert [float(row[name]) for name in ("value", "low", "high")] == list(points.values())
+    assert {f"wins of line {line}": str(count) for line, count in report["wins_by_line"].items()} == {
+        what: row["count"] for what, row in rows.items() if what.startswith("wins of line ")
+    }
+    assert run("--csv", "--json").exit_code == 2
+
+
+def test_kept_run_goes_on_to_the_same_statistics(tmp_path: Path) -> None:
+    file = str(tmp_path / "kept.json")
+    assert run("--games", "7", "--keep", file, "--json").exit_code == 0
+    more = run("--games", "20", "--keep", file, "--json")
+    assert more.stderr.strip().startswith("13 games in")
+    assert more.stdout == run("--games", "20", "--json").stdout
+    again = run("--games", "20", "--keep", file, "--json")
+    assert (again.stdout, again.stderr.strip().startswith("0 games in")) == (more.stdout, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--games", "3"), "has 7 games already"),
+        (("--games", "9", "--seed", "8"), "another seed"),
+        (("--games", "9", "--records", "games"), "Choose one of them"),
+    ],
+)
+def test_kept_run_that_does_not_fit_is_refused(
+    arguments: tuple[str, ...], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("--games", "7", "--keep", "kept.json").exit_code == 0
+    refused = run("--keep", "kept.json", *arguments)
+    assert (refused.exit_code, words in refused.stderr) == (2, True)
+    assert run("--keep", " ").exit_code == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT to send on Windows")
+def test_run_that_is_stopped_is_kept_and_goes_on(tmp_path: Path) -> None:
+    """Stopped in the middle: the file has what was finished, and as much more gives the same as in one go."""
+    file = tmp_path / "kept.json"
+    command = [sys.executable, "-c", RUN_INTERRUPTIBLE, "simulate", "--games", "10000000", "--card", "first-steps"]
+    shown = {**os.environ, "FORCE_COLOR": "1"}
+    process = subprocess.Popen(
+        [*command, "--json", "--keep", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, env=shown
+    )
+    wait_for_a_game(process)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate()
+    assert b"goes on from" in err
+    games = json.loads(out)["games"]
+    assert 0 < games < 10000000
+    kept = json.loads(file.read_text())
+    assert (kept["tally"]["games"], kept["done"][0][0]) == (games, 0)
+    more = str(games + 50)
+    assert run("--games", more, "--keep", str(file), "--json").stdout == run("--games", more, "--json").stdout
 
 
 def test_ctrl_c_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

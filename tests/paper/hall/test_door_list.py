@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from eastwind.paper import Options
+from eastwind.paper import Options, render
 from eastwind.paper.hall.door_list import door_list
 from tests.paper.moments import SEATED_STATES, state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows
+from tests.paper.printed import Printed
+from tests.tournament.desk import an_event
 
 
 @pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
@@ -32,6 +36,14 @@ def at(event: Event, entry: int, number: int) -> str:
     place = event.place(entry, number)
     assert place is not None
     return f"{event.table_name(place[0])}{place[1]}"
+
+
+def test_short_door_list_has_two_columns_of_about_the_same_length() -> None:
+    printed = Printed(render("door-list", an_event(16).state))
+    places = [box for box in printed.boxes() if re.fullmatch(r"[1-4][A-D]", box.word)]
+    left = [box for box in places if box.right < 108]  # half of 216 mm, US Letter
+    assert len(printed.sizes()) == 1
+    assert (len(places), 6 <= len(left) <= 10) == (16, True)
 
 
 def test_door_list_is_for_the_round_to_come() -> None:

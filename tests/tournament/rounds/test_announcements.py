@@ -82,6 +82,13 @@ def test_table_of_three_hears_of_checking_only_where_players_check_each_other() 
     assert checked == [name for name in SHEETS if name in ("aspen", "national", "kugler")]
 
 
+def test_table_without_seat_a_hears_who_is_east_first_where_the_sheet_names_seat_a() -> None:
+    told = {name: three_players(load_sheet(name), east_empty=True).words for name in SHEETS}
+    named = [name for name, words in told.items() if "If no one sits at A, B is East" in words]
+    assert named == [name for name in SHEETS if name in ("club2023", "fourseasons")]
+    assert "no one sits at A" not in three_players(load_sheet("club2023")).words
+
+
 def test_movement_of_four_seasons_is_cited_once() -> None:
     state = an_event(12, "fourseasons").state
     cited = {str(clause) for clause in moving(state, load_sheet("fourseasons")).clauses}

@@ -12,8 +12,11 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.lab.simulation import Plan, Played
+    from eastwind.lab.blocks import Kept, NativePlayer, PythonPlayer
+    from eastwind.lab.simulation import Plan
     from eastwind.lab.statistics import Estimate, Report, Share
+
+KEEP_EVERY = 5.0  # seconds
 
 
 @click.command()
@@ -23,45 +26,94 @@ if TYPE_CHECKING:
 @click.option("--card", default="eastwind", show_default=True, help="The card of hands.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option(
-    "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes play at once."
+    "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="How many games are played at once."
 )
 @click.option("--records", metavar="DIR", help="Write each game's record into this folder.")
+@click.option("--keep", metavar="FILE", help="Keep the sums in this file, and go on from there if it exists.")
 @click.option("--json", "as_json", is_flag=True, help="The statistics as JSON.")
+@click.option("--csv", "as_csv", is_flag=True, help="The statistics as CSV, with 95 % intervals.")
 def simulate(
-    games: int, players: str, sheet: str, card: str, seed: int, workers: int, records: str | None, as_json: bool
+    games: int,
+    players: str,
+    sheet: str,
+    card: str,
+    seed: int,
+    workers: int,
+    records: str | None,
+    keep: str | None,
+    as_json: bool,
+    as_csv: bool,
 ) -> None:
     """Play many games between bots, and show the statistics.
 
-    Ctrl-C stops and shows the games that were finished.
+    Ctrl-C stops and shows the games that were finished. With --keep, the same command goes on later.
     """
+    from eastwind.lab.blocks import player_for
     from eastwind.lab.statistics import report_on
 
-    plan = _plan(games, players, sheet, card, seed, records)
+    if as_json and as_csv:
+        raise InputError("Choose --json or --csv, not both.")
+    plan, lines = _plan(games, players, sheet, card, seed, records)
+    so_far = [_begin(plan, keep)]
+    before = so_far[0].tally.games
+    player = player_for(plan, workers)
     started = time.perf_counter()
-    played: list[Played] = []
     try:
-        _play(plan, workers, played)
+        _play(player, plan, workers, so_far, keep)
         stopped = False
     except KeyboardInterrupt:
         stopped = True
     seconds = time.perf_counter() - started
-    if stopped and records is not None:
-        _keep_records_of(played, records)
-    if not played:
+    kept = so_far[0]
+    _tidy_up(kept, keep, records if stopped else None)
+    if not kept.tally.games:
         raise InputError("Stopped before any game was finished.")
-    report = report_on(played, plan.seats)
-    if as_json:
-        import msgspec
+    report = report_on(kept.tally, plan.seats, lines)
+    facts = {"seed": seed, "sheet": sheet, "card": card, "players": list(plan.players), "stopped": stopped}
+    _show(report, facts, as_json, as_csv)
+    _say_speed(kept.tally.games - before, seconds, player, stopped, keep)
 
-        facts = {"seed": seed, "sheet": sheet, "card": card, "players": list(plan.players), "stopped": stopped}
-        click.echo(msgspec.json.encode({**facts, **msgspec.to_builtins(report)}))
-    else:
-        _print(report)
-    words = f"{len(played)} games in {seconds:.1f} s, {len(played) / seconds:.0f} games/s."
+
+def _begin(plan: Plan, keep: str | None) -> Kept:
+    """The run so far: nothing, or what the file has."""
+    from eastwind.lab.blocks import Kept, about, read_kept
+
+    if keep is None:
+        return Kept(about=about(plan))
+    if plan.records is not None:
+        raise InputError("--keep goes on after a stop, and --records wants an empty folder. Choose one of them.")
+    if not keep.strip():
+        raise InputError("Name the file for the sums, such as: --keep games.json")
+    kept = read_kept(Path(keep), plan)
+    if kept.tally.games > plan.games:
+        raise InputError(f"{keep} has {kept.tally.games} games already. Ask for at least as many with --games.")
+    return kept
+
+
+def _tidy_up(kept: Kept, keep: str | None, records: str | None) -> None:
+    """After the run, or a stop: keep the sums, and delete records that they don't count."""
+    from eastwind.lab.blocks import write_kept
+
+    if keep is not None and kept.tally.games:
+        write_kept(Path(keep), kept)
+    if records is not None:
+        _keep_records_of(kept, records)
+
+
+def _say_speed(
+    games: int, seconds: float, player: NativePlayer | PythonPlayer, stopped: bool, keep: str | None
+) -> None:
+    from eastwind.lab.blocks import NativePlayer
+
+    engine = "with the native engine" if isinstance(player, NativePlayer) else "in Python"
+    words = f"{games} games in {seconds:.1f} s, {games / seconds:.0f} games/s, {engine}."
+    if stopped and keep is not None:
+        words += f" The same command goes on from {keep}."
     click.echo(f"Stopped: {words}" if stopped else words, err=True)
 
 
-def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> Plan:
+def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> tuple[Plan, list[str]]:
+    """What to play, and the lines of the card."""
     from eastwind.card.library import sound_card
     from eastwind.cli.cards.find_card import card_text
     from eastwind.lab.simulation import Plan
@@ -74,12 +126,12 @@ def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: s
     for name in names:
         check_name(name)
     text = card_text(card)
-    sound_card(text, card)
+    lines = [line.id for line in sound_card(text, card).lines]
     if records is not None:
         if not records.strip():
             raise InputError("Name the folder for the records, such as: --records games")
         _make_folder(records)
-    return Plan(games, names, load_sheet(sheet), text, card, seed, records)
+    return Plan(games, names, load_sheet(sheet), text, card, seed, records), lines
 
 
 def _make_folder(records: str) -> None:
@@ -92,40 +144,65 @@ def _make_folder(records: str) -> None:
         raise InputError(f"{records} already holds game records. Choose an empty folder.")
 
 
-def _play(plan: Plan, workers: int, played: list[Played]) -> None:
-    """Play, and add each game to `played` as it finishes, so that an interrupt loses nothing."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+def _play(player: NativePlayer | PythonPlayer, plan: Plan, workers: int, so_far: list[Kept], keep: str | None) -> None:
+    """Play, and replace what is in `so_far` as blocks finish, so that an interrupt loses nothing."""
+    from eastwind.cli.games.progress import progress_of_games
+    from eastwind.lab.blocks import block_size, blocks_left, write_kept
 
-    from eastwind.lab.simulation import simulate as games_of
-
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    size = block_size(player, plan.games, workers)
+    blocks = list(blocks_left(plan.games, so_far[0].done, size))
+    written = time.monotonic()
     with (
-        Progress(*columns, console=Console(stderr=True), transient=True) as progress,
-        contextlib.closing(games_of(plan, workers)) as games,
+        progress_of_games(plan.games, so_far[0].tally.games) as advance,
+        contextlib.closing(player.play(blocks)) as finished,
     ):
-        task = progress.add_task("games", total=plan.games)
-        for game in games:
-            played.append(game)
-            progress.advance(task)
+        for block, tally in finished:
+            so_far[0] = so_far[0].plus(block, tally)
+            advance(len(block))
+            if keep is not None and time.monotonic() - written > KEEP_EVERY:
+                write_kept(Path(keep), so_far[0])
+                written = time.monotonic()
 
 
-def _keep_records_of(played: list[Played], records: str) -> None:
+def _keep_records_of(kept: Kept, records: str) -> None:
     """Delete records of games that workers finished but the statistics do not count."""
-    counted = {game.index + 1 for game in played}
     for path in Path(records).glob("game-*.jsonl"):
-        if int(path.stem.partition("-")[2]) not in counted:
+        index = int(path.stem.partition("-")[2]) - 1
+        if not any(start <= index < stop for start, stop in kept.done):
             path.unlink(missing_ok=True)
 
 
-def _print(report: Report) -> None:
-    from rich.console import Console
-    from rich.table import Table
+def _show(report: Report, facts: dict[str, object], as_json: bool, as_csv: bool) -> None:
+    if as_json:
+        import msgspec
 
-    table = Table("what", "", "95 % interval", title=f"{report.games} games")
-    for seat, won in report.wins_by_seat.items():
-        table.add_row(f"wins of {seat}", *_share(won))
-    rows = {
+        click.echo(msgspec.json.encode({**facts, **msgspec.to_builtins(report)}))
+    elif as_csv:
+        click.echo(_csv(report), nl=False)
+    else:
+        _print(report)
+
+
+def _csv(report: Report) -> str:
+    """A row for each figure: what it is, the count and of how many, the value, and its interval."""
+    import csv
+    import io
+
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    rows.writerow(("what", "count", "of", "value", "low", "high"))
+    for what, each in _shares(report).items():
+        rows.writerow((what, each.count, each.of, each.share.value, each.share.low, each.share.high))
+    for what, mean in _means(report).items():
+        rows.writerow((what, "", report.games, mean.value, mean.low, mean.high))
+    for line, each in _lines(report).items():
+        rows.writerow((f"wins of line {line}", each.count, each.of, each.share.value, each.share.low, each.share.high))
+    return written.getvalue()
+
+
+def _shares(report: Report) -> dict[str, Share]:
+    return {
+        **{f"wins of {seat}": won for seat, won in report.wins_by_seat.items()},
         "wins of East": report.wins_of_east,
         "wall games": report.wall_games,
         "self-picked, of the wins": report.self_picks,
@@ -133,12 +210,32 @@ def _print(report: Report) -> None:
         "jokerless, of the wins": report.jokerless,
         "heavenly, of the wins": report.heavenly,
     }
-    for words, each in rows.items():
+
+
+def _means(report: Report) -> dict[str, Estimate]:
+    return {
+        "exposures of the winner": report.exposures_of_winner,
+        "discards in a game": report.discards,
+        **{f"points of {seat} in a game": points for seat, points in report.points_by_seat.items()},
+    }
+
+
+def _lines(report: Report) -> dict[str, Share]:
+    """How often each line won, of all games."""
+    from eastwind.lab.statistics import share
+
+    return {line: share(count, report.games) for line, count in report.wins_by_line.items()}
+
+
+def _print(report: Report) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("what", "", "95 % interval", title=f"{report.games} games")
+    for words, each in _shares(report).items():
         table.add_row(words, *_share(each))
-    table.add_row("exposures of the winner", *_mean(report.exposures_of_winner))
-    table.add_row("discards in a game", *_mean(report.discards))
-    for seat, points in report.points_by_seat.items():
-        table.add_row(f"points of {seat} in a game", *_mean(points))
+    for words, mean in _means(report).items():
+        table.add_row(words, *_mean(mean))
     console = Console()
     console.print(table)
     lines = Table("line", "wins", title="Wins by line")

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAGIC = 0x45570001, MOST_LINES = 1 << 16, MOST_HANDS = 1 << 20, BEFORE_SETTINGS = 5, SETTINGS = 0 };
+enum { MAGIC = 0x45570001, MOST_LINES = 1 << 16, MOST_HANDS = 1 << 20, BEFORE_SETTINGS = 5, MOST_POINTS = 100000 };
 
 /* A place in the integers. Reading past the end, or a number outside its limits, spoils it for good. */
 typedef struct {
@@ -45,6 +45,16 @@ static void read_hand(reader *from, ew_hand *hand, uint32_t line) {
         from->spoiled = 1;
 }
 
+/* Points may be any number; everything else is yes or no, or one of three. */
+static void read_settings(reader *from, ew_book *book) {
+    for (int each = 0; each < EW_SETTINGS; each++) {
+        int points = each >= EW_SELF_PICK && each <= EW_THROW_TO_2_OF_QUINTS && each != EW_JOKERLESS_SINGLES_AND_PAIRS;
+        int three = each == EW_SELF_PICK_AFTER_CLAIM || each == EW_LAST_DISCARD;
+        int32_t low = points ? -MOST_POINTS : 0, high = points ? MOST_POINTS : three ? 2 : 1;
+        book->setting[each] = read_number(from, low, high);
+    }
+}
+
 static int read_lines(reader *from, ew_book *book) {
     uint64_t hands = 0, next = 0;
     uint32_t *of_line = malloc((book->lines + 1) * sizeof *of_line);
@@ -52,8 +62,8 @@ static int read_lines(reader *from, ew_book *book) {
         return EW_NO_MEMORY;
     for (uint32_t line = 0; line < book->lines && !from->spoiled; line++) {
         ew_line *into = &book->line[line];
-        into->value = read_number(from, 0, 100000);
-        into->concealed_bonus = read_number(from, 0, 100000);
+        into->value = read_number(from, 0, MOST_POINTS);
+        into->concealed_bonus = read_number(from, 0, MOST_POINTS);
         into->concealed = (uint8_t)read_number(from, 0, 1);
         into->section = (uint8_t)read_number(from, 0, EW_QUINTS);
         of_line[line] = (uint32_t)read_number(from, 0, MOST_HANDS);
@@ -129,9 +139,8 @@ static void add_hand(ew_targets *targets, const ew_hand *hand, uint32_t number, 
     }
 }
 
-/* Which groups of the hand the exposures are (a bit for each), or -1 if one of them fits no group. Exposures with
-   jokers go first. One of naturals goes to a group that takes no jokers, if there is one. (place_exposures) */
-static int32_t place_exposures(const ew_hand *hand, const ew_exposure *exposures, int count) {
+/* Exposures with jokers go first. One of naturals goes to a group that takes no jokers, if there is one. */
+int32_t ew_place_exposures(const ew_hand *hand, const ew_exposure *exposures, int count) {
     uint32_t taken = 0;
     for (int naturals = 0; naturals <= 1; naturals++)
         for (int each = 0; each < count; each++) {
@@ -157,10 +166,40 @@ void ew_narrow(const ew_book *book, const ew_exposure *exposures, int count, ew_
     clear(targets, having->count);
     for (uint32_t each = 0; each < having->count; each++) {
         const ew_hand *hand = &book->hand[having->hands[each]];
-        int32_t placed = book->line[hand->line].concealed ? -1 : place_exposures(hand, exposures, count);
+        int32_t placed = book->line[hand->line].concealed ? -1 : ew_place_exposures(hand, exposures, count);
         if (placed >= 0)
             add_hand(targets, hand, having->hands[each], (uint32_t)placed);
     }
+}
+
+/* How many tiles a hand still misses, its exposed groups being complete. */
+static int distance_of(const ew_hand *hand, const uint8_t held[EW_KINDS], uint32_t exposed) {
+    uint8_t left[EW_JOKER];
+    int missing_strictly = 0, missing = 0;
+    for (int each = 0; each < hand->count; each++)
+        left[hand->groups[each].kind] = held[hand->groups[each].kind];
+    for (int with_jokers = 0; with_jokers <= 1; with_jokers++) /* naturals go where jokers may not, first */
+        for (int each = 0; each < hand->count; each++) {
+            const ew_group *group = &hand->groups[each];
+            if (group->jokers != with_jokers || exposed >> each & 1)
+                continue;
+            int placed = left[group->kind] < group->size ? left[group->kind] : group->size;
+            left[group->kind] = (uint8_t)(left[group->kind] - placed);
+            *(with_jokers ? &missing : &missing_strictly) += group->size - placed;
+        }
+    return missing_strictly + (missing > held[EW_JOKER] ? missing - held[EW_JOKER] : 0);
+}
+
+int ew_least_left(const ew_book *book, const uint8_t held[EW_KINDS], const ew_exposure *exposures, int count) {
+    const ew_with_group *having = &book->with_group[exposures[count - 1].kind][exposures[count - 1].size - EW_SMALLEST];
+    int least = EW_OUT;
+    for (uint32_t each = 0; each < having->count; each++) {
+        const ew_hand *hand = &book->hand[having->hands[each]];
+        int32_t placed = book->line[hand->line].concealed ? -1 : ew_place_exposures(hand, exposures, count);
+        int distance = placed < 0 ? EW_OUT : distance_of(hand, held, (uint32_t)placed);
+        least = distance < least ? distance : least;
+    }
+    return least;
 }
 
 static int list_groups(ew_book *book) {
@@ -193,6 +232,7 @@ static int fill(ew_book *book, reader *from) {
     book->hand = calloc(book->hands, sizeof *book->hand);
     if (book->line == NULL || book->hand == NULL)
         return EW_NO_MEMORY;
+    read_settings(from, book);
     int code = read_lines(from, book);
     if (code == EW_OK)
         code = list_groups(book);
@@ -218,7 +258,7 @@ int32_t ew_open(const int32_t *numbers, uint64_t count, ew_book **book) {
         return EW_BAD_BOOK;
     uint32_t lines = (uint32_t)read_number(&from, 1, MOST_LINES);
     uint32_t hands = (uint32_t)read_number(&from, 1, MOST_HANDS);
-    read_number(&from, SETTINGS, SETTINGS);
+    read_number(&from, EW_SETTINGS, EW_SETTINGS);
     if (from.spoiled || hands > count || lines > count) /* each line and hand takes several of the integers */
         return EW_BAD_BOOK;
     ew_book *made = calloc(1, sizeof *made);

@@ -23,7 +23,14 @@ enum {
     EW_JOKER = 35,
     EW_HAND = 14,        /* tiles in a complete hand */
     EW_EXPOSURES = 4,    /* at most: each has three tiles or more */
-    EW_OUT = 99          /* the distance of a hand that the exposures rule out */
+    EW_OUT = 99,         /* the distance of a hand that the exposures rule out */
+    EW_SET = 152,        /* tiles in a set */
+    EW_SEATS = 4,        /* at most; a table of three has A, B, C */
+    EW_PASSED = 3,       /* tiles in a pass */
+    EW_EXCHANGES = 16,   /* of jokers in one turn, more than there can be */
+    EW_WAYS = 18,        /* to make an exposure: three to six tiles, the claimed one and any number of jokers */
+    EW_SEED = 32,        /* bytes in the seed of a game */
+    EW_NONE = 255        /* no seat, no tile, no exposure, unknown */
 };
 
 /* What a call returns. */
@@ -32,7 +39,10 @@ enum {
     EW_NO_MEMORY = 1,
     EW_BAD_BOOK = 2,     /* the integers of a card and sheet contradict themselves */
     EW_BAD_RACK = 3,     /* a rack that no set of tiles has */
-    EW_BAD_ARGUMENT = 4  /* no book, no room for the answer, a number out of range */
+    EW_BAD_ARGUMENT = 4, /* no book, no room for the answer, a number out of range */
+    EW_BAD_GAME = 5,     /* a game that contradicts itself, or a view where a game is needed */
+    EW_REFUSED = 6,      /* the player may not do that now */
+    EW_NEEDS_MACHINE = 7 /* an error at the table, such as Mah Jongg in error: only Python rules on those */
 };
 
 /* A card and a sheet, ready for use. Never changes once it is open, so threads may share it. */
@@ -50,6 +60,184 @@ typedef struct {
     uint8_t exposed;     /* how many exposures there are */
     ew_exposure exposures[EW_EXPOSURES];
 } ew_rack;
+
+/* The parts of a game, as in table/state.py. */
+enum { EW_CHARLESTON = 0, EW_PLAY = 1, EW_OVER = 2 };
+enum {
+    EW_FIRST_RIGHT = 0, EW_FIRST_ACROSS, EW_FIRST_LEFT, EW_SECOND_LEFT, EW_SECOND_ACROSS, EW_LAST_RIGHT, EW_COURTESY
+};
+enum { EW_TO_PICK = 0, EW_TOUCHED, EW_PICKED, EW_RACKED, EW_TAKEN_UP, EW_EXPOSED };
+enum { EW_AFTER_DEAL = 0, EW_AFTER_PICK, EW_AFTER_CLAIM };
+enum { EW_CLOSED = 0, EW_OPEN, EW_CLAIMED, EW_SETTLED, EW_TAKEN };
+enum { EW_NO_CLAIM = 0, EW_FOR_EXPOSURE = 1, EW_FOR_MAHJONGG = 2 };
+enum { EW_UNFINISHED = 0, EW_MAHJONGG = 1, EW_WALL_GAME = 2 };
+enum { EW_BY_DISCARD = 0, EW_BY_SELF_PICK, EW_BY_JOKER_EXCHANGE, EW_BY_HEAVENLY };
+
+typedef struct {
+    uint8_t kind;
+    uint8_t size;
+    uint8_t jokers;
+    uint8_t redeemable;  /* its jokers can be exchanged; not always so in a dead hand */
+} ew_shown;
+
+typedef struct {
+    uint8_t kind;        /* the tile given */
+    uint8_t owner;       /* of the exposure with the joker */
+    uint8_t index;
+} ew_exchange;
+
+typedef struct {
+    uint8_t seat;
+    uint8_t kind;
+    uint8_t claimed_by;  /* EW_NONE: it lies on the table */
+} ew_discard;
+
+/* How a game ended. */
+typedef struct {
+    uint8_t outcome;     /* EW_UNFINISHED while it is played */
+    uint8_t winner;      /* the rest is for Mah Jongg, except the points */
+    uint8_t by;
+    uint8_t thrower;
+    uint8_t exposures;   /* the winner's, without one made with the winning tile */
+    uint8_t jokerless;
+    uint8_t after_claim; /* a joker exchange after a claim, not after a pick */
+    uint8_t own_joker;   /* of that exchange: from the winner's own exposure */
+    int32_t line;
+    int32_t value;
+    int32_t points[EW_SEATS];
+} ew_result;
+
+/* A game at one moment. The caller owns it and may copy it: a copy is a game of its own. Unused places hold 0 or
+   EW_NONE, so that equal games are equal bytes. A view is the same with the hidden tiles left out (ew_observe). */
+typedef struct {
+    uint8_t seats;       /* three or four */
+    uint8_t viewer;      /* EW_NONE for a game; otherwise whose view it is */
+    uint8_t phase;
+    uint8_t east;
+
+    /* each seat */
+    uint8_t dead[EW_SEATS];
+    uint8_t tiles[EW_SEATS];             /* concealed, with those put out or held in front of the rack */
+    uint8_t held[EW_SEATS][EW_KINDS];    /* on the rack */
+    uint8_t picked[EW_SEATS];            /* in front of the rack, or EW_NONE */
+    uint8_t holds_pick[EW_SEATS];        /* which everyone sees */
+    uint8_t had_joker[EW_SEATS];         /* at any time of this game */
+    uint8_t let_go[EW_SEATS];            /* the latest discard */
+    uint8_t exposed[EW_SEATS];
+    ew_shown exposures[EW_SEATS][EW_EXPOSURES];
+
+    /* the Charleston */
+    uint8_t pass;
+    uint8_t waiting_for_east;            /* everyone passes blind */
+    uint8_t arrived;                     /* the second left lies in front of the racks */
+    uint8_t has_laid[EW_SEATS];
+    uint8_t laid[EW_SEATS][EW_PASSED];   /* put out, in this order */
+    uint8_t laid_count[EW_SEATS];
+    uint8_t blind[EW_SEATS];             /* how many each passes unseen */
+    uint8_t got[EW_SEATS][EW_PASSED];    /* of the second left */
+    uint8_t racked[EW_SEATS];
+    uint8_t wish[EW_SEATS];              /* for the courtesy pass, or EW_NONE */
+    uint8_t done[EW_SEATS];              /* with the courtesy pass */
+
+    /* the turn */
+    uint8_t turn;
+    uint8_t stage;
+    uint8_t after;
+    uint8_t built;                       /* index of the exposure made in this turn */
+    uint8_t claimed_for;                 /* what was said when it was claimed */
+    uint8_t exchanges;
+    ew_exchange exchange[EW_EXCHANGES];
+
+    /* the claim window */
+    uint8_t window;
+    uint8_t next;                        /* whose turn it is if no one claims */
+    uint8_t next_bound;                  /* that player has started the turn at the wall */
+    uint8_t only_mahjongg;
+    uint8_t award;                       /* who has the tile, once it is settled */
+    uint8_t moved;                       /* the claimer moved it, not only touched it */
+    uint8_t claim[EW_SEATS];
+
+    /* the table and the wall */
+    uint8_t discards;
+    ew_discard discard[EW_SET];
+    uint8_t wall_left;
+    uint8_t wall[EW_SET];                /* the last wall_left of these; the next tile comes first */
+
+    ew_result result;
+} ew_game;
+
+/* What a player may do, as in table/options.py. Bits of `throw` are kinds; an exposure is given by the tiles that go
+   with the claimed one. */
+typedef struct {
+    uint8_t naturals;
+    uint8_t jokers;
+} ew_way;
+
+typedef struct {
+    uint64_t throws;
+    uint8_t pass_tiles;
+    uint8_t blind;
+    uint8_t complete_pass;
+    uint8_t rack_pass;
+    uint8_t stop_charleston;
+    uint8_t wish_courtesy;
+    uint8_t give_courtesy;
+    uint8_t touch;
+    uint8_t pick;
+    uint8_t rack;
+    uint8_t discard;                     /* the number of the discard to answer, from 1 */
+    uint8_t claim_mahjongg;
+    uint8_t claim_exposure;
+    uint8_t let_go;
+    uint8_t withdraw;
+    uint8_t take;
+    uint8_t mahjongg;
+    uint8_t exposes;
+    uint8_t changes;
+    uint8_t exchanges;
+    ew_way expose[EW_WAYS];
+    ew_way change[EW_WAYS];
+    ew_exchange exchange[EW_SEATS * EW_EXPOSURES];
+} ew_options;
+
+/* An act. What each needs: */
+enum {
+    EW_WAIT = 0,
+    EW_PASS_TILES,     /* tiles, count, number: how many more blind */
+    EW_COMPLETE_PASS,  /* tiles, count: none where the sheet lets East pass first */
+    EW_RACK_PASS,
+    EW_STOP_CHARLESTON,
+    EW_WISH_COURTESY,  /* number */
+    EW_GIVE_COURTESY,  /* tiles, count */
+    EW_TOUCH,
+    EW_PICK,
+    EW_RACK,
+    EW_THROW,          /* kind */
+    EW_CLAIM,          /* number: EW_FOR_EXPOSURE, EW_FOR_MAHJONGG */
+    EW_LET_GO,
+    EW_WITHDRAW,
+    EW_TAKE,           /* number: 1 moves the tile, 0 only touches it */
+    EW_EXPOSE,         /* way */
+    EW_CHANGE,         /* way */
+    EW_EXCHANGE,       /* kind, owner, index */
+    EW_DECLARE,
+    EW_ACTS
+};
+
+typedef struct {
+    uint8_t act;
+    uint8_t seat;
+    uint8_t kind;
+    uint8_t number;
+    uint8_t owner;
+    uint8_t index;
+    ew_way way;
+    uint8_t count;
+    uint8_t tiles[EW_PASSED];
+} ew_act;
+
+/* How a seat plays by itself. */
+enum { EW_GREEDY = 0, EW_RANDOM = 1, EW_POLICIES };
 
 /* The hash of the sources that this library was made from; the loader compares it with the sources it finds. */
 EW_API const char *ew_source_hash(void);
@@ -72,5 +260,60 @@ EW_API int32_t ew_distances(const ew_book *book, const ew_rack *racks, uint64_t 
 
 /* For each rack, the smallest distance, and how many hands have it. Nothing possible: EW_OUT and 0. */
 EW_API int32_t ew_nearest(const ew_book *book, const ew_rack *racks, uint64_t count, uint8_t *least, uint32_t *hands);
+
+/* How a simulated game ended, in few bytes. */
+typedef struct {
+    uint8_t east;
+    uint8_t outcome;
+    uint8_t winner;
+    uint8_t by;
+    uint8_t jokerless;
+    uint8_t exposures;   /* on the winner's rack */
+    uint8_t discards;
+    uint8_t unused;
+    int32_t line;
+    int32_t points[EW_SEATS];
+} ew_summary;
+
+/* How large the structs are here, so that Python can compare: ew_rack, ew_game, ew_options, ew_act, ew_summary. */
+EW_API void ew_sizes(uint64_t sizes[5]);
+
+/* A new game. The wall has 152 tiles from the break; East is dealt first. */
+EW_API int32_t ew_deal(const ew_book *book, int32_t seats, int32_t east, const uint8_t *wall, ew_game *game);
+
+/* A new game whose dice and wall come from a seed (wall order v1 in table/records/wall_order.py). */
+EW_API int32_t ew_deal_from(const ew_book *book, int32_t seats, const uint8_t *seed, ew_game *game);
+
+/* Whether a game can be: EW_OK or EW_BAD_GAME. Every other call asks this first. */
+EW_API int32_t ew_check(const ew_game *game);
+
+/* The game as a seat sees it. */
+EW_API int32_t ew_observe(const ew_game *game, int32_t seat, ew_game *view);
+
+/* A game that the viewer can't tell from the real one: the tiles that it doesn't see, shuffled among the places where
+   they may be. The same view and number give the same game. */
+EW_API int32_t ew_sample(const ew_game *view, uint64_t number, ew_game *game);
+
+/* What a seat may do. */
+EW_API int32_t ew_legal(const ew_book *book, const ew_game *game, int32_t seat, ew_options *options);
+
+/* Does an act. If it is refused, the game stays as it was. */
+EW_API int32_t ew_step(const ew_book *book, ew_game *game, const ew_act *act);
+
+/* What a policy does at this seat; EW_WAIT if nothing. A random one draws from the number. */
+EW_API int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_t policy, uint64_t number,
+                         ew_act *act);
+
+/* Plays games to their end, with one policy per seat. Random policies draw from the number of their game. */
+EW_API int32_t ew_play(const ew_book *book, ew_game *games, uint64_t count, const uint8_t *policies,
+                       const uint64_t *numbers);
+
+/* Plays one game to its end and keeps every act. */
+EW_API int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *policies, uint64_t number, ew_act *acts,
+                         uint64_t room, uint64_t *count);
+
+/* Deals a game from each seed, plays it, and says how it ended. */
+EW_API int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
+                           uint64_t count, ew_summary *summaries);
 
 #endif

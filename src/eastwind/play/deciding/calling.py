@@ -52,7 +52,11 @@ def never_mind(play: PlayTable, seat: Seat, act: acts.NeverMind, card: Matcher, 
     window = play.table.common.window
     if window is not None and any(claim.seat == seat for claim in window.claims):
         return carried_out(play, cmd.Withdraw(seat=seat, discard=act.discard), card, at)
-    return (ev.ReleasedTable(seat=seat),) if play.holds.get(seat, 0) > at else Rejected("play.too-late")
+    if play.holds.get(seat, 0) > at:
+        return (ev.ReleasedTable(seat=seat),)
+    turn = play.table.common.turn
+    shown = turn is not None and turn.seat == seat and turn.built is not None
+    return Rejected("claim.retract") if shown else Rejected("play.too-late")
 
 
 def open_window(table: State, number: int) -> Window | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.deciding.charleston import and_goes_on
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
@@ -32,7 +33,7 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
 def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
     if not play.started or play.terms.on_paper:
         return (ev.StoodUp(seat=seat),)
-    return (ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
+    return and_goes_on(play, ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
 
 
 def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.apply import apply
 from eastwind.play.pending import Drafted, Outcome, carried_out, decided
-from eastwind.play.state import PlayTable
+from eastwind.play.state import Answer, PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
+
+TOO_LATE = Rejected("play.too-late")
 
 
 def asks_to_stop(play: PlayTable) -> bool:
@@ -70,9 +75,27 @@ def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int)
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.Answered(seat=seat, answer="continue"))
     agreed = drafted.play.answers
-    if set(play.people) <= set(agreed):  # bots go along
-        drafted = drafted.add(ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
-    return drafted.events
+    return drafted.add(*_agreed(agreed)).events if set(play.here) <= set(agreed) else drafted.events
+
+
+def all_go_on(play: PlayTable, _: acts.GoOn, __: Matcher, ___: int) -> Outcome:
+    """The one who had not answered has left; bots go along."""
+    return _agreed(play.answers) if asks_to_stop(play) and set(play.here) <= set(play.answers) else TOO_LATE
+
+
+def _agreed(answers: Mapping[Seat, Answer]) -> tuple[ev.AnyPlayEvent, ...]:
+    return (ev.AnswersShown(seats=tuple(answers)), ev.WentOn())
+
+
+def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
+    """After somebody left: if it was only her answer that a second Charleston waited for, it goes on."""
+    after = play
+    for event in events:
+        after = apply(after, event, play.changed)
+    agreed = after.answers
+    if not (asks_to_stop(after) and after.here and set(after.here) <= set(agreed)):
+        return events
+    return (*events, ev.AnswersShown(seats=tuple(agreed)), ev.WentOn())
 
 
 def wish(play: PlayTable, seat: Seat, act: acts.Wish, card: Matcher, at: int) -> Outcome:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
+from msgspec.structs import replace
+
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
@@ -11,11 +13,14 @@ from eastwind.play.deciding.calling import open_window
 from eastwind.play.deciding.charleston import give, pass_tiles, wish
 from eastwind.play.deciding.dead_calls import call_dead
 from eastwind.play.deciding.paper_card import ask_to_name
+from eastwind.play.deciding.teaching import Tiles, racks_to_deal, wall_with
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.options import is_option, options
+from eastwind.table.seats import seat_after
 from eastwind.table.views import view
 from eastwind.tiles import write_tiles
 
@@ -27,13 +32,31 @@ def close(_: PlayTable, act: acts.Close, __: Matcher, ___: int) -> Outcome:
 def deal(play: PlayTable, act: acts.Deal, card: Matcher, at: int) -> Outcome:
     if not play.started or play.table.common.phase in ("charleston", "play"):
         return Rejected("play.game-runs")
+    racks = racks_to_deal(play)
+    if racks:
+        act = replace(act, wall=_prepared_wall(play, act, racks, card, at))
     drafted = Drafted(play, card, at).add(ev.WallSealed(seal=sealed(act)))
+    if racks:
+        drafted = drafted.add(ev.PreparedDealt(seats=tuple(racks), by=play.teaching.name))
+    drafted = _rolled(drafted, act).carry_out(cmd.StartGame(dice=act.dice, wall=act.wall))
+    return drafted.refused or drafted.events
+
+
+def _rolled(drafted: Drafted, act: acts.Deal) -> Drafted:
+    """Rolls for East until one is highest."""
     rolls = iter(act.rolls)
     while drafted.play.table.common.rolling and drafted.refused is None:
         dice = {seat: next(rolls, (1, 1)) for seat in drafted.play.table.common.rolling}
         drafted = drafted.carry_out(cmd.RollForEast(rolls=dice))
-    drafted = drafted.carry_out(cmd.StartGame(dice=act.dice, wall=act.wall))
-    return drafted.refused or drafted.events
+    return drafted
+
+
+def _prepared_wall(play: PlayTable, act: acts.Deal, racks: dict[Seat, Tiles], card: Matcher, at: int) -> Tiles:
+    """The drawn wall, changed so that these racks are dealt. East must be known for that."""
+    table = _rolled(Drafted(play, card, at), act).play.table
+    east, seats = table.common.named_east, table.setup.seats
+    assert east is not None
+    return wall_with(act.wall, [seat_after(seats, east, step) for step in range(len(seats))], racks)
 
 
 def sealed(act: acts.Deal) -> Seal:
@@ -57,6 +80,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
         return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
+    if command.seat not in play.bots and not isinstance(command, cmd.Pick | cmd.DeclareMahJongg):
+        return Rejected("play.too-late")  # a person has taken over from the bot
     if isinstance(command, cmd.PassTiles):
         return pass_tiles(play, command, card, at)
     if isinstance(command, cmd.WishCourtesy):
@@ -68,3 +93,16 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
     return carried_out(play, command, card, at)
+
+
+def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
+    """Answers of bots to one discard. A call that comes to nothing beside another's is let go."""
+    drafted = Drafted(play, card, at)
+    for command in act.commands:
+        if not isinstance(command, cmd.MakeClaim | cmd.LetGo):
+            return Rejected("play.not-yours")
+        tried = drafted.carry_out(command)
+        if tried.refused is not None and isinstance(command, cmd.MakeClaim):
+            tried = drafted.carry_out(cmd.LetGo(seat=command.seat, discard=command.discard))
+        drafted = tried
+    return drafted.refused or drafted.events

@@ -1,4 +1,4 @@
-"""Taking an act back."""
+"""Taking an act back: with bots alone as often as one likes, among people if everyone agrees, in practice never."""
 
 from __future__ import annotations
 
@@ -9,8 +9,50 @@ from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
+CAN_BE_TAKEN_BACK = (acts.Call, acts.Expose, acts.ChangeExposure, acts.SwapJoker, acts.Discard)  # among people
+
+
+def marked(play: PlayTable, seat: Seat, act: acts.AnyAct, outcome: tuple[ev.AnyPlayEvent, ...]) -> Outcome:
+    """The outcome of an act, after a mark that it can be taken back to."""
+    if isinstance(act, acts.Wait) or (play.terms.kind == "practice" and not play.is_lesson):
+        return outcome
+    if play.people == (seat,):
+        return (ev.ActMarked(), *outcome)
+    if play.is_lesson:  # the teacher can go back to before any act
+        return (ev.ActMarked(seat=seat), *outcome)
+    return (ev.ActMarked(seat=seat), *outcome) if isinstance(act, CAN_BE_TAKEN_BACK) else outcome
+
+
+def can_take_back(play: PlayTable, seat: Seat) -> bool:
+    """Whether this player has something to take back, or to ask for."""
+    if play.terms.kind == "practice":
+        return False
+    if play.people == (seat,):
+        return bool(play.before)
+    return seat in play.marked and play.asks_back is None
+
 
 def take_back(play: PlayTable, seat: Seat, _: acts.TakeBack) -> Outcome:
-    if play.people != (seat,):
-        return Rejected("play.take-back-people")
-    return (ev.WentBack(),) if play.before else Rejected("play.nothing-to-take-back")
+    if play.terms.kind == "practice":
+        return Rejected("play.take-back-practice")
+    if play.asks_back is not None:
+        return Rejected("play.back-asked", name=play.name(play.asks_back))
+    if not can_take_back(play, seat):
+        return Rejected("play.nothing-to-take-back")
+    return (ev.WentBack(),) if play.people == (seat,) else (ev.BackAsked(seat=seat),)
+
+
+def agree(play: PlayTable, seat: Seat, _: acts.AgreeBack) -> Outcome:
+    """The last of the others to agree takes it back."""
+    asker = play.asks_back
+    if asker is None or seat in (asker, *play.back_agreed):
+        return Rejected("play.back-over")
+    agreed = ev.BackAgreed(seat=seat)
+    others = set(play.people) - {asker}
+    done = others <= {*play.back_agreed, seat}
+    return (agreed, ev.WentBack(seat=asker)) if done else (agreed,)
+
+
+def refuse(play: PlayTable, seat: Seat, _: acts.RefuseBack) -> Outcome:
+    """Any No ends it; so does the asker, who thinks better of it."""
+    return (ev.BackRefused(seat=seat),) if play.asks_back is not None else Rejected("play.back-over")

@@ -75,7 +75,7 @@ def _racked(talk: Talk, event: ev.PassRacked) -> str:
 
 
 def _picked(talk: Talk, event: ev.Picked) -> str:
-    return f"You picked {tile_said(event.tile)}." if event.tile else f"{talk.who(event.seat)} picked."
+    return f"{talk.who(event.seat)} picked{' ' + tile_said(event.tile) if event.tile else ''}."
 
 
 def _thrown(talk: Talk, event: ev.Thrown) -> str:
@@ -172,11 +172,31 @@ WORDS = {
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
     "play.ready-already": "You are ready. Waiting for the others.",
+    "play.no-teacher": "There is no teacher at this table.",
+    "play.hand-so-already": "Your hand is that way already.",
+    "play.not-for-teachers": "A teacher takes no part in the game.",
+    "play.only-teachers": "Only the teacher does that.",
+    "play.hand-closed": "{seat} has not opened this hand to you.",
+    "play.point-at-nothing": "That tile or line is no longer there. Point again.",
+    "play.no-lesson": "First everyone at the table has to agree to a lesson, in the menu.",
+    "play.rack-unread": "These tiles can't be read. {why}",
+    "play.rack-size": "A rack has 13 tiles. These are {count}.",
+    "play.rack-too-many": "There are not so many of {tile} in a set.",
+    "play.no-phrase": "Choose a phrase from the list.",
+    "play.said-enough": "That is enough for a minute. Let the others talk, too.",
+    "play.not-host": "Only the host can do that. At this table it is the first player in the list of chairs.",
+    "play.not-a-link": "That is not a link. Paste the whole address of the call, with https:// in front.",
     "play.help-limited": "The host allows no more than this at this table: {most}.",
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
-    "play.take-back-people": "Other people are playing, so nothing is taken back.",
+    "play.take-back-practice": "In tournament practice nothing is taken back.",
+    "play.back-asked": "{name} has asked already. Answer that first.",
+    "play.back-over": "Nobody asks to take anything back now.",
     "play.nothing-to-take-back": "There is nothing to take back.",
+    "play.not-away": "Nobody waits for that player.",
+    "play.is-back": "{name} is back.",
+    "play.no-such-seat": "Choose the seat of another person.",
+    "play.seat-in-use": "{name}'s screen is open, or was a minute ago. If the phone is lost, try again in a minute.",
     "play.closed": "{name} closed this table. Nobody plays here any more.",
     "play.paused": "{name} paused the table. Press Continue first.",
     "play.paused-already": "{name} has already paused the table.",
@@ -218,6 +238,7 @@ WORDS = {
     "table.not-your-turn": "It is {turn}'s turn.",
     "discard.out-of-turn": "It is {turn}'s turn.",
     "charleston.joker-passed": "Jokers are never passed.",
+    "claim.retract": "You have shown tiles with it, so you can't take the call back.",
     "claim.touched-used": "You have taken the tile, so you have to use it.",
     "claim.window": "Too late: play has gone on.",
     "table.window-settled": "Too late: it is settled who gets the tile.",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.play.screens.names_said import Talk, named
+from eastwind.play.screens.deal_said import seal_said
+from eastwind.play.screens.names_said import Talk
+from eastwind.play.screens.points_said import rounds_card, why_said
+from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.totals_said import amount, change
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import HELP
@@ -35,7 +38,7 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
                 "total": totals[seat],
                 "said": change(play.terms, points),
                 "total_said": amount(play.terms, totals[seat]),
-                "why": [named(talk, line.why) for line in ended.score.lines if line.seat == seat],
+                "why": [why_said(talk, line) for line in ended.score.lines if line.seat == seat],
             }
             for seat, points in ended.score.points.items()
         ],
@@ -47,7 +50,9 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
             }
             for seat, place in common.places.items()
         ],
-        "seal": _seal(play),
+        "card": rounds_card(play, talk),
+        "rulings": [ruling["words"] for ruling in rulings_of(play, talk)],
+        "seal": seal_said(play),
         "notes": _notes(play, talk),
     }
 
@@ -56,14 +61,9 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
     """What else belongs to this result: who had which help, and what was taken back."""
     helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.helped.items() if level != "none"]
     notes = [f"Help from the card: {', '.join(helped)}."] if helped else []
+    if play.teaching.chosen_for:
+        whose = " and ".join(play.name(seat) for seat in play.teaching.chosen_for)
+        notes.append(f"Not a random deal: {play.teaching.chosen_by} chose the tiles of {whose}.")
     if play.taken_back:
         notes.append(f"Acts taken back: {play.taken_back}.")
     return notes
-
-
-FAIR = "Yes, and you can check it. The wall was fixed before the deal. This seal was on your screen all game:"
-
-
-def _seal(play: PlayTable) -> dict[str, str] | None:
-    seal = play.seal
-    return {"words": FAIR, "digest": seal.digest, "salt": seal.salt, "wall": seal.wall} if seal else None

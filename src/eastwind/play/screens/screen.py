@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
+from eastwind.play.deciding.taking_back import can_take_back
 from eastwind.play.screens.asked import asked_of
+from eastwind.play.screens.back_said import back_asked, rule_said
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
+from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
+from eastwind.play.screens.lines_said import lines_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
-from eastwind.play.screens.question_asked import question_noted
+from eastwind.play.screens.notes_said import note_of
 from eastwind.play.screens.results_said import result_of
-from eastwind.play.screens.rulings_said import call_said, ruling_said, rulings_of
+from eastwind.play.screens.rulings_said import rulings_of
+from eastwind.play.screens.talk_said import says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table import events as ev
 from eastwind.table.seats import others_in_turn, seat_after
 from eastwind.table.state import State, Window
-from eastwind.table.views import Viewer, seen, view
+from eastwind.table.views import Viewer, view
 
 LINES = 30
 
@@ -31,7 +34,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
     viewer: Viewer = you or "spectator"
     sight = view(play.table, viewer)
     talk = Talk(play, you)
-    lines = _lines(play, talk, viewer)
+    lines = lines_of(play, talk, viewer)
     return {
         "n": len(lines),
         "table": _table(play),
@@ -47,11 +50,14 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         ],
         "last": _last(play, talk),
         "lines": lines[-LINES:],
-        "note": (question_noted(play, talk) or _note(play, talk)) if you else "",
+        "note": note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
         "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
-        "take_back": bool(you) and not _stands_still(play) and play.people == (you,) and bool(play.before),
+        "take_back": you is not None and not _stands_still(play) and can_take_back(play, you),
+        "take_back_words": "Take back" if len(play.people) == 1 else "Ask to take back",
+        "back_asked": back_asked(play, talk),
         "paused": play.paused,
+        "away": _away(play, you) if you else [],
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
@@ -59,11 +65,18 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "rulings": rulings_of(play, talk),
         "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
+        "talk": talk_of(play, you),
+        "teaching": lesson_of(play, you),
     }
 
 
 def _stands_still(play: PlayTable) -> bool:
     return bool(play.paused or play.closed or play.question is not None)
+
+
+def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
+    """A teacher sees what everyone sees, and the hands that were opened to her."""
+    return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
 
 
 def _table(play: PlayTable) -> dict[str, Any]:
@@ -81,6 +94,7 @@ def _table(play: PlayTable) -> dict[str, Any]:
         "bots_only_you": len(play.people) == 1,
         "seal": play.seal.digest if play.seal else "",
         "taken_back": play.taken_back,
+        "take_back_rule": rule_said(play),
     }
 
 
@@ -112,6 +126,7 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "points": points,
         "score": total_said(play.terms, points),
         "status": _status(play, seat),
+        "says": says(play, seat),
     }
 
 
@@ -125,11 +140,24 @@ def _wind(sight: State, seat: Seat) -> str:
 
 def _status(play: PlayTable, seat: Seat) -> str:
     """What everyone may know about what this player has done."""
+    if play.chairs[seat].stands_in:
+        return "a bot plays"
+    if seat in play.new_links:
+        return f"new link from {play.new_links[seat]}"
     if play.table.common.phase == "charleston":
         return "passed" if seat in play.answers or _has_laid(play, seat) else ""
     if seat in play.holds:
         return "is thinking"
     return "ready" if seat in play.ready else ""
+
+
+def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
+    """Who seems to be away, for the others to decide."""
+    return [
+        {"seat": seat, "words": f"{play.name(seat)} seems to be away.", "wait": f"Wait for {play.name(seat)}"}
+        for seat in play.away
+        if seat != you
+    ]
 
 
 def _has_laid(play: PlayTable, seat: Seat) -> bool:
@@ -168,35 +196,3 @@ def _news(window: Window | None, talk: Talk) -> list[str]:
         return []
     for_what = {"exposure": "called it", "mahjongg": "called it for Mah Jongg"}
     return [f"{talk.who(claim.seat)} {for_what[claim.kind]}" for claim in window.claims]
-
-
-def _lines(play: PlayTable, talk: Talk, viewer: Viewer) -> list[dict[str, Any]]:
-    """What happened in this game, as this seat saw it, numbered by what it saw."""
-    return [{"n": number, "text": words} for number, words in enumerate(filter(None, _told(play, talk, viewer)), 1)]
-
-
-def _told(play: PlayTable, talk: Talk, viewer: Viewer) -> Iterator[str]:
-    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
-    for place, event in enumerate(play.happened):
-        yield calls.get(place, "")
-        sight = seen(event, viewer)
-        if isinstance(sight, ev.Ruled):
-            yield "" if sight.noted else ruling_said(talk, sight)
-        elif sight is not None:
-            yield talk.tell(sight)
-
-
-def _note(play: PlayTable, talk: Talk) -> str:
-    """Why you did not get a tile that you called. It stays until the next discard."""
-    latest: list[ev.AnyEvent] = []
-    for event in reversed(play.happened):
-        if isinstance(event, ev.Thrown):
-            break
-        latest.append(event)
-    called = {event.seat: event.kind for event in latest if isinstance(event, ev.Claimed)}
-    award = next((event.award for event in latest if isinstance(event, ev.WindowSettled)), None)
-    if talk.you not in called or award is None or award == talk.you:
-        return ""
-    if called.get(award) == "mahjongg" != called[talk.you]:
-        return f"{talk.who(award)} got the tile: Mah Jongg comes first."
-    return f"{talk.who(award)} got the tile: the next player in turn comes first."

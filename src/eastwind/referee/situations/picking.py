@@ -107,7 +107,7 @@ def out_of_turn(player: Seat, ruling: Ruling) -> str:
 
 
 class TouchedWallTile(InGame, frozen=True, kw_only=True):
-    """The next player touches a tile in the wall, and then wants the discard instead."""
+    """The next player touches a wall tile, and then wants the discard instead."""
 
     words = "touched the wall tile touched the next tile changed mind wants the discard after picking must take"
 

@@ -20,12 +20,12 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
 from eastwind.server.play.brought.how_often import HowOften
 from eastwind.server.play.brought.own_cards import OwnCards
-from eastwind.server.play.housekeeping import Housekeeping, is_open
 from eastwind.server.play.leases import BEAT, Leases
+from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
+from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
-from eastwind.server.play.table_list import TableList
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
-from eastwind.store import Draft, Store, open_store
+from eastwind.store import Draft, Store, StoreError, open_store
 from eastwind.store.places import FilePlace
 
 FILE = "tables.sqlite3"
@@ -48,6 +48,7 @@ class OpenTables:
         self._running: dict[str, RunningTable] = {}
         self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self.wanted: TableTerms | None = None  # what `eastwind play` was asked for with a card or sheet from a file
         self.card_checks = HowOften(
             MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
         )
@@ -101,7 +102,12 @@ class OpenTables:
         if isinstance(place, FilePlace) and not place.path.with_name(FILE).exists():
             return
         for name in await asyncio.to_thread(self.store.moved_since, KIND, now() - AN_HOUR):
-            await self.find(name)
+            try:
+                await self.find(name)
+            except StoreError:
+                raise
+            except InputError as no:  # its card is gone; the other tables go on
+                logger.warning("the table %s can't go on: %s", name[:6], no)
 
     def start(self) -> None:
         """Goes on with the tables of the last run."""
@@ -198,7 +204,7 @@ class OpenTables:
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
         """What opens a seat. It stops when somebody else sits down there."""
         sitting = play.sittings.get(seat, 0)
-        return f"{seat}-{sitting}-{self._signed(f'{name} {seat} {sitting}')}"
+        return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
 
     def seat_of(self, name: str, play: PlayTable, token: str) -> Seat | None:
         """Whose token this is, if it still counts."""
@@ -208,7 +214,16 @@ class OpenTables:
                 return seat
         return None
 
-    def _signed(self, text: str) -> str:
+    def teacher_token(self, name: str, play: PlayTable) -> str:
+        """What lets a teacher in. It stops when another one is invited, or none."""
+        return f"T-{play.teaching.invited}-{self.signed(f'{name} teacher {play.teaching.invited}')}"
+
+    def is_teacher(self, name: str, play: PlayTable, token: str) -> bool:
+        there = bool(play.teaching.name and token)
+        return there and hmac.compare_digest(self.teacher_token(name, play).encode(), token.encode())
+
+    def signed(self, text: str) -> str:
+        """The part of a link that only this server can make."""
         if not self._key:
             kept = self.store.secrets
             self._key = kept.get("key", "seats") or kept.update("key", "seats", _made_once) or b""

@@ -15,13 +15,14 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play import acts
 from eastwind.play.screens.card_drawn import card_drawn
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.screens.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.clock import now
-from eastwind.server.play.invitations import shared_by
+from eastwind.server.play.rooms.invitations import shared_by
+from eastwind.server.play.rooms.seat_links import in_use, link_for
+from eastwind.server.play.rooms.table_list import MINE, my_tables, with_mine
 from eastwind.server.play.running_table import RunningTable
-from eastwind.server.play.table_list import MINE, my_tables, with_mine
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
@@ -128,8 +129,11 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
     shared = shared_by(request, running)
     running.listeners.add(woken)
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
+    present = running.attendance.opened(running.play, first) if first else None
     shown = b""
     try:
+        if first:
+            await running.welcome(first)
         yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
         while True:
             woken.clear()
@@ -147,27 +151,35 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
                 yield ServerSentEventMessage(event="still", data=running.now(), sep="\n")
     finally:
         running.listeners.discard(woken)
+        if present:
+            running.attendance.closed(present)
 
 
 @post("/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200)
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
-    sent = await _read(request)
+    sent = await read_sent(request)
     seat = seat_in(request, running)
     who = running.play.chairs[seat].name if seat else "guest"
-    refused = await running.act(seat, sent.do, key=sent.key, by=who)
+    if seat:
+        running.attendance.heard(seat)
+        await running.welcome(seat)
+    refused = in_use(running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
     if refused is not None:
-        return Response({"ok": False, "words": refused_words(running.play, seat, refused)})
+        return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
     answer: Response[Any] = Response({"ok": True})
     if isinstance(sent.do, acts.Sit):
         return with_seat(request, answer, running, sent.do.seat)
+    if isinstance(sent.do, acts.ReissueSeat):
+        return Response({"ok": True, "seat_link": link_for(request, running, sent.do.seat)})
     if isinstance(sent.do, acts.Stand):
         answer.delete_cookie(cookie_name(table), path=f"/play/{table}")
     return answer
 
 
-async def _read(request: AnyRequest) -> Sent:
+async def read_sent(request: AnyRequest) -> Sent:
+    """The act that a browser sent, if it is one."""
     body = await request.body()
     if len(body) > LARGEST_ACT:
         raise InputError("That is too much for one act. Nothing was changed.")

@@ -2,21 +2,64 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
+import msgspec
+
 from eastwind.play import acts
 from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.play.open_tables import OpenTables
+from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
 
 HOST: Seat = "A"
+ASKED_AGAIN = ("sheet", "card", "kind", "call_seconds", "pace", "totals")  # what a new game takes over
 
 
 async def quick_table(tables: OpenTables, terms: TableTerms, name: str) -> str:
-    """Opens a table that plays at once. Returns the path that opens the person's seat."""
+    """The path where a person plays: a new table, dealt at once, or the choice to go on with an unfinished game."""
+    old = await unfinished(tables)
+    if old is not None:
+        tables.wanted = terms if terms.has_own else None
+        fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN}
+        return f"/play/{old.name}/again/{_token(tables, old)}?{urlencode({**fields, 'name': name})}"
     running = await host_table(tables, terms, name, bots=not terms.on_paper)
-    return f"/play/{running.name}/seat/{tables.token(running.name, running.play, HOST)}"
+    remember(tables, running)
+    return f"/play/{running.name}/seat/{_token(tables, running)}"
+
+
+def remember(tables: OpenTables, running: RunningTable) -> None:
+    """This is the game to go on with when `eastwind play` is started again."""
+    encoded = running.name.encode()
+    tables.store.secrets.update("play", "latest", lambda _: encoded)
+
+
+async def starts_anew(tables: OpenTables, again: str) -> bool:
+    """Whether somebody leaves the latest game for a new one: only who holds its seat can (`again`: table and token)."""
+    name, _, token = again.partition(" ")
+    if not token or tables.store.secrets.get("play", "latest") != name.encode():
+        return False
+    running = await tables.find(name)
+    return tables.seat_of(name, running.play, token) == HOST
+
+
+async def unfinished(tables: OpenTables) -> RunningTable | None:
+    """The latest table of `eastwind play`, if its person has played there and can go on."""
+    name = tables.store.secrets.get("play", "latest")
+    stream = None if name is None else tables.store.find(name.decode())
+    if stream is None:
+        return None
+    running = await tables.find(stream.stream)
+    play = running.play
+    has_begun = play.before or play.table.common.game > 1 or len(play.people) > 1
+    return running if HOST in play.people and is_open(play) and has_begun else None
+
+
+def _token(tables: OpenTables, running: RunningTable) -> str:
+    return tables.token(running.name, running.play, HOST)
 
 
 async def host_table(tables: OpenTables, terms: TableTerms, name: str, bots: bool) -> RunningTable:

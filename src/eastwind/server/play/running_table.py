@@ -14,8 +14,11 @@ import msgspec
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import Due, next_due
+from eastwind.play.awaited import away_due
 from eastwind.play.decide import decide
+from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
+from eastwind.play.lessons import Teacher
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.player import Player
@@ -25,6 +28,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
 from eastwind.server.play.brought.own_cards import OwnCards
+from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
@@ -67,6 +71,10 @@ def draw() -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(ROLLS)), dice=dice, wall=wall, salt=secrets.token_hex(16))
 
 
+def _sooner(one: Due | None, other: Due | None) -> Due | None:
+    return min((due for due in (one, other) if due is not None), key=lambda due: due.at, default=None)
+
+
 class RunningTable:
     """A table of this process. Its bots and clocks run only while `drives` says that they are this server's."""
 
@@ -89,6 +97,8 @@ class RunningTable:
         self._driver: asyncio.Task[None] | None = None
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
         self.listeners: set[asyncio.Event] = set()
+        self.attendance = Attendance(self.now, self._woken.set)
+        self._greetings: set[asyncio.Task[None]] = set()
         self.touched = now()  # when somebody last opened it
 
     @property
@@ -105,7 +115,7 @@ class RunningTable:
 
     # Acts
 
-    async def act(self, seat: Seat | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
+    async def act(self, seat: Seat | Teacher | None, act: acts.AnyAct, *, key: str, by: str) -> Rejected | None:
         """Carries an act out, or says why not. It is on the disk before anyone sees it."""
         at, decided = self.now(), list[Decided]()
 
@@ -158,6 +168,19 @@ class RunningTable:
             self.wake()
             for listener in self.listeners:
                 listener.set()
+            for seat in self.attendance.present(self.play):
+                if is_missed(self.play, seat):
+                    self._greet(seat)
+
+    def _greet(self, seat: Seat) -> None:
+        task = asyncio.get_running_loop().create_task(self.welcome(seat))
+        self._greetings.add(task)
+        task.add_done_callback(self._greetings.discard)
+
+    async def welcome(self, seat: Seat) -> None:
+        """Somebody is here: if the others thought otherwise, she takes over at once."""
+        if seat in self.play.people and is_missed(self.play, seat):
+            await self.act(seat, acts.ComeBack(), key=f"back {self.at.n + 1}", by=self.play.name(seat))
 
     def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
         """The seat's screen, with how the table is shared with friends. It is made once, however many tabs show it."""
@@ -188,7 +211,7 @@ class RunningTable:
         self._woken.set()
 
     def _due(self) -> Due | None:
-        return next_due(self.play, self._bots)
+        return _sooner(next_due(self.play, self._bots), away_due(self.play, self.attendance.silent(self.play)))
 
     async def _drive(self) -> None:
         while True:

@@ -50,6 +50,14 @@ def open_by(terms: TableTerms, texts: Texts) -> PlayTable:
     return opened(terms, make_setup(sheet, card_of(terms, texts), texts(terms.card)))
 
 
+def read_log(entries: Iterable[Entry]) -> tuple[TableTerms, list[tuple[int, tuple[AnyPlayEvent, ...]]]]:
+    """The terms of a table, and everything that happened at it, with the time."""
+    log = [(entry.at, _events.decode(bytes(entry.events))) for entry in entries]
+    opening = log[0][1][0]
+    assert isinstance(opening, TableOpened)
+    return opening.terms, log
+
+
 def fold_entries(play: PlayTable | None, entries: Iterable[Entry], texts: Texts) -> PlayTable | None:
     """The table after these entries of its log."""
     for entry in entries:

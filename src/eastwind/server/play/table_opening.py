@@ -16,11 +16,11 @@ from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PAPER, Tab
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
-from eastwind.server.play.housekeeping import KEPT
-from eastwind.server.play.invitations import reach, share_link
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
-from eastwind.server.play.quick_table import HOST, host_table
-from eastwind.server.play.table_list import Listed, my_tables
+from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
+from eastwind.server.play.rooms.housekeeping import KEPT
+from eastwind.server.play.rooms.invitations import reach, share_link
+from eastwind.server.play.rooms.table_list import Listed, my_tables
 from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
@@ -28,8 +28,9 @@ from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.answers import SAID, html, said, without_said
+from eastwind.server.web.links_for_phones import is_public
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, account_of, address_of, posted_fields, role_of
+from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
 TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals", "games", "join")
 OPENER = "eastwind-play"  # the cookie of somebody with the link
@@ -94,6 +95,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "games": range(1, MOST_GAMES + 1),
                 "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
                 "reach": reach(link),
+                "public": is_public(link),
             },
         )
     )
@@ -115,11 +117,15 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
+    terms = tables.wanted if anew else None
+    terms = terms or read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
     tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     tables.opened_by(address_of(request), running.name)
+    if anew:
+        remember(tables, running)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
 
@@ -183,6 +189,24 @@ def _totals(text: str, sheet: Sheet) -> str:
     return totals
 
 
+@get("/play/{table:str}/again/{token:str}", opt=ANYBODY, include_in_schema=False)
+async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """`eastwind play` was started again: go on with the game of last time, or start a new one."""
+    tables = services_of(request).tables
+    running = await tables.find(table)
+    seat = tables.seat_of(table, running.play, token)
+    if seat is None:
+        raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
+    (line,) = await asyncio.to_thread(tables.listing.some, [table])
+    fields = {name: value for name, value in asked_fields(request).items() if name in (*ASKED_AGAIN, "name")}
+    page = html(
+        render(
+            "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}
+        )
+    )
+    return with_seat(request, page, running, seat)
+
+
 @post("/play/who", opt=for_task("look after staff"), include_in_schema=False)
 async def choose_who(request: AnyRequest) -> Response[str]:
     """The director says who may open tables."""
@@ -205,4 +229,4 @@ async def opening_link(request: AnyRequest, token: FromPath[str]) -> Response[st
     return go
 
 
-ROUTES = [play_page, open_table, choose_who, opening_link]
+ROUTES = [play_page, open_table, again_page, choose_who, opening_link]

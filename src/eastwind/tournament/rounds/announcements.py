@@ -44,7 +44,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     if found.bonus:
         said.append(bonus_round(sheet, found.bonus))
     if any(None in table.seats for table in found.tables.values()):
-        said.append(three_players(sheet))
+        said.append(three_players(sheet, east_empty=any(table.seats[0] is None for table in found.tables.values())))
     said += after_the_games(sheet, number, _instead(state, sheet, found))
     if number < terms.rounds:
         said.append(moving(state, sheet))
@@ -143,10 +143,12 @@ def bonus_round(sheet: Sheet, bonus: BonusTerms) -> Announcement:
     return _said(sheet, "bonus", " ".join(parts), "event.bonus-start", "event.bonus-no-master-points")
 
 
-def three_players(sheet: Sheet) -> Announcement:
+def three_players(sheet: Sheet, east_empty: bool = False) -> Announcement:
     """What a table of three does differently."""
     passing = "play the Charleston" if sheet.charleston.three_players else "skip the Charleston"
     words = f"If you are at a table of three, {passing}."
+    if east_empty and sheet.start.east == "named":
+        words += " If no one sits at A, B is East for the first game."
     if sheet.cards.verified == "cross_pairs":
         words += " Any other player there may check your scores."
     if sheet.start.three_players_fourth_east == "roll_again" and sheet.rounds.games == 4:

@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from eastwind.refusals import InputError
 from eastwind.server.play.brought.own_cards import OwnCards, name_of
-from eastwind.server.play.housekeeping import A_DAY, remove_old
+from eastwind.server.play.rooms.housekeeping import A_DAY, remove_old
 from eastwind.store import open_reader, open_store
 from eastwind.store.backup import back_up
 from eastwind.store.places import FilePlace
@@ -181,4 +181,4 @@ def test_table_whose_card_is_gone_says_so_and_does_not_stop_the_others(app: Lite
         assert "not on this server anymore" in unescape(client.get(path).text)
         assert client.get(other).status_code == 200
         assert client.get("/play").status_code == 200
-        assert {line.state for line in client.app.state.services.tables.listing.all()} == {"closed", "playing"}
+        assert {line.state for line in client.app.state.services.tables.listing.all()} == {"playing"}

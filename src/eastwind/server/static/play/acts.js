@@ -1,5 +1,5 @@
 // Sends what the player did. An act keeps its key until the server has answered: sent twice, it counts once.
-const { table, csrf } = document.body.dataset;
+const { at, csrf, table } = document.body.dataset; // `at`: a seat's address, or the teacher's
 const STORE = `eastwind.play.unsent.${table}`;
 const PATIENCE = 8000; // milliseconds to wait for an answer
 
@@ -22,6 +22,9 @@ function keep(acts) {
   try { sessionStorage.setItem(STORE, JSON.stringify(acts)); } catch { /* kept in memory only */ }
   told.changed(unsent, failures > 0);
 }
+
+let answered = () => {};
+export const onAnswer = (hear) => { answered = hear; }; // what the server adds to its yes
 
 export function onActs(listeners) {
   Object.assign(told, listeners);
@@ -56,7 +59,7 @@ async function post(item) {
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
     const body = JSON.stringify({ key: item.key, do: item.do });
-    const answer = await fetch(`/play/${table}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body, cache: "no-store", signal: patience.signal });
+    const answer = await fetch(`${at}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body, cache: "no-store", signal: patience.signal });
     if (answer.status >= 500 || answer.status === 429) return null;
     return await answer.json().catch(() => ({ ok: answer.ok, words: "The server did not take that. Load the page again." }));
   } catch {
@@ -83,7 +86,7 @@ export async function sendAll() {
       }
       if (answer.ok && !item.quiet && screens === before) settle(SETTLE);
       keep(unsent.filter((each) => each.key !== item.key));
-      if (answer.ok) told.done(item.do);
+      if (answer.ok) { told.done(item.do); answered(answer); }
       else told.refused(answer.words || "That did not work.");
     }
   } finally {

@@ -108,7 +108,7 @@ function discard(ask, screen) {
   if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => (ask.swaps.length === 1 ? swapJoker(ask.swaps[0]) : chooseOne("Swap joker", ask.swaps.map((swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) })))) });
   if (ask.jokers?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => swapAny(screen) });
   if (canChange(ask)) buttons.push({ zone: "change", words: "Change exposure", run: () => changeExposure(screen) });
-  if (screen.take_back) buttons.push(skipButton("Take back", () => act({ type: "take_back" }, "Take back")));
+  if (screen.take_back) buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back" }, "Take back")));
   return { prompt: raised ? "Your turn." : "Your turn. Choose a tile to discard.", buttons };
 }
 

@@ -1,6 +1,7 @@
 // The list of what happened, and the discards in order of play. A sheet: rack and buttons still work below it.
 import { by, make, whenChanged } from "./dom.js";
 import { nameOf, tile } from "./felt/tiles.js";
+import { heardLines } from "./talk/phrases.js";
 
 const sheet = by("happened");
 const lines = by("happened-lines");
@@ -13,8 +14,9 @@ function ordered() {
 
 function draw() {
   if (!screen || !sheet.open) return;
-  whenChanged("happened", [screen.lines, screen.discards, sheet.open], () => {
-    lines.replaceChildren(...[...screen.lines].reverse().map((line) => make("li", {}, line.text)), ...(screen.discards.length ? [ordered()] : []));
+  const said = heardLines(screen.lines);
+  whenChanged("happened", [said, screen.discards, sheet.open], () => {
+    lines.replaceChildren(...[...said].reverse().map((line) => make("li", {}, line.text)), ...(screen.discards.length ? [ordered()] : []));
   });
 }
 

@@ -1,5 +1,6 @@
 // Says each change in one short sentence, for people who listen to the screen.
 import { by, make } from "./dom.js";
+import { heardLines } from "./talk/phrases.js";
 
 const box = by("live");
 const MOST = 12; // sentences kept in the region
@@ -17,7 +18,7 @@ export function say(words) {
 export function sayChanges(screen, prompt) {
   const first = heard === null;
   const newest = screen.lines.length ? screen.lines[screen.lines.length - 1].n : 0;
-  if (!first) for (const line of screen.lines) if (line.n > heard) say(line.text);
+  if (!first) for (const line of heardLines(screen.lines)) if (line.n > heard) say(line.text);
   heard = Math.max(newest, first || newest < heard ? 0 : heard);
   if (screen.note && screen.note !== noted) say(screen.note);
   noted = screen.note;

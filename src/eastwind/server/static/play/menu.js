@@ -1,14 +1,13 @@
 // The menu: large-print tiles, help, letter keys, the link for friends, and the list of keys.
 import { act } from "./acts.js";
 import { by, make, setText, whenChanged } from "./dom.js";
+import { read, write } from "./kept.js";
 import { setLargePrint } from "./felt/tiles.js";
 import { inviteParts } from "./paper/invite.js";
 
 const menu = by("menu");
 const LARGE = "eastwind.play.large";
 const KEYS = "eastwind.play.keys";
-const read = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
-const write = (name, value) => { try { localStorage.setItem(name, value); } catch { /* then only until the reload */ } };
 
 let changed = () => {};
 export const onMenu = (redraw) => { changed = redraw; };
@@ -39,7 +38,7 @@ export function showMenu(screen) {
   showHelp(screen);
   const { table } = screen;
   const me = screen.seats.find((seat) => seat.you);
-  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time"].filter(Boolean).join(" · "));
+  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time", table.take_back_rule ?? ""].filter(Boolean).join(" · "));
   by("menu-seal").hidden = !table.seal;
   setText(by("menu-seal").querySelector(".seal"), table.seal || "");
   whenChanged("menu-link", [table.link, table.code], () => by("menu-link").replaceChildren(...inviteParts(table).filter(Boolean)));

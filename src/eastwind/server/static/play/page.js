@@ -1,8 +1,10 @@
 // The table's page: draws each screen that the server sends, and keeps the connection in sight.
 import { act, busy, onActs, screenCame, sendAll } from "./acts.js";
+import { showBackAsked } from "./back_asked.js";
 import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./paper/card_panel.js";
+import { showAway } from "./paper/away.js";
 import { chairParts } from "./paper/chairs.js";
 import { choiceParts } from "./paper/choices.js";
 import { showDiscards } from "./felt/discards.js";
@@ -18,11 +20,15 @@ import * as rack from "./rack/rack.js";
 import { onRefusedTile } from "./rack/rack_hands.js";
 import { onRuling, showRuling } from "./rulings.js";
 import { closedParts, pauseParts, showPause } from "./paper/pause.js";
+import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
 import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
+import { hear } from "./talk/hearing.js";
+import { onMuted, showTalk } from "./talk/phrases.js";
+import { showVideo } from "./talk/video.js";
 import { trayParts } from "./paper/tray.js";
 
 const table = document.body.dataset.table;
@@ -84,6 +90,7 @@ function showTools() {
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
   tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
+  setText(tool("back"), screen.take_back_words ?? "Take back");
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
@@ -117,15 +124,20 @@ function show(now) {
   by("rack").hidden = !screen.you || ["over", "finished", "chairs", "closed"].includes(screen.ask.kind) || !rack.size();
   showTop();
   showSeats(screen);
+  showTalk(screen);
+  showVideo(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);
   showRuling(screen);
+  showBackAsked(screen);
   showPause(screen);
+  showAway(screen);
   showOwn();
   const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
   document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
+  hear(screen);
   document.documentElement.dataset.ready = "";
 }
 
@@ -151,6 +163,7 @@ onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
 onRuling(fit);
+onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });
 rack.onRack(showOwn);
 
@@ -173,7 +186,7 @@ new ResizeObserver(() => {
 window.addEventListener("resize", fit);
 
 fetchCard();
-const reopen = follow(`/play/${table}/live`, {
+const reopen = (document.body.dataset.replay ? followPast : follow)(`${document.body.dataset.at}/live`, {
   screen: drawnSafely(show),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },

@@ -2,6 +2,7 @@
 import { canChange, changeExposure, swapJoker } from "../asks.js";
 import { callDead, swapAny } from "../attempts.js";
 import { lineElement } from "../paper/card_panel.js";
+import { newLink } from "../paper/away.js";
 import { by, make, whenChanged } from "../dom.js";
 import { chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
@@ -27,6 +28,9 @@ function exposures(seat, swaps, owner, change = () => null) {
   return make("ul", { class: "exposures", "aria-label": `Exposures of ${owner}` }, seat.exposures.map((shown, at) => exposure(shown, swaps.find((swap) => swap.owner === seat.seat && swap.exposure === at), owner, change(at))));
 }
 
+// A replay with all tiles open.
+const openRack = (seat) => (seat.open ? make("div", { class: "open-rack", role: "img", "aria-label": `${seat.name} has ${namesOf(seat.open)}` }, seat.open.map((each) => tile(each, "", ""))) : null);
+
 function small(seat) {
   const words = [seat.wind];
   if (seat.bot) words.push("bot");
@@ -36,8 +40,9 @@ function small(seat) {
 function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
   const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
-  const options = screen.you ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
-  chooseOne(seat.name, seat.dead ? [] : options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
+  const options = screen.you && !seat.dead ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
+  if (screen.you && seat.name && !seat.bot) options.push(newLink(seat));
+  chooseOne(seat.name, options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
 }
 
 function place(seat, screen, swaps) {
@@ -47,7 +52,7 @@ function place(seat, screen, swaps) {
   const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
     make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? " · bot" : "bot") : "")), state ? make("span", { class: "status" }, state) : null,
     count ? make("span", { class: "count" }, count) : null);
-  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name));
+  return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }
 
 // Left, across, right: as they sit around her table.

@@ -1,5 +1,6 @@
 // The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
 import { lineElement } from "./card_panel.js";
+import { fair, roundsCard, seeAgain } from "./after_game.js";
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 
@@ -8,8 +9,8 @@ const group = (tiles) => make("span", { class: "group", role: "img", "aria-label
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 function pointRow(row) {
-  const why = (row.why || []).join(" · ");
-  return make("tr", { class: row.points > 0 ? "winner" : null }, make("th", { scope: "row" }, row.name, why ? make("span", { class: "why" }, why) : null),
+  const why = (row.why || []).map((words) => make("span", {}, words));
+  return make("tr", { class: row.points > 0 ? "winner" : null }, make("th", { scope: "row" }, row.name, why.length ? make("span", { class: "why" }, why) : null),
     make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
 }
 
@@ -22,19 +23,14 @@ function hand(each) {
   return make("div", { class: "hand" }, make("b", {}, each.name), make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null));
 }
 
-function fair(seal) {
-  return make("details", { class: "fair" }, make("summary", {}, "Was the deal fair?"),
-    make("p", {}, seal.words ?? ""), make("p", { class: "seal" }, seal.digest),
-    make("p", {}, "The seal is the SHA-256 of these words and the wall, in order:"), make("p", { class: "seal" }, `${seal.salt} ${Array.isArray(seal.wall) ? seal.wall.join(" ") : seal.wall}`));
-}
-
 export function resultParts(screen) {
   const result = screen.result;
   if (!result) return [make("h2", {}, "The game is over")];
   const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
   const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
   const notes = result.notes ?? [];
-  const main = [result.points?.length ? points(result.points) : null, notes.length ? make("p", {}, notes.join(" ")) : null, result.seal ? fair(result.seal) : null];
+  const rulings = (result.rulings ?? []).map((words) => make("p", { class: "ruled" }, words));
+  const main = [...rulings, result.points?.length ? points(result.points) : null, seeAgain(screen), notes.length ? make("p", {}, notes.join(" ")) : null, roundsCard(result.card), result.seal ? fair(result.seal) : null];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
   ];

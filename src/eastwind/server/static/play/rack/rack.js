@@ -59,6 +59,7 @@ export function show(screen) {
   }
   if (facts.ask.kind !== screen.ask.kind && ["pass", "give", "discard"].includes(screen.ask.kind)) arranging = false; // her turn comes first
   facts = { ask: screen.ask, pins: screen.pins || [] };
+  if (screen.replay) items = []; // the past has no order of hers
   const known = items.length > 0;
   items = order.reconcile(items, allTiles(screen), leaving);
   if (!known && screen.picked) markPicked(screen.picked);
@@ -69,7 +70,7 @@ export function show(screen) {
   if (!["pass", "give"].includes(screen.ask.kind)) tray = [];
   if (!itemOf(raised)) raised = null;
   if (!itemOf(cursor)) cursor = tiles()[tiles().length - 1]?.id || null;
-  remember(game, items);
+  if (!screen.replay) remember(game, items);
   draw();
 }
 

@@ -7,15 +7,25 @@ from typing import Any
 import pytest
 
 from eastwind.server.play import open_tables
-from eastwind.server.play.housekeeping import A_DAY, IDLE, Housekeeping, has_expired, remove_old
-from eastwind.server.play.table_list import Listed
+from eastwind.server.play.rooms.housekeeping import A_DAY, IDLE, Housekeeping, has_expired, remove_old
+from eastwind.server.play.rooms.table_list import Listed
 from tests.server.play.table_stream import OpenStream
 from tests.server.play.test_pages import Client, act, open_table, running, screen, screen_when
 
 
 def line(state: str, changed: int = 0) -> Listed:
     return Listed(
-        name="table", title="", sheet="", people=(), bots=0, game=1, games=4, opened=0, changed=changed, state=state
+        name="table",
+        title="",
+        sheet="",
+        card="eastwind",
+        people=(),
+        bots=0,
+        game=1,
+        games=4,
+        opened=0,
+        changed=changed,
+        state=state,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,7 +11,7 @@ from litestar.testing import TestClient
 
 from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
-from eastwind.server.play.table_list import with_mine
+from eastwind.server.play.rooms.table_list import with_mine
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
@@ -92,6 +93,23 @@ def test_staff_closes_a_table_after_one_question(desk: Client) -> None:
     assert (found["ask"]["kind"], found["ask"]["words"]) == ("closed", "Dora closed this table.")
     assert "Thursday" not in page(desk)
     assert "closed this table" in desk.post(f"{path}/close").text
+
+
+def test_staff_gives_a_new_link_for_a_lost_phone(desk: Client) -> None:
+    path = open_table(desk, title="Thursday")
+    mine = f"eastwind-seat-{path.rpartition('/')[2]}"
+    old = desk.cookies[mine]
+    assert "Carol lost the phone" in text_of(desk.get(f"{path}/seats").text)
+    made = desk.post(f"{path}/seats", data={"seat": "A"})
+    assert "A new link for Carol" in text_of(made.text)
+    assert desk.post(f"{path}/seats", data={"seat": "B"}).status_code == 422, "a bot sits there"
+    assert desk.post(f"{path}/seats", data={"seat": "Z"}).status_code == 422
+    assert desk.get(f"{path}/seat/{old}").status_code == 422
+    link = re.search(rf"{path}/seat/[A-D]-[0-9]+-[0-9a-f]+", made.text)
+    assert link
+    assert desk.get(link[0], follow_redirects=False).status_code == 303
+    guest(desk)
+    assert desk.post(f"{path}/seats", data={"seat": "A"}).status_code == 401
 
 
 def test_player_alone_with_bots_closes_her_table_but_not_one_with_friends(client: Client) -> None:

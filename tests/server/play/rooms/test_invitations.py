@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from eastwind.play.table_terms import TableTerms
-from eastwind.server.play.invitations import reach
+from eastwind.server.play.rooms.invitations import reach
 from eastwind.server.settings.room_settings import RoomSettings
 from tests.server.play.table_stream import first_screen
 from tests.server.play.test_pages import Client, open_table

@@ -12,7 +12,7 @@ from eastwind.refusals import InputError
 from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.table_log import KIND, fold_entries
 from eastwind.server.web.request import AnyRequest
-from eastwind.store import Fold, Store, Stream
+from eastwind.store import Fold, Store, StoreError, Stream
 
 MINE = "eastwind-tables"  # a cookie with the names of tables. It gives no seat: each table has its own cookie for that
 MOST_MINE = 12
@@ -26,6 +26,7 @@ class Listed:
     name: str
     title: str
     sheet: str
+    card: str  # as the terms name it
     people: tuple[str, ...]
     bots: int
     game: int
@@ -33,7 +34,6 @@ class Listed:
     opened: int
     changed: int
     state: str  # "waiting", "playing", "paused", "finished", "closed"
-    card: str = ""  # as the table's terms name it
 
     @property
     def runs(self) -> bool:
@@ -46,6 +46,7 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         name=stream.stream,
         title=play.terms.title,
         sheet=setup.sheet.title,
+        card=play.terms.card,
         people=tuple(play.name(seat) for seat in play.people),
         bots=len(play.bots),
         game=play.table.common.game,
@@ -53,17 +54,7 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         opened=stream.created,
         changed=play.changed,
         state=_state(play),
-        card=play.terms.card,
     )
-
-
-def unreadable(stream: Stream) -> Listed:
-    """A table that can't be opened anymore."""
-    opened = stream.created
-    return Listed(
-        name=stream.stream, title="A table without its card", sheet="", people=(), bots=0, game=0, games=0, opened=opened,
-        changed=opened, state="closed",
-    )  # fmt: skip
 
 
 def _state(play: PlayTable) -> str:
@@ -78,40 +69,42 @@ class TableList:
     """Reads each table once, and again when it has changed. Call it off the event loop."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._store, self._texts = store, OwnCards(store).text
         self._known: dict[str, tuple[int, Listed]] = {}
 
     def all(self) -> list[Listed]:
         """Every table, the one that changed last first."""
         streams = [stream for stream in self._store.streams() if stream.kind == KIND]
-        self._known = {stream.stream: self._look(stream) for stream in streams}
+        looked = {stream.stream: self._look(stream) for stream in streams}
+        self._known = {name: found for name, found in looked.items() if found is not None}
         return sorted((line for _, line in self._known.values()), key=lambda line: -line.changed)
 
     def some(self, names: Iterable[str]) -> list[Listed]:
         """These tables, as far as they are still there."""
         streams = [stream for name in names if (stream := self._store.find(name)) and stream.kind == KIND]
-        for stream in streams:
-            self._known[stream.stream] = self._look(stream)
-        return [self._known[stream.stream][1] for stream in streams]
+        looked = {stream.stream: found for stream in streams if (found := self._look(stream)) is not None}
+        self._known.update(looked)
+        return [line for _, line in looked.values()]
 
     def last(self, name: str) -> int:
         """The number of the newest entry that was read of a table."""
         return self._known[name][0]
 
-    def _look(self, stream: Stream) -> tuple[int, Listed]:
+    def _look(self, stream: Stream) -> tuple[int, Listed] | None:
+        """None: it can't be read here, because its card is gone."""
         known = self._known.get(stream.stream)
         if known is not None and known[0] == stream.last:
             return known
-        texts = OwnCards(self._store).text
         fold: Fold[PlayTable | None] = Fold(
-            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, self._texts)
         )
         try:
             play = self._store.state(stream.stream, fold)
-        except InputError:  # its card is not here anymore: nobody can play on
-            return stream.last, unreadable(stream)
-        assert play is not None
-        return stream.last, listed(stream, play)
+        except StoreError:
+            raise
+        except InputError:
+            return None
+        return None if play is None else (stream.last, listed(stream, play))
 
 
 def my_tables(request: AnyRequest) -> list[str]:

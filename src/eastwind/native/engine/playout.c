@@ -1,0 +1,164 @@
+/* Games played to their end (players/sitting.py). */
+#include "policy.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { MOST_ACTS = 20000 }; /* of one game; random players withdraw claims now and then, but not for ever */
+
+/* The order for asking players. After a discard the next in turn comes last, because a pick ends the window. */
+static int asked(const ew_game *game, int order[EW_SEATS]) {
+    int count = 0;
+    if (game->phase == EW_CHARLESTON) {
+        for (int seat = 0; seat < game->seats; seat++)
+            order[count++] = seat;
+    } else if (game->window == EW_CLOSED) {
+        order[count++] = game->turn;
+    } else {
+        for (int steps = 1; steps <= game->seats; steps++) {
+            int seat = ew_seat_after(game, game->next, steps);
+            if (!game->let_go[seat])
+                order[count++] = seat;
+        }
+    }
+    return count;
+}
+
+/* What a player does, and what the player may do. */
+static ew_act ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may) {
+    ew_find_options(bench->book, game, seat, may);
+    if (policy == EW_RANDOM)
+        return ew_random(bench->book, game, seat, may, chance);
+    return ew_greedy(bench, game, seat, may);
+}
+
+/* Acts of a game, as they are done. */
+typedef struct {
+    ew_act *acts;
+    uint64_t room;
+    uint64_t count;
+} record;
+
+static int play_game(ew_bench *bench, ew_game *game, const uint8_t policies[EW_SEATS], uint64_t number, record *kept) {
+    ew_chance chance = {number};
+    for (int acts = 0; game->phase != EW_OVER; acts++) {
+        int order[EW_SEATS], count = asked(game, order);
+        ew_act act = {0};
+        ew_options may;
+        for (int each = 0; each < count && act.act == EW_WAIT; each++)
+            act = ask(bench, game, order[each], policies[order[each]], &chance, &may);
+        if (act.act == EW_WAIT || acts == MOST_ACTS)
+            return EW_NEEDS_MACHINE;
+        int code = ew_do(bench->book, game, &act, &may);
+        if (code != EW_OK)
+            return code;
+        if (kept && kept->count == kept->room)
+            return EW_BAD_ARGUMENT;
+        if (kept)
+            kept->acts[kept->count++] = act;
+    }
+    return EW_OK;
+}
+
+static int known_policies(const uint8_t *policies) {
+    for (int seat = 0; policies && seat < EW_SEATS; seat++)
+        if (policies[seat] >= EW_POLICIES)
+            return 0;
+    return policies != NULL;
+}
+
+int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_t policy, uint64_t number,
+                  ew_act *act) {
+    ew_bench bench;
+    ew_options may;
+    ew_chance chance = {number};
+    if (book == NULL || act == NULL || seat < 0 || policy < 0 || policy >= EW_POLICIES)
+        return EW_BAD_ARGUMENT;
+    int code = ew_check(game);
+    if (code == EW_OK && seat >= game->seats)
+        code = EW_BAD_ARGUMENT;
+    if (code == EW_OK)
+        code = ew_bench_make(book, &bench);
+    if (code != EW_OK)
+        return code;
+    *act = ask(&bench, game, seat, policy, &chance, &may);
+    ew_bench_free(&bench);
+    return EW_OK;
+}
+
+int32_t ew_play(const ew_book *book, ew_game *games, uint64_t count, const uint8_t *policies, const uint64_t *numbers) {
+    ew_bench bench;
+    int code = EW_OK;
+    if (book == NULL || !known_policies(policies) || (count && (games == NULL || numbers == NULL)))
+        return EW_BAD_ARGUMENT;
+    for (uint64_t each = 0; each < count && code == EW_OK; each++)
+        code = ew_check(&games[each]);
+    if (code == EW_OK)
+        code = ew_bench_make(book, &bench);
+    if (code != EW_OK)
+        return code;
+    for (uint64_t each = 0; each < count && code == EW_OK; each++)
+        code = play_game(&bench, &games[each], policies, numbers[each], NULL);
+    ew_bench_free(&bench);
+    return code;
+}
+
+int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *policies, uint64_t number, ew_act *acts,
+                  uint64_t room, uint64_t *count) {
+    ew_bench bench;
+    record kept = {acts, room, 0};
+    if (book == NULL || !known_policies(policies) || (room && acts == NULL) || count == NULL)
+        return EW_BAD_ARGUMENT;
+    int code = ew_check(game);
+    if (code == EW_OK)
+        code = ew_bench_make(book, &bench);
+    if (code != EW_OK)
+        return code;
+    code = play_game(&bench, game, policies, number, &kept);
+    ew_bench_free(&bench);
+    *count = kept.count;
+    return code;
+}
+
+static void sum_up(const ew_game *game, ew_summary *summary) {
+    const ew_result *result = &game->result;
+    memset(summary, 0, sizeof *summary);
+    summary->east = game->east;
+    summary->outcome = result->outcome;
+    summary->winner = result->winner;
+    summary->by = result->by;
+    summary->jokerless = result->jokerless;
+    summary->exposures = result->winner == EW_NONE ? 0 : game->exposed[result->winner];
+    summary->discards = game->discards;
+    summary->line = result->line;
+    memcpy(summary->points, result->points, sizeof summary->points);
+}
+
+/* The first eight bytes of a seed, for the random policy. */
+static uint64_t number_of(const uint8_t *seed) {
+    uint64_t number = 0;
+    for (int byte = 0; byte < 8; byte++)
+        number = number << 8 | seed[byte];
+    return number;
+}
+
+int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds, uint64_t count,
+                    ew_summary *summaries) {
+    ew_bench bench;
+    if (book == NULL || !known_policies(policies) || seats < 3 || seats > EW_SEATS)
+        return EW_BAD_ARGUMENT;
+    if (count && (seeds == NULL || summaries == NULL))
+        return EW_BAD_ARGUMENT;
+    int code = ew_bench_make(book, &bench);
+    for (uint64_t each = 0; each < count && code == EW_OK; each++) {
+        const uint8_t *seed = seeds + each * EW_SEED;
+        ew_game game;
+        code = ew_deal_from(book, seats, seed, &game);
+        if (code == EW_OK)
+            code = play_game(&bench, &game, policies, number_of(seed), NULL);
+        if (code == EW_OK)
+            sum_up(&game, &summaries[each]);
+    }
+    ew_bench_free(&bench);
+    return code;
+}

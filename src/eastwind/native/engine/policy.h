@@ -1,0 +1,34 @@
+/* Players: what each policy does with what its seat sees. */
+#ifndef EW_POLICY_H
+#define EW_POLICY_H
+
+#include "game.h"
+#include "chance.h"
+
+/* How close a rack is: the sum of its rows, and the smallest distance. */
+typedef struct {
+    uint8_t held[EW_KINDS];
+    uint8_t exposed;
+    ew_exposure exposures[EW_EXPOSURES];
+    ew_targets narrowed;      /* the hands left, if there are exposures */
+    const ew_targets *targets; /* NULL before the first look */
+    uint8_t *total;
+    int least;
+} ew_outlook;
+
+/* What players need beside the game: memory for their looks at the card. It remembers nothing about the game. */
+typedef struct {
+    const ew_book *book;
+    ew_outlook now[EW_SEATS]; /* each seat's own rack, computed once */
+    ew_outlook then;          /* another rack, for a moment */
+    uint8_t *with;            /* a sum with one tile more, or distances */
+} ew_bench;
+
+int ew_bench_make(const ew_book *book, ew_bench *bench);
+void ew_bench_free(ew_bench *bench);
+
+/* What the policy does at this seat with these options. EW_WAIT: nothing. */
+ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
+ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance);
+
+#endif

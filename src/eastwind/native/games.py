@@ -1,0 +1,134 @@
+"""Games in the C library: create, observe, act, play out, sample."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import Literal
+
+from eastwind.native import structs
+from eastwind.native.book import Book
+from eastwind.native.library import NEEDS_MACHINE, REFUSED, NativeError
+from eastwind.native.moves import act_of, command_of, options_from
+from eastwind.native.positions import game_of, seat_number
+from eastwind.native.structs import SEATS, SET, Act, Game, Summary
+from eastwind.rules.seats import Seat
+from eastwind.table.commands import AnyCommand
+from eastwind.table.options import Options
+from eastwind.table.state import State
+from eastwind.tiles import ORDER, Tile
+
+Policy = Literal["greedy", "random"]
+POLICIES: tuple[Policy, ...] = ("greedy", "random")
+SEED = 32
+MOST_ACTS = 20_000  # of one game
+
+
+class NeedsMachineError(NativeError):
+    """An error at the table, such as Mah Jongg in error: only the Python machine rules on those."""
+
+
+class Games:
+    """The legal game by a card and a sheet. Games are values: `copy` one, and both go on by themselves."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def _must(self, name: str, *arguments: object) -> None:
+        self.book.library.must(name, self.book.handle, *arguments)
+
+    def deal(self, wall: Sequence[Tile], east: Seat = "A", seats: int = SEATS) -> Game:
+        """A new game. The wall begins at the break; East is dealt first."""
+        game, kinds = Game(), [ORDER[tile] for tile in wall]
+        if len(kinds) != SET:
+            raise NativeError(f"A wall has {SET} tiles; this one has {len(kinds)}.")
+        self._must("ew_deal", seats, seat_number(east), bytes(kinds), ctypes.byref(game))
+        return game
+
+    def deal_from(self, seed: bytes, seats: int = SEATS) -> Game:
+        """The game that a simulation deals from a seed."""
+        game = Game()
+        _check_seeds(seed, 1)
+        self._must("ew_deal_from", seats, seed, ctypes.byref(game))
+        return game
+
+    def at(self, state: State) -> Game:
+        """The game at a table, at any moment of it."""
+        game = game_of(state)
+        self.check(game)
+        return game
+
+    def check(self, game: Game) -> None:
+        """Refuses a game that can't be."""
+        self.book.library.must("ew_check", ctypes.byref(game))
+
+    def observe(self, game: Game, seat: Seat) -> Game:
+        """The game as a seat sees it: its own tiles, and what lies open."""
+        view = Game()
+        self.book.library.must("ew_observe", ctypes.byref(game), seat_number(seat), ctypes.byref(view))
+        return view
+
+    def sample(self, view: Game, number: int) -> Game:
+        """A game that the viewer can't tell from the real one. The tiles that it doesn't see are shuffled."""
+        game = Game()
+        self.book.library.must("ew_sample", ctypes.byref(view), number, ctypes.byref(game))
+        return game
+
+    def options(self, game: Game, seat: Seat) -> Options:
+        """What a seat may do."""
+        found = structs.Options()
+        self._must("ew_legal", ctypes.byref(game), seat_number(seat), ctypes.byref(found))
+        return options_from(found, game, seat)
+
+    def step(self, game: Game, command: AnyCommand) -> bool:
+        """Does what a command says, and returns whether that was allowed."""
+        call = self.book.library.call
+        code: int = call("ew_step", self.book.handle, ctypes.byref(game), ctypes.byref(act_of(command)))
+        if code == NEEDS_MACHINE:
+            raise NeedsMachineError("An error at the table: the Python machine has to rule on it.")
+        if code not in (0, REFUSED):
+            raise NativeError(f"ew_step: code {code}.")
+        return code == 0
+
+    def choose(self, game: Game, seat: Seat, policy: Policy, number: int = 0) -> AnyCommand | None:
+        """What a policy does at this seat, or None to wait. A random one draws from the number."""
+        act = Act()
+        which = POLICIES.index(policy)
+        self._must("ew_choose", ctypes.byref(game), seat_number(seat), which, number, ctypes.byref(act))
+        return command_of(act, game)
+
+    def play(self, games: ctypes.Array[Game], policies: Sequence[Policy], numbers: Sequence[int]) -> None:
+        """Plays games to their end, with one policy per seat."""
+        if len(numbers) != len(games):
+            raise NativeError("Each game needs its number.")
+        drawn = (ctypes.c_uint64 * len(games))(*numbers)
+        self._must("ew_play", games, len(games), _policies(policies), drawn)
+
+    def record(self, game: Game, policies: Sequence[Policy], number: int = 0) -> ctypes.Array[Act]:
+        """Plays a game to its end, and returns every act."""
+        acts, count = (Act * MOST_ACTS)(), ctypes.c_uint64()
+        where = (acts, MOST_ACTS, ctypes.byref(count))
+        self._must("ew_record", ctypes.byref(game), _policies(policies), number, *where)
+        return (Act * count.value).from_buffer_copy(acts)
+
+    def simulate(self, seeds: bytes, policies: Sequence[Policy]) -> ctypes.Array[Summary]:
+        """Deals a game from every 32 bytes, plays it, and says how it ended."""
+        count = len(seeds) // SEED
+        _check_seeds(seeds, count)
+        summaries = (Summary * count)()
+        self._must("ew_simulate", len(policies), _policies(policies), seeds, count, summaries)
+        return summaries
+
+
+def copy(game: Game) -> Game:
+    """A game of its own, at the same moment."""
+    return Game.from_buffer_copy(game)
+
+
+def _check_seeds(seeds: bytes, count: int) -> None:
+    if len(seeds) != SEED * count:
+        raise NativeError(f"A seed has {SEED} bytes.")
+
+
+def _policies(names: Sequence[Policy]) -> bytes:
+    return bytes([*map(POLICIES.index, names), *[0] * (SEATS - len(names))])

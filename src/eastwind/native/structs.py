@@ -1,0 +1,184 @@
+"""The structs of eastwind.h, field by field."""
+
+from __future__ import annotations
+
+import ctypes
+
+KINDS, SEATS, SET, HAND = 36, 4, 152, 14
+EXPOSURES, PASSED, EXCHANGES, WAYS = 4, 3, 16, 18
+NONE, OUT = 255, 99
+
+_BYTE, _INT = ctypes.c_uint8, ctypes.c_int32
+_EACH = _BYTE * SEATS
+
+
+class Exposure(ctypes.Structure):
+    """`ew_exposure`"""
+
+    _fields_ = (("kind", _BYTE), ("size", _BYTE), ("jokers", _BYTE))
+
+
+class Rack(ctypes.Structure):
+    """`ew_rack`"""
+
+    _fields_ = (("held", _BYTE * KINDS), ("exposed", _BYTE), ("exposures", Exposure * EXPOSURES))
+
+
+class Shown(ctypes.Structure):
+    """`ew_shown`"""
+
+    _fields_ = (("kind", _BYTE), ("size", _BYTE), ("jokers", _BYTE), ("redeemable", _BYTE))
+
+
+class Exchange(ctypes.Structure):
+    """`ew_exchange`"""
+
+    _fields_ = (("kind", _BYTE), ("owner", _BYTE), ("index", _BYTE))
+
+
+class Discard(ctypes.Structure):
+    """`ew_discard`"""
+
+    _fields_ = (("seat", _BYTE), ("kind", _BYTE), ("claimed_by", _BYTE))
+
+
+class Result(ctypes.Structure):
+    """`ew_result`"""
+
+    _fields_ = (
+        ("outcome", _BYTE),
+        ("winner", _BYTE),
+        ("by", _BYTE),
+        ("thrower", _BYTE),
+        ("exposures", _BYTE),
+        ("jokerless", _BYTE),
+        ("after_claim", _BYTE),
+        ("own_joker", _BYTE),
+        ("line", _INT),
+        ("value", _INT),
+        ("points", _INT * SEATS),
+    )
+
+
+class Game(ctypes.Structure):
+    """`ew_game`: a game at one moment, or a view of it."""
+
+    _fields_ = (
+        ("seats", _BYTE),
+        ("viewer", _BYTE),
+        ("phase", _BYTE),
+        ("east", _BYTE),
+        ("dead", _EACH),
+        ("tiles", _EACH),
+        ("held", (_BYTE * KINDS) * SEATS),
+        ("picked", _EACH),
+        ("holds_pick", _EACH),
+        ("had_joker", _EACH),
+        ("let_go", _EACH),
+        ("exposed", _EACH),
+        ("exposures", (Shown * EXPOSURES) * SEATS),
+        ("pass_", _BYTE),
+        ("waiting_for_east", _BYTE),
+        ("arrived", _BYTE),
+        ("has_laid", _EACH),
+        ("laid", (_BYTE * PASSED) * SEATS),
+        ("laid_count", _EACH),
+        ("blind", _EACH),
+        ("got", (_BYTE * PASSED) * SEATS),
+        ("racked", _EACH),
+        ("wish", _EACH),
+        ("done", _EACH),
+        ("turn", _BYTE),
+        ("stage", _BYTE),
+        ("after", _BYTE),
+        ("built", _BYTE),
+        ("claimed_for", _BYTE),
+        ("exchanges", _BYTE),
+        ("exchange", Exchange * EXCHANGES),
+        ("window", _BYTE),
+        ("next", _BYTE),
+        ("next_bound", _BYTE),
+        ("only_mahjongg", _BYTE),
+        ("award", _BYTE),
+        ("moved", _BYTE),
+        ("claim", _EACH),
+        ("discards", _BYTE),
+        ("discard", Discard * SET),
+        ("wall_left", _BYTE),
+        ("wall", _BYTE * SET),
+        ("result", Result),
+    )
+
+
+class Way(ctypes.Structure):
+    """`ew_way`"""
+
+    _fields_ = (("naturals", _BYTE), ("jokers", _BYTE))
+
+
+class Options(ctypes.Structure):
+    """`ew_options`"""
+
+    _fields_ = (
+        ("throws", ctypes.c_uint64),
+        ("pass_tiles", _BYTE),
+        ("blind", _BYTE),
+        ("complete_pass", _BYTE),
+        ("rack_pass", _BYTE),
+        ("stop_charleston", _BYTE),
+        ("wish_courtesy", _BYTE),
+        ("give_courtesy", _BYTE),
+        ("touch", _BYTE),
+        ("pick", _BYTE),
+        ("rack", _BYTE),
+        ("discard", _BYTE),
+        ("claim_mahjongg", _BYTE),
+        ("claim_exposure", _BYTE),
+        ("let_go", _BYTE),
+        ("withdraw", _BYTE),
+        ("take", _BYTE),
+        ("mahjongg", _BYTE),
+        ("exposes", _BYTE),
+        ("changes", _BYTE),
+        ("exchanges", _BYTE),
+        ("expose", Way * WAYS),
+        ("change", Way * WAYS),
+        ("exchange", Exchange * (SEATS * EXPOSURES)),
+    )
+
+
+class Act(ctypes.Structure):
+    """`ew_act`"""
+
+    _fields_ = (
+        ("act", _BYTE),
+        ("seat", _BYTE),
+        ("kind", _BYTE),
+        ("number", _BYTE),
+        ("owner", _BYTE),
+        ("index", _BYTE),
+        ("way", Way),
+        ("count", _BYTE),
+        ("tiles", _BYTE * PASSED),
+    )
+
+
+class Summary(ctypes.Structure):
+    """`ew_summary`"""
+
+    _fields_ = (
+        ("east", _BYTE),
+        ("outcome", _BYTE),
+        ("winner", _BYTE),
+        ("by", _BYTE),
+        ("jokerless", _BYTE),
+        ("exposures", _BYTE),
+        ("discards", _BYTE),
+        ("unused", _BYTE),
+        ("line", _INT),
+        ("points", _INT * SEATS),
+    )
+
+
+SIZES = (Rack, Game, Options, Act, Summary)
+"""In the order of ew_sizes."""

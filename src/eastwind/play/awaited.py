@@ -1,0 +1,59 @@
+"""Whose answer the table needs, and when somebody who gives none seems to be away.
+
+The server knows who has a screen open. Here it is only a time: since when it has heard nothing from a seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from eastwind.play import acts
+from eastwind.play.automatic import Due, is_finished, must_pass, unanswered
+from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
+
+PATIENCE = 60_000  # milliseconds without a sign of life
+ELSEWHERE = 600_000  # after a sign of life that another server has heard
+
+
+def needed(play: PlayTable) -> tuple[Seat, ...]:
+    """The people whom the table waits for now. A timed call waits for nobody."""
+    if not play.started or play.paused or play.closed:
+        return ()
+    return tuple(seat for seat in play.here if _is_needed(play, seat))
+
+
+def _is_needed(play: PlayTable, seat: Seat) -> bool:
+    common = play.table.common
+    if common.phase == "over":
+        return not is_finished(play) and seat not in play.ready
+    if common.phase == "charleston":
+        return seat not in play.answers and (asks_to_stop(play) or must_pass(play, seat))
+    if common.phase != "play" or common.places[seat].dead:
+        return False
+    if common.window is not None and common.window.state in ("open", "claimed"):
+        return not play.terms.call_seconds and seat in unanswered(play)
+    if common.window is not None and common.window.award is not None:
+        return common.window.award == seat
+    return common.turn is not None and common.turn.seat == seat
+
+
+def may_seem_away(play: PlayTable, seat: Seat) -> bool:
+    """Whether the others should be asked about this person. Where nobody else plays, the table just waits."""
+    return seat not in play.away and len(play.here) > 1 and seat in needed(play)
+
+
+def away_due(play: PlayTable, silent: Mapping[Seat, int]) -> Due | None:
+    """When the next person seems to be away. `silent`: since when each seat without a screen has not been heard of."""
+    times = {seat: _since(play, seat, since) for seat, since in silent.items() if may_seem_away(play, seat)}
+    if not times:
+        return None
+    first = min(times, key=lambda seat: times[seat])
+    return Due(times[first] + PATIENCE, lambda: acts.SeemsAway(seat=first))
+
+
+def _since(play: PlayTable, seat: Seat, since: int) -> int:
+    back = play.back.get(seat, 0)
+    elsewhere = back + ELSEWHERE - PATIENCE if back > since else 0
+    return max(since, play.awaited.get(seat, 0), elsewhere)

@@ -1,0 +1,44 @@
+"""Ready phrases, and the place for a video call's link."""
+
+from __future__ import annotations
+
+import re
+
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.pending import Outcome
+from eastwind.play.phrases import A_MINUTE, MOST_A_MINUTE, PHRASES
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+
+LONGEST_LINK = 300
+LINK = re.compile(r"https?://[\w.-]+(:\d{1,5})?([/?#][^\s\\\"'<>`]*)?", re.IGNORECASE)  # no user name before the host
+
+
+def say(play: PlayTable, seat: Seat, act: acts.Say, at: int) -> Outcome:
+    if act.phrase not in PHRASES:
+        return Rejected("play.no-phrase")
+    lately = [each for each in play.said if each.seat == seat and each.at > at - A_MINUTE]
+    if len(lately) >= MOST_A_MINUTE:
+        return Rejected("play.said-enough")
+    return (ev.Said(seat=seat, phrase=act.phrase),)
+
+
+def host_of(play: PlayTable) -> Seat | None:
+    """The host: who opened the table, or the first person in order if that one has left."""
+    return next(iter(play.people), None)
+
+
+def set_video(play: PlayTable, seat: Seat, act: acts.VideoLink, _: int) -> Outcome:
+    if seat != host_of(play):
+        return Rejected("play.not-host")
+    link = act.link.strip()
+    if link and not is_link(link):
+        return Rejected("play.not-a-link")
+    return (ev.VideoLinkSet(link=link),)
+
+
+def is_link(text: str) -> bool:
+    """Whether this is an address of the web, and nothing that a browser would run."""
+    return len(text) <= LONGEST_LINK and text.isprintable() and bool(LINK.fullmatch(text))

@@ -1,0 +1,122 @@
+"""Finished games of a table, from its log: the table after each event, and the commands for the record of the game.
+
+What was taken back is not in them. Nothing of a game that still runs is.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from eastwind.play import events as ev
+from eastwind.play.apply import apply
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
+from eastwind.table.apply import apply as apply_to_game
+from eastwind.table.commands import AnyCommand
+from eastwind.table.events import AnyEvent
+from eastwind.table.read_only import ReadOnly
+from eastwind.table.records.game_record import Entry, author_of
+from eastwind.table.state import State
+
+Mark = tuple[int, Seat | None]  # after how many commands, and whose act is next
+Log = Iterable[tuple[int, tuple[ev.AnyPlayEvent, ...]]]  # when, and what happened then
+
+
+@dataclass(frozen=True)
+class Done:
+    """A command and what it led to. Tables of the first version kept no commands."""
+
+    at: int
+    command: AnyCommand | None
+    events: tuple[AnyEvent, ...]
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """A finished game."""
+
+    number: int
+    before: State  # before its deal
+    over: PlayTable  # when it was over
+    done: tuple[Done, ...]  # from the table's opening to the end of this game
+
+    @functools.cached_property
+    def states(self) -> tuple[State, ...]:
+        """The game before its first event, and after each."""
+        states = [self.before]
+        for event in self.over.happened:
+            states.append(apply_to_game(states[-1], event))
+        return tuple(states)
+
+    def after(self, count: int) -> PlayTable:
+        """The table after so many events of this game."""
+        return replace(
+            self.over,
+            table=self.states[count],
+            happened=self.over.happened[:count],
+            dead_calls=tuple(call for call in self.over.dead_calls if call.place < count),
+            answers=ReadOnly(),
+            holds=ReadOnly(),
+            help=ReadOnly(),
+            pins=ReadOnly(),
+            ready=(),
+            before=(),
+            marked=(),
+            asks_back=None,
+            paused="",
+        )
+
+    def entries(self) -> tuple[Entry, ...] | None:
+        """The games up to this one as a record has them, or None if their commands were not kept."""
+        found = [
+            Entry(
+                n=n,
+                at=each.at,
+                by=author_of(each.command),
+                via="play",
+                key=str(n),
+                command=each.command,
+                events=each.events,
+            )
+            for n, each in enumerate(self.done, 1)
+            if each.command is not None
+        ]
+        return tuple(found) if len(found) == len(self.done) else None
+
+
+def past_games(play: PlayTable, log: Log) -> Mapping[int, PastGame]:
+    """The finished games by number, from the table as it was opened and everything that happened since."""
+    found: dict[int, PastGame] = {}
+    before, done, marks = play.table, list[Done](), list[Mark]()
+    for at, events in log:
+        for event in events:
+            if isinstance(event, ev.WallSealed):
+                before, marks = play.table, []
+            _keep(done, marks, event, at)
+            play = apply(play, event, at)
+        common = play.table.common
+        if common.phase == "over":
+            found[common.game] = PastGame(common.game, before, play, tuple(done))
+    finished = {game.game for game in play.table.common.finished}
+    return {number: game for number, game in found.items() if number in finished}
+
+
+def _keep(done: list[Done], marks: list[Mark], event: ev.AnyPlayEvent, at: int) -> None:
+    """Notes what an event adds to the record, or takes back."""
+    match event:
+        case ev.ActMarked():
+            marks.append((len(done), event.seat))
+        case ev.WentBack():
+            while event.seat not in (None, marks[-1][1]):
+                marks.pop()
+            del done[marks.pop()[0] :]
+        case ev.Played(command=None) if done:
+            done[-1] = Done(done[-1].at, done[-1].command, (*done[-1].events, event.event))
+        case ev.Played():
+            done.append(Done(at, event.command, (event.event,)))
+        case _:
+            pass

@@ -1,0 +1,40 @@
+"""Points with their reasons and items, and the round's card: every game, every player, and the totals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.play.screens.names_said import Talk, named
+from eastwind.play.screens.totals_said import amount, change
+from eastwind.play.state import PlayTable
+from eastwind.rules.clauses import INTERPRETATION, place_words
+from eastwind.rules.results import PointLine
+from eastwind.rules.seats import SEATS
+
+
+def why_said(talk: Talk, line: PointLine) -> str:
+    """ "+25: hand worth 25 (National rule 13.1)" """
+    cited = place_words(line.clause.partition(".")[0], line.item) if line.item else INTERPRETATION
+    return f"{change(talk.play.terms, line.points)}: {named(talk, line.why)} ({cited})"
+
+
+def rounds_card(play: PlayTable, talk: Talk, games: int | None = None) -> dict[str, Any]:
+    """The round's card so far; with `games`, only the first so many."""
+    finished = [game for game in play.table.common.finished if game.score is not None][:games]
+    won = {seat: [game.score.points.get(seat, 0) for game in finished if game.score] for seat in SEATS}
+    return {
+        "names": [talk.who(seat) for seat in SEATS],
+        "games": [
+            {
+                "game": game.game,
+                "east": talk.who(game.east),
+                "points": [_cell(play, won[seat][place]) for seat in SEATS],
+            }
+            for place, game in enumerate(finished)
+        ],
+        "totals": [{"points": sum(won[seat]), "said": amount(play.terms, sum(won[seat]))} for seat in SEATS],
+    }
+
+
+def _cell(play: PlayTable, points: int) -> dict[str, Any]:
+    return {"points": points, "said": amount(play.terms, points)}

@@ -1,0 +1,42 @@
+"""What people say to each other: ready phrases, and the link of a video call for those who sit here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.play.deciding.talking import host_of
+from eastwind.play.phrases import PHRASES
+from eastwind.play.screens.names_said import Talk
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
+
+Line = dict[str, Any]
+
+
+def talk_of(play: PlayTable, you: Seat | None) -> dict[str, Any]:
+    """The phrases to choose from, and the video call. A watcher gets neither."""
+    if you is None:
+        return {"phrases": [], "video": "", "host": False}
+    phrases = [{"id": name, "words": words} for name, words in PHRASES.items()]
+    return {"phrases": phrases, "video": play.video, "host": you == host_of(play)}
+
+
+def says(play: PlayTable, seat: Seat) -> dict[str, Any] | None:
+    """The latest phrase of this seat and when it was said. The page shows it for a few seconds."""
+    latest = next((each for each in reversed(play.said) if each.seat == seat), None)
+    return {"words": PHRASES[latest.phrase], "at": latest.at} if latest else None
+
+
+def with_phrases(play: PlayTable, talk: Talk, lines: list[list[Line]]) -> list[Line]:
+    """The lines of each event of the game, with the phrases where they were said."""
+    found: list[Line] = []
+    for number in range(len(lines) + 1):
+        last = number == len(lines)
+        found += [
+            {"text": f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", "phrase": True}
+            for each in play.said
+            if each.after == number or (last and each.after > number)
+        ]
+        if not last:
+            found += lines[number]
+    return found

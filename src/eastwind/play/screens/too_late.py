@@ -1,0 +1,57 @@
+"""What happened instead, for an act that came too late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from eastwind.play import acts
+from eastwind.play.screens.names_said import Talk, refused, tile_said
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table import events as ev
+from eastwind.table.views import Viewer, seen
+
+LATE = ("play.too-late", "claim.window", "table.window-settled")
+
+
+def answer_to(play: PlayTable, you: Seat | None, act: acts.PersonsAct, rejected: Rejected) -> str:
+    """Why not; for what came too late, with what happened instead."""
+    if rejected.slug in LATE and isinstance(act, acts.Call | acts.Skip | acts.Wait | acts.NeverMind):
+        talk = Talk(play, you)
+        instead = next((words for event in _since(play, you, act.discard) if (words := _instead(talk, event))), "")
+        return f"Too late: {instead}" if instead else refused(play, you, rejected)
+    return refused(play, you, rejected)
+
+
+def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[ev.AnyEvent]:
+    """What this seat has seen since a discard of this game."""
+    viewer: Viewer = you or "spectator"
+    thrown = False
+    for event in play.happened:
+        if thrown and (sight := seen(event, viewer)) is not None:
+            yield sight
+        thrown = thrown or (isinstance(event, ev.Thrown) and event.number == number)
+
+
+def _instead(talk: Talk, event: ev.AnyEvent) -> str:
+    say = INSTEAD.get(type(event))
+    return say(talk, event) if say else ""
+
+
+def _picked(talk: Talk, event: ev.Picked) -> str:
+    return f"{talk.who(event.seat)} had already picked."
+
+
+def _thrown(talk: Talk, event: ev.Thrown) -> str:
+    return f"{talk.who(event.seat)} had already thrown {tile_said(event.tile)}."
+
+
+INSTEAD: Mapping[type, Callable[[Talk, Any], str]] = {
+    ev.WindowSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
+    ev.Picked: _picked,
+    ev.MahJonggDeclared: lambda talk, event: f"{talk.who(event.seat)} had already called Mah Jongg.",
+    ev.Thrown: _thrown,
+    ev.GameEnded: lambda talk, event: talk.tell(event),
+}

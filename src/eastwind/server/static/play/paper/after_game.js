@@ -1,0 +1,39 @@
+// After a game: the round's card, the proof of the deal, and the ways to see the game again.
+import { make } from "../dom.js";
+
+export function roundsCard(card) {
+  if (!card?.games?.length) return null;
+  const cell = (each) => make("td", { class: "number" }, each.said);
+  return make("details", { class: "rounds-card", open: true }, make("summary", {}, "The round's card"),
+    make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points of each game"),
+      make("thead", {}, make("tr", {}, ["Game", ...card.names].map((words) => make("th", { scope: "col" }, words)))),
+      make("tbody", {}, card.games.map((game) => make("tr", {}, make("th", { scope: "row" }, String(game.game)), game.points.map(cell)))),
+      make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, "Total"), card.totals.map(cell)))));
+}
+
+// The browser works the seal out itself where it can: SubtleCrypto is there only on a secure connection.
+async function check(seal, words) {
+  if (!globalThis.crypto?.subtle) { words.textContent = seal.here_cannot ?? ""; return; }
+  const made = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seal.sealed));
+  const digest = [...new Uint8Array(made)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  words.textContent = (digest === seal.digest ? seal.here : seal.here_wrong) ?? "";
+  words.dataset.matches = String(digest === seal.digest);
+}
+
+export function fair(seal) {
+  const here = make("p", { class: "checked-here" });
+  const opened = (event) => { if (event.target.open && seal.sealed) check(seal, here); };
+  return make("details", { class: "fair", ontoggle: opened }, make("summary", {}, "Was the deal fair?"),
+    make("p", {}, seal.words ?? ""), make("p", {}, seal.checked ?? ""), here,
+    make("h3", {}, "The seal"), make("p", { class: "seal" }, seal.digest),
+    make("h3", {}, "The secret word, and the wall"), make("p", { class: "seal" }, `${seal.salt} ${seal.wall}`),
+    seal.command ? [make("p", {}, seal.how), make("p", { class: "seal" }, seal.command)] : null);
+}
+
+export function seeAgain(screen) {
+  const { table, replay } = document.body.dataset;
+  if (replay || !screen.you) return null;
+  const { game } = screen.table;
+  return make("p", { class: "see-again" }, make("a", { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" }, "Replay"),
+    make("a", { class: "button", href: `/play/${table}/record/${game}`, download: true }, "Download"));
+}

@@ -1,0 +1,23 @@
+// Somebody seems to be away: anyone of the others waits, or lets a bot play. And a new link for somebody who lost her phone.
+import { act, onAnswer } from "../acts.js";
+import { by, make, whenChanged } from "../dom.js";
+import { askFirst } from "../questions.js";
+import { showCode } from "./invite.js";
+
+function line(each) {
+  return make("div", { class: "away-line" }, make("b", {}, each.words),
+    make("button", { type: "button", onclick: () => act({ type: "wait_for", seat: each.seat }, "Wait") }, each.wait),
+    make("button", { type: "button", class: "gold", onclick: () => act({ type: "let_bot_play", seat: each.seat }, "Let a bot play") }, "Let a bot play"));
+}
+
+export function showAway(screen) {
+  const away = screen.away ?? [];
+  whenChanged("away", away, () => {
+    by("away").hidden = !away.length;
+    by("away").replaceChildren(...away.map(line));
+  });
+}
+
+export const newLink = (seat) => ({ words: "Lost phone: make a new link", run: () => askFirst(`Make a new link for ${seat.name}'s seat? The old one stops.`, "Make a new link", () => act({ type: "reissue_seat", seat: seat.seat }, "New link"), [], true) });
+
+onAnswer((answer) => { if (answer.seat_link) showCode(answer.seat_link.title, answer.seat_link.words, answer.seat_link.link, answer.seat_link.code); });

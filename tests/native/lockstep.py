@@ -1,0 +1,269 @@
+"""The C library and the Python machine side by side: the same acts, the same game after each."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from eastwind.card.library import built_in_card, built_in_text
+from eastwind.card.match import Matcher
+from eastwind.native.book import Book
+from eastwind.native.games import Games, NeedsMachineError, copy
+from eastwind.native.moves import act_of
+from eastwind.native.positions import game_of, seat_number
+from eastwind.native.structs import Game
+from eastwind.players.greedy import Greedy
+from eastwind.players.sitting import asked, play_game
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import MahJongg
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.settings import Setting
+from eastwind.rules.sheet import Sheet, settings
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.apply import apply
+from eastwind.table.decide import decide
+from eastwind.table.options import NOTHING, Options, options
+from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
+from eastwind.table.scenes.run import make_setup
+from eastwind.table.state import Setup, State, open_table
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, ORDER
+from tests.native.engines import engine
+from tests.table.walks import draw, every_way
+
+BY = ("discard", "self_pick", "joker_exchange", "heavenly")
+
+
+class Table(NamedTuple):
+    """A card and a sheet, for both of them."""
+
+    card: Matcher
+    setup: Setup
+    games: Games
+
+
+@functools.cache
+def table(sheet: str | Sheet, card: str, seats: tuple[Seat, ...] = SEATS) -> Table:
+    found = load_sheet(sheet) if isinstance(sheet, str) else sheet
+    matcher = Matcher(built_in_card(card))
+    return make_table(found, matcher, built_in_text(card), seats)
+
+
+def make_table(sheet: Sheet, matcher: Matcher, text: str, seats: tuple[Seat, ...] = SEATS) -> Table:
+    setup = make_setup(sheet, matcher, text, seats)
+    return Table(matcher, setup, Games(Book(engine(), matcher.card, sheet)))
+
+
+class Both:
+    """One game in both."""
+
+    def __init__(self, at: Table, seed: bytes) -> None:
+        self.at = at
+        source = stream(seed)
+        state = open_table(at.setup)
+        while state.common.rolling:
+            state = self._after(state, cmd.RollForEast(rolls={s: roll(source) for s in state.common.rolling}))
+        self.state = self._after(state, cmd.StartGame(dice=roll(source), wall=shuffled(source)))
+        self.game = at.games.deal_from(seed, len(at.setup.seats))
+
+    def _after(self, state: State, command: cmd.AnyCommand) -> State:
+        events = decide(state, command, self.at.card)
+        assert not isinstance(events, Rejected), (command, events)
+        for event in events:
+            state = apply(state, event)
+        return state
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.common.phase == "over"
+
+    def options(self, seat: Seat) -> Options:
+        """The options of a seat, which must be the same in both."""
+        found = options(view(self.state, seat), seat)
+        ordered = replace(found, throw=tuple(sorted(found.throw, key=ORDER.__getitem__)))
+        assert self.at.games.options(self.game, seat) == ordered, (seat, self.state.common)
+        return found
+
+    def do(self, command: cmd.AnyCommand) -> bool:
+        """Does a command in both, and returns whether it was done. The library may leave an error to the machine."""
+        before = bytes(self.game)
+        events = decide(self.state, command, self.at.card)
+        try:
+            done = self.at.games.step(self.game, command)
+        except NeedsMachineError:
+            assert not isinstance(events, Rejected)
+            assert any(isinstance(event, ev.Ruled) for event in events), command
+            assert bytes(self.game) == before
+            return False
+        assert done == (not isinstance(events, Rejected)), (command, events)
+        if isinstance(events, Rejected):
+            assert bytes(self.game) == before
+            return False
+        assert not any(isinstance(event, ev.Ruled) for event in events), command
+        for event in events:
+            self.state = apply(self.state, event)
+        return True
+
+    def compare(self) -> None:
+        """The whole game, byte by byte."""
+        wanted = game_of(self.state)
+        assert bytes(self.game) == bytes(wanted), differences(self.game, wanted)
+
+    def compare_end(self) -> None:
+        """Outcome, winner, line, points, and everything that scoring was told."""
+        (finished,) = self.state.common.finished
+        found, result = self.game.result, finished.result
+        assert finished.score is not None
+        points = {seat: found.points[seat_number(seat)] for seat in self.at.setup.seats}
+        assert points == finished.score.points
+        assert self.game.phase == 2
+        if not isinstance(result, MahJongg):
+            assert (found.outcome, type(result).__name__) == (2, "WallGame")
+            return
+        line = self.at.card.card.lines[found.line].id
+        assert (found.outcome, SEATS[found.winner], line) == (1, result.winner, self.state.common.won_with)
+        assert (found.value, BY[found.by], bool(found.jokerless)) == (result.value, result.by, result.jokerless)
+        thrower = None if found.thrower == 255 else SEATS[found.thrower]
+        assert (thrower, found.exposures) == (result.thrower, result.exposures)
+        if result.by == "joker_exchange":
+            assert ("own" if found.own_joker else "opponent", "claim" if found.after_claim else "pick") == (
+                result.joker_from,
+                result.after,
+            )
+
+
+def differences(one: Game, other: Game) -> list[str]:
+    """The fields in which two games differ."""
+    names = [field[0] for field in Game._fields_]
+    return [name for name in names if bytes_of(getattr(one, name)) != bytes_of(getattr(other, name))]
+
+
+def bytes_of(value: Any) -> object:
+    return value if isinstance(value, int) else bytes(value)
+
+
+def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> Iterator[cmd.AnyCommand]:
+    """The commands that the options allow; for a choice among tiles, one random choice."""
+    yield from every_way(may, seat)
+    rack = [tile for tile in state.hands[seat].rack if tile != JOKER]
+    if may.pass_tiles:
+        blind = chance.randint(0, may.blind) if chance.random() < 0.5 else 0
+        yield cmd.PassTiles(seat=seat, tiles=draw(rack, may.pass_tiles - blind, chance.randrange), blind=blind)
+    if may.complete_pass:
+        yield cmd.CompletePass(seat=seat, tiles=draw(rack, may.complete_pass, chance.randrange))
+        yield cmd.CompletePass(seat=seat)
+    if may.give_courtesy:
+        yield cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, chance.randrange))
+    if may.take:
+        yield cmd.Take(seat=seat, discard=may.discard, moved=False)
+
+
+def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
+    """A game in which everybody does anything that is allowed, in any order.
+
+    A hand with a good chance is played as greedy would, so that some of the games are won.
+    """
+    both, chance = Both(at, seed), random.Random(number)
+    clever = Greedy(at.card)
+    skill = chance.choice((0.0, 0.6, 0.9, 0.97, 0.99))
+    steps = waited = 0
+    while not both.is_over:
+        seats = list(at.setup.seats if chance.random() < 0.3 else asked(both.state))
+        seats += chance.sample(at.setup.seats, len(at.setup.seats))  # someone has something to do
+        for seat in seats:
+            may = both.options(seat)
+            if may == NOTHING:
+                continue
+            command = choose(both, seat, may, clever, chance, skill)
+            if command is not None and both.do(command):
+                waited = 0
+                break
+        else:
+            waited += 1
+            if waited > 20 and is_left_to_the_machine(both.state):
+                return both
+            assert waited < 200, "Nobody at the table does anything."
+        steps += 1
+        if steps % every == 0 and not both.is_over:
+            both.compare()
+    both.compare_end()
+    return both
+
+
+def is_left_to_the_machine(state: State) -> bool:
+    """Whether a player has called Mah Jongg in error and exposed the tile: whatever comes next, the referee rules."""
+    turn = state.common.turn
+    return turn is not None and turn.claimed_for == "mahjongg" and turn.built is not None
+
+
+def choose(
+    both: Both, seat: Seat, may: Options, clever: Greedy, chance: random.Random, skill: float
+) -> cmd.AnyCommand | None:
+    if chance.random() < skill:
+        return clever.react(view(both.state, seat), may)
+    found = list(ways_of(may, both.state, seat, chance))
+    if chance.random() < 0.97:
+        found = [each for each in found if not is_likely_an_error(both.state, each)] or found
+    return chance.choice(found) if found else None
+
+
+def is_likely_an_error(state: State, command: cmd.AnyCommand) -> bool:
+    """Mah Jongg at random, and using a tile that was called for it: after these, only the machine can go on."""
+    if state.common.phase != "play":
+        return False
+    if isinstance(command, cmd.Expose | cmd.Take):
+        window = state.common.window
+        assert window is not None
+        return any(claim.seat == command.seat and claim.kind == "mahjongg" for claim in window.claims)
+    return isinstance(command, cmd.DeclareMahJongg)
+
+
+def play_greedily(at: Table, seed: bytes) -> Both:
+    """A game of greedy players, in both. Every act must be the same, and so must the end."""
+    both, bot = Both(at, seed), Greedy(at.card)
+    acts: list[cmd.AnyCommand] = []
+    end = play_game(both.state, dict.fromkeys(at.setup.seats, bot), at.card, lambda act, _: acts.append(act))
+    played = copy(both.game)
+    done = at.games.record(played, ["greedy"] * len(at.setup.seats))
+    assert len(done) == len(acts)
+    for act, wanted in zip(done, acts, strict=True):
+        assert bytes(act) == bytes(act_of(wanted)), wanted
+    both.state, both.game = end, played
+    both.compare_end()
+    return both
+
+
+def any_sheet(chance: random.Random) -> Sheet:
+    """A sheet on which every setting has some value that it may have, those that the library ignores too."""
+    sheet = load_sheet("national")
+    for path, setting in settings().items():
+        group, _, name = path.partition(".")
+        value = any_value(setting, chance)
+        if value is not None:
+            sheet = replace(sheet, **{group: replace(getattr(sheet, group), **{name: value})})
+    return sheet
+
+
+def any_value(setting: Setting, chance: random.Random) -> object:
+    if setting.path == "rounds.games":
+        return 4
+    if setting.kind == "yes_no":
+        return chance.random() < 0.5
+    if setting.kind == "choice":
+        return chance.choice(setting.choices)
+    if setting.kind == "choices":
+        return tuple(choice for choice in setting.choices if chance.random() < 0.5)
+    if setting.kind == "number":
+        low, high = max(setting.says.low, -30), min(setting.says.high, 30)
+        return chance.choice((chance.randint(low, high), *setting.choices))
+    return None
+
+
+def seed_of(name: str, index: int) -> bytes:
+    return game_seed(sum(map(ord, name)), index)

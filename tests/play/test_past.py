@@ -1,0 +1,150 @@
+"""After the game: the replay of a finished game from every seat, its record, and the round's card."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from eastwind.play import acts
+from eastwind.play.past import PastGame, past_games
+from eastwind.play.screens.past_screen import past_screen, steps_of
+from eastwind.play.state import opened
+from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.seats import SEATS
+from eastwind.table.records.game_record import read_record, write_record
+from eastwind.tiles import COPIES
+from tests.play.seating import Table, play_on
+
+
+def played(sheet: str = "national", games: int = 1, *names: str, **terms: Any) -> Table:
+    """A table after so many games."""
+    table = Table(sheet, card="eastwind", **terms).sit(*(names or ("Carol",))).start().run()
+    while table.play.table.common.game < games or table.screen()["phase"] != "over":
+        assert play_on(table, table.play.people)
+        table.run()
+    return table
+
+
+def past_of(table: Table) -> Mapping[int, PastGame]:
+    return past_games(opened(table.terms, table.play.table.setup), [(0, events) for events in table.log])
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_replay_shows_what_each_seat_saw_from_the_deal_to_the_result(sheet: str) -> None:
+    table = Table(sheet, card="eastwind").sit("Carol").start().run()
+    live: list[Any] = []
+
+    def look() -> None:
+        screen = table.screen()
+        live.append((sorted(filter(None, (*screen["rack"], screen["picked"]))), screen["discards"], screen["wall"]))
+
+    while table.screen()["phase"] != "over":
+        if table.screen()["phase"] == "play":
+            look()
+        if not table.step():
+            assert play_on(table)
+    past = past_of(table)[1]
+    last = len(steps_of(past)) - 1
+    replayed = [past_screen(past, step, "A", table.card, all_open=False) for step in range(last + 1)]
+    seen = [(sorted(screen["rack"]), screen["discards"], screen["wall"]) for screen in replayed]
+    assert [each for each in live if each in seen] == live  # nothing that she saw is missing
+    assert replayed[-1]["result"] == table.screen()["result"]
+    assert replayed[0]["ask"]["words"].startswith("Game 1.")
+    assert all(screen["ask"]["words"] for screen in replayed)
+
+
+def test_closed_replay_hides_what_the_seat_did_not_see_and_the_open_one_shows_all_tiles() -> None:
+    table = played()
+    past = past_of(table)[1]
+    for step in range(0, len(steps_of(past)) - 1, 7):
+        closed = past_screen(past, step, "B", table.card, all_open=False)
+        assert not any("open" in seat for seat in closed["seats"])
+        assert closed["result"] is None
+        assert not any(line["text"].startswith("Carol picked ") for line in closed["lines"])
+        shown = past_screen(past, step, "B", table.card, all_open=True)
+        hands = [tile for seat in shown["seats"] for tile in seat["open"]]
+        exposed = [tile for seat in shown["seats"] for each in seat["exposures"] for tile in each["tiles"]]
+        thrown = [each["tile"] for each in shown["discards"] if not each["claimed"]]
+        assert len(hands) + len(exposed) + len(thrown) + shown["wall"] == sum(COPIES.values())
+
+
+def test_nothing_of_a_running_game_can_be_replayed() -> None:
+    table = played(games=1)
+    assert table.do("A", acts.Next()) is None
+    table.run()
+    assert table.play.table.common.game == 2
+    assert set(past_of(table)) == {1}
+    assert past_of(Table().sit("Carol").start().run()) == {}
+
+
+def test_game_that_is_taken_back_from_its_end_runs_again() -> None:
+    table = played()
+    assert table.do("A", acts.TakeBack()) is None
+    assert past_of(table) == {}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("kind", ["guided", "practice"])
+def test_record_of_a_game_is_read_and_decided_again_by_the_existing_reader(sheet: str, kind: str) -> None:
+    table = played(sheet, 1, kind=kind)
+    entries = past_of(table)[1].entries()
+    assert entries is not None
+    text = write_record(table.play.table.setup, entries)
+    record = read_record(text, "game.record", lambda _: table.card)
+    assert record.fault is None
+    assert record.states[-1] == table.play.table
+    assert {entry.by for entry in entries} == {*SEATS, "table"}
+
+
+def test_record_has_no_act_that_was_taken_back() -> None:
+    table = Table(card="eastwind").sit("Carol").start().run()
+    for _ in range(8):
+        assert play_on(table)
+        table.run()
+    for _ in range(5):
+        assert table.do("A", acts.TakeBack()) is None
+    while table.screen()["phase"] != "over":
+        assert play_on(table)
+        table.run()
+    entries = past_of(table)[1].entries()
+    assert entries is not None
+    record = read_record(write_record(table.play.table.setup, entries), "game.record", lambda _: table.card)
+    assert (record.fault, record.states[-1]) == (None, table.play.table)
+
+
+def test_round_s_card_has_every_game_and_the_totals() -> None:
+    table = played("kugler", 3)
+    card = table.screen()["result"]["card"]
+    finished = table.play.table.common.finished
+    assert [game["game"] for game in card["games"]] == [1, 2, 3]
+    for game, told in zip(finished, card["games"], strict=True):
+        assert game.score is not None
+        assert [cell["points"] for cell in told["points"]] == [game.score.points[seat] for seat in SEATS]
+    assert [each["points"] for each in card["totals"]] == [
+        sum(game["points"][place]["points"] for game in card["games"]) for place in range(4)
+    ]
+    assert card["names"][0] == "You"
+
+
+@pytest.mark.parametrize("sheet", [name for name in SHEETS if name != "home"])
+def test_every_point_of_the_result_has_its_item(sheet: str) -> None:
+    table = played(sheet)
+    for row in table.screen()["result"]["points"]:
+        for why in row["why"]:
+            assert why.endswith(")")
+            assert why.startswith(("+", "−", "0"))
+
+
+def test_seal_is_the_hash_of_salt_and_wall_and_was_on_the_screen_before_the_first_pass() -> None:
+    table = Table(card="eastwind").sit("Carol").start().run()
+    before = table.screen()["table"]["seal"]
+    while table.screen()["phase"] != "over":
+        assert play_on(table)
+        table.run()
+    seal = table.screen()["result"]["seal"]
+    assert seal["digest"] == before == hashlib.sha256(f"{seal['salt']} {seal['wall']}".encode()).hexdigest()
+    assert seal["matches"] is True
+    assert f"printf '%s' '{seal['salt']} {seal['wall']}' | shasum -a 256" == seal["command"]
