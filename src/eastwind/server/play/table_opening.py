@@ -131,12 +131,14 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
+    terms = tables.wanted if anew else None
+    terms = terms or read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
     tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     tables.opened_by(address_of(request), running.name)
-    if await starts_anew(tables, fields.get("again", "")):  # the player at this laptop starts anew
+    if anew:
         remember(tables, running)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)

@@ -33,7 +33,6 @@ class Listed:
     opened: int
     changed: int
     state: str  # "waiting", "playing", "paused", "finished", "closed"
-    card: str = ""  # as the table's terms name it
 
     @property
     def runs(self) -> bool:
@@ -53,17 +52,7 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         opened=stream.created,
         changed=play.changed,
         state=_state(play),
-        card=play.terms.card,
     )
-
-
-def unreadable(stream: Stream) -> Listed:
-    """A table that can't be opened anymore."""
-    opened = stream.created
-    return Listed(
-        name=stream.stream, title="A table without its card", sheet="", people=(), bots=0, game=0, games=0, opened=opened,
-        changed=opened, state="closed",
-    )  # fmt: skip
 
 
 def _state(play: PlayTable) -> str:
@@ -104,16 +93,16 @@ class TableList:
         known = self._known.get(stream.stream)
         if known is not None and known[0] == stream.last:
             return known
-        texts = OwnCards(self._store).text
         fold: Fold[PlayTable | None] = Fold(
-            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, self._texts)
         )
         try:
             play = self._store.state(stream.stream, fold)
-        except InputError:  # its card is not here anymore: nobody can play on
-            return stream.last, unreadable(stream)
-        assert play is not None
-        return stream.last, listed(stream, play)
+        except StoreError:
+            raise
+        except InputError:
+            return None
+        return None if play is None else (stream.last, listed(stream, play))
 
 
 def my_tables(request: AnyRequest) -> list[str]:
