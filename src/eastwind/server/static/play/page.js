@@ -24,6 +24,7 @@ import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
 import { resultParts } from "./paper/result.js";
 import { showSeats } from "./felt/seats.js";
+import "./presence.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk/hearing.js";
 import { onMuted, showTalk } from "./talk/phrases.js";
