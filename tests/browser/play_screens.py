@@ -339,6 +339,39 @@ PAUSED: Screen = {
 
 AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
+NAME_HAND: Screen = {
+    "kind": "name_hand",
+    "words": "Name your hand from your card. Then the others look at it.",
+    "disputes": ["Ruth: That line is worth 25."],
+    "typed": {"line": "Evens, third line", "value": 50, "concealed": False, "section": ""},
+    "labels": {
+        "line": "Section and line", "value": "Value", "section": "Kind of hand", "concealed": "A concealed hand (C)",
+    },
+    "sections": [["", "Any other section"], ["singles_and_pairs", "Singles and Pairs"], ["quints", "Quints"]],
+    "can_conceal": True,
+    "longest": 60,
+    "show": "Show the hand",
+    "withdraw": "Withdraw",
+    "sure": "Not Mah Jongg after all? Everyone has seen your tiles, so the rules for Mah Jongg in error apply.",
+}  # fmt: skip
+JUDGE: Screen = {
+    "kind": "judge",
+    "words": "Ruth calls Mah Jongg. Compare the hand with your card.",
+    "prompt": "Accept it, or dispute it?",
+    "yes": "Accept",
+    "no": "Dispute",
+    "reason": "What is wrong? (if you like)",
+    "longest": 120,
+    "answered": None,
+    "can_change": False,
+    "groups": [["2B", "2B", "2B", "J"], ["F", "F"], ["4B", "4B"], ["6C", "6C", "6C"], ["8C", "8C", "J"]],
+    "hand": "Evens, third line · 25 points",
+}
+
+
+def on_paper(ask: Screen) -> Screen:
+    """A table whose players have the card in their hands."""
+    return table(ask=ask, table={**table()["table"], "card": "Paper card", "on_paper": True})
 
 
 def finish(kind: str, **ask: Any) -> Screen:
@@ -394,6 +427,13 @@ def screens(now: int) -> dict[str, Screen]:
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
         "away": table(away=AWAY, ask={"kind": "wait", "words": "Ruth is playing."}),
+        "write-score": {
+            **finish("over", can_next=True, ready=[]),
+            "result": {**RESULT, "points": [], "write": "Write your points for this game."},
+            "clock": {"ends": now + 42 * 60_000, "left": None, "words": "The round has 60 minutes."},
+        },
         "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
+        "name-hand": on_paper(NAME_HAND),
+        "judge": on_paper(JUDGE),
     }  # fmt: skip

@@ -11,10 +11,11 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import next_due
 from eastwind.play.decide import decide
+from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable, opened
-from eastwind.play.table_terms import TableTerms
+from eastwind.play.table_terms import PAPER, TableTerms
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
 from eastwind.players.watchful import Watchful
@@ -33,13 +34,17 @@ def deal(seed: str) -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(40)), dice=dice, wall=wall, salt=f"salt of {seed}")
 
 
+A_MINUTE = 60_000
+
+
 class Table:
     """A table with a clock that a test moves."""
 
     def __init__(self, sheet: str = "national", card: str = "first-steps", **terms: Any) -> None:
-        self.card: Matcher = card_from(built_in_text(card), card)
+        text = "" if card == PAPER else built_in_text(card)
+        self.card: Matcher = card_from(text, card) if text else Matcher(NO_CARD)
         self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{"pace": "instant", **terms})
-        setup = make_setup(load_sheet(sheet), self.card, built_in_text(card))
+        setup = make_setup(load_sheet(sheet), self.card, text)
         self.play: PlayTable = opened(self.terms, setup)
         self.bots: dict[Seat, Player] = {seat: Watchful(make_player("greedy", self.card), self.card) for seat in SEATS}
         self.clock, self.seed, self.log = 1_000, 0, list[tuple[AnyPlayEvent, ...]]()
@@ -63,10 +68,10 @@ class Table:
         assert self.do(self.play.people[0], acts.Start()) is None
         return self
 
-    def step(self) -> bool:
-        """What the table does next by itself, at its time. False: it waits for a person."""
+    def step(self, patient: bool = False) -> bool:
+        """What the table does next by itself, at its time. False: it waits for a person, for minutes unless `patient`."""
         due = next_due(self.play, self.bots)
-        if due is None:
+        if due is None or (due.at > self.clock + A_MINUTE and not patient):
             return False
         self.clock = max(self.clock, due.at)
         if due.make == "deal":
@@ -120,6 +125,7 @@ def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:
     """One act of the first person who has something to do. False: nobody has."""
     for seat in seats:
         for act in persons_acts(table.screen(seat)):
-            if table.do(seat, act) is None:
+            guesses = table.terms.on_paper and isinstance(act, acts.Mahjongg)  # the table would ask everyone
+            if not guesses and table.do(seat, act) is None:
                 return True
     return False

@@ -52,6 +52,13 @@ def choose_sheet(
     """Loads a sheet by name or file; `kept` are overrides that it already has."""
     from eastwind.rules.loading.library import load_sheet
     from eastwind.rules.loading.overrides import read_overrides
+
+    name, own = find_sheet(name, folder)
+    return load_sheet(name, own, {**(kept or {}), **read_overrides(sets)}, scoring_from)
+
+
+def find_sheet(name: str, folder: Path) -> tuple[str, dict[str, str]]:
+    """The name of a sheet that is given by name or file, and the texts of all own sheets."""
     from eastwind.rules.loading.own_sheets import own_sheet, own_sheets
 
     own = own_sheets(folder)
@@ -61,7 +68,7 @@ def choose_sheet(
         # It may extend sheets beside it; other .toml files there are not sheets.
         beside = {other: said for other, said in own_sheets(path.parent).items() if "extends" in said}
         own |= {**beside, name: text}
-    return load_sheet(name, own, {**(kept or {}), **read_overrides(sets)}, scoring_from)
+    return name, own
 
 
 def store_option(command: Command) -> Command:

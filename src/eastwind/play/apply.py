@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.lessons import fold, without
+from eastwind.play.questions import Question
 from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
@@ -78,12 +79,12 @@ def _reissued(play: PlayTable, event: ev.SeatReissued, _: int) -> PlayTable:
     return replace(play, sittings=sittings, new_links=_with(play.new_links, event.seat, event.by))
 
 
-def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
+def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        marked=(), asks_back=None,
+        marked=(), asks_back=None, round_began=play.round_began or at,
         taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
-        said=(), teaching=replace(play.teaching, chosen_for=()),
+        said=(), teaching=replace(play.teaching, chosen_for=()), question=None, answered=None,
     )  # fmt: skip
 
 
@@ -96,7 +97,7 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
-        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly())
+        return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # for the teacher
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
@@ -167,6 +168,29 @@ def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
     return replace(play, helped=_with(play.helped, event.seat, most))
 
 
+def _resumed(play: PlayTable, _: ev.TableResumed, at: int) -> PlayTable:
+    """There is time to call again, and the round's clock goes on where it stood."""
+    began = play.round_began + (at - play.paused_at if play.round_began and play.paused_at else 0)
+    return replace(play, paused="", began=at, holds=ReadOnly(), round_began=began)
+
+
+def _written(play: PlayTable, event: ev.ScoreWritten, _: int) -> PlayTable:
+    written = (*play.written.get(event.seat, ()), (event.game, event.points))
+    return replace(play, written=_with(play.written, event.seat, written))
+
+
+def _asked(play: PlayTable, event: ev.TableAsked, _: int) -> PlayTable:
+    question = Question(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
+    return replace(play, question=question, answered=None)
+
+
+def _judged(play: PlayTable, event: ev.VerdictGiven, _: int) -> PlayTable:
+    assert play.question is not None
+    return replace(
+        play, question=replace(play.question, verdicts=_with(play.question.verdicts, event.seat, event.verdict))
+    )
+
+
 def _with(mapping: Mapping[Seat, Any], seat: Seat, value: Any) -> ReadOnly[Seat, Any]:
     return ReadOnly({**mapping, seat: value})
 
@@ -200,13 +224,18 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.BotStandsIn: _stands_in,
     ev.CameBack: _came_back,
     ev.SeatReissued: _reissued,
-    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
-    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
-    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
+    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=(), marked=()),
+    ev.TablePaused: lambda play, event, at: replace(play, paused=event.name, paused_at=at),
+    ev.TableResumed: _resumed,
+    ev.RoundEnded: lambda play, _, __: replace(play, round_over=True),
+    ev.ScoreWritten: _written,
     ev.HelpChosen: _helped,
     ev.Said: _said,
     ev.Rewound: _rewound,
     **dict.fromkeys(LESSON.__args__, _taught),
     ev.VideoLinkSet: lambda play, event, _: replace(play, video=event.link),
     ev.LinesPinned: lambda play, event, _: replace(play, pins=_with(play.pins, event.seat, event.lines)),
+    ev.TableAsked: _asked,
+    ev.VerdictGiven: _judged,
+    ev.QuestionClosed: lambda play, _, at: replace(play, question=None, answered=play.question, began=at),
 }

@@ -10,6 +10,7 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.play import acts
+from eastwind.play import events as ev
 from eastwind.play.deciding import (
     absence,
     calling,
@@ -17,7 +18,9 @@ from eastwind.play.deciding import (
     chairs,
     charleston,
     dead_calls,
+    paper_card,
     pausing,
+    scorecards,
     table_itself,
     taking_back,
     talking,
@@ -33,6 +36,17 @@ from eastwind.rules.seats import Seat
 
 def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     """What an act leads to."""
+    outcome = _decided(play, seat, act, card, at)
+    if play.terms.on_paper and not isinstance(outcome, Rejected) and any(map(_seats_a_bot, outcome)):
+        return Rejected("play.paper-no-bots")
+    return outcome
+
+
+def _seats_a_bot(event: ev.AnyPlayEvent) -> bool:
+    return isinstance(event, ev.SatDown) and event.bot
+
+
+def _decided(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     if play.closed:
         return Rejected("play.closed", name=play.closed)
     if seat == TEACHER:
@@ -41,6 +55,8 @@ def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card:
         return chairs.sit(play, seat, act)
     if play.paused and type(act) in STANDS_STILL:
         return Rejected("play.paused", name=play.paused)
+    if play.question is not None and type(act) in STANDS_STILL and type(act) not in ANSWERS:
+        return Rejected("play.answer-first")
     if seat is None:
         return OF_THE_TABLE[type(act)](play, act, card, at) if type(act) in OF_THE_TABLE else Rejected("play.no-seat")
     return _of_person(play, seat, act, card, at)
@@ -73,6 +89,7 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.Point: teaching.only_teachers,
     acts.Rewind: teaching.only_teachers,
     acts.PrepareRack: teaching.only_teachers,
+    acts.WriteScore: scorecards.write_score,
     acts.AgreeBack: taking_back.agree,
     acts.RefuseBack: taking_back.refuse,
     acts.Pause: pausing.pause,
@@ -103,6 +120,10 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.SwapJoker: turns.swap_joker,
     acts.Mahjongg: turns.call_mahjongg,
     acts.CallDead: dead_calls.call_dead,
+    acts.NameHand: paper_card.name_hand,
+    acts.Agree: paper_card.agree,
+    acts.Disagree: paper_card.disagree,
+    acts.WithdrawHand: paper_card.withdraw,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
     acts.Close: table_itself.close,
@@ -111,8 +132,12 @@ OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] =
     acts.Deal: table_itself.deal,
     acts.EndCalls: table_itself.end_calls,
     acts.GoOn: charleston.all_go_on,
+    acts.CallTime: table_itself.call_time,
+    acts.EndRound: table_itself.end_round,
     acts.Move: table_itself.move,
     acts.Moves: table_itself.moves,
 }
 STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
 """What nobody does while the table is paused."""
+ANSWERS = {acts.NameHand, acts.Agree, acts.Disagree, acts.WithdrawHand}
+"""What goes on while the whole table is asked something."""

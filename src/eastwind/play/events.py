@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from eastwind.play.questions import About, NamedHand, Verdict
 from eastwind.play.state import Answer, Seal
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
@@ -99,6 +100,18 @@ class WentBack(PlayEvent, frozen=True, kw_only=True):
     """The latest act was taken back, or the latest of this player."""
 
     seat: Seat | None = None
+
+
+class RoundEnded(PlayEvent, frozen=True, kw_only=True):
+    """The round's time is up. No new game starts."""
+
+
+class ScoreWritten(PlayEvent, frozen=True, kw_only=True):
+    """A player wrote the points of a game on her own scorecard."""
+
+    seat: Seat
+    game: int
+    points: int
 
 
 class BackAsked(PlayEvent, frozen=True, kw_only=True):
@@ -227,10 +240,29 @@ class PreparedDealt(PlayEvent, frozen=True, kw_only=True):
     by: str
 
 
+class TableAsked(PlayEvent, frozen=True, kw_only=True):
+    """With a paper card, everyone is asked: is this Mah Jongg, is this hand dead."""
+
+    about: About
+    by: Seat
+    accused: Seat | None = None
+    hand: NamedHand | None = None
+
+
+class VerdictGiven(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    verdict: Verdict
+
+
+class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
+    """The question to the table is settled, or taken back."""
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
     | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
-    | PreparedDealt | BackAsked | BackAgreed | BackRefused
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten
+    | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from eastwind.play.lessons import NO_TEACHER, Teaching
+from eastwind.play.questions import Question
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -88,9 +89,15 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     teaching: Teaching = NO_TEACHER
     before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
     marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person
+    round_began: int = 0  # when the first wall was dealt, later by all pauses since
+    round_over: bool = False  # its time is up, and no new game starts
+    paused_at: int = 0
+    written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
     back_until: int = 0  # the table waits so long for the answers
+    question: Question | None = None  # to the whole table, with a paper card; the game stands still
+    answered: Question | None = None  # the latest one that is settled, until the next discard
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -82,12 +82,13 @@ def serve_table(
     name: str,
     browser: bool,
     own_card: str = "",
+    sheets: Path | None = None,
 ) -> None:
     """Serves tables to play at, with one of them open: this person and three bots. `own_card` is a card's text."""
     room = room_for(raise_open_files())
     with open_store(store) as kept:
         THIS_RUN.go_on_after(kept.last_time())
-        app = build(kept, audience=Audience(room.streams), open_to_all=True)
+        app = build(kept, sheets, audience=Audience(room.streams), open_to_all=True)
         config = configured(app, host, port or 0, Census(room.connections))
         bound = listen_anywhere(host, PLAY_PORT) if port is None else listen(host, port)
         base = here(host, bound.getsockname()[1])

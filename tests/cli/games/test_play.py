@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.cli.games.play import own_card
 from eastwind.refusals import InputError
-from tests.server.play.cards_brought import PORCH, WRONG
+from tests.server.play.brought.cards_brought import PORCH, WRONG
 
 
 def test_card_file_is_read_and_checked(tmp_path: Path) -> None:

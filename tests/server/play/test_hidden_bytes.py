@@ -50,6 +50,8 @@ def shows_a_tile(event: ev.AnyEvent) -> bool:
     """Whether a seat learns something here that it could not know before."""
     if isinstance(event, ev.Picked):
         return event.seat == PERSON
+    if isinstance(event, ev.WindowSettled):
+        return event.award is None  # all have answered, and no bot called: in the other game one did
     return isinstance(event, GIVES) or (isinstance(event, SHOWS) and event.seat != PERSON)
 
 

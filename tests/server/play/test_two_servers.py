@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from benchmarks.bench_play import Figures, Pace, Person, open_tables
 
+from eastwind.card.library import built_in_text
 from eastwind.play.automatic import is_finished
 from eastwind.play.table_terms import TableTerms
 from eastwind.server.play.open_tables import FILE
@@ -59,7 +60,7 @@ def check(store: str, table: str, figures: Figures) -> None:
     keys = [entry.key for entry in entries]
     assert set(figures.keys) <= set(keys), "an act that was answered is in the log"
     assert len(keys) == len(set(keys))
-    play = fold_entries(None, entries)
+    play = fold_entries(None, entries, built_in_text)
     assert play is not None
     assert not is_finished(play)
 

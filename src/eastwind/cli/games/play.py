@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
-from eastwind.cli.options import store_option
+from eastwind.cli.options import find_sheet, folder_option, store_option
 
 
 @click.command()
 @click.option("--name", default="You", show_default=True, help="Your name at the table.")
-@click.option("--sheet", default="national", show_default=True, help="The rule sheet to play by; home for a home game.")
+@click.option(
+    "--sheet",
+    default="national",
+    show_default=True,
+    help="The rule sheet to play by: a name, or a .toml file; home for a home game.",
+)
 @click.option(
     "--card",
     default="eastwind",
     show_default=True,
-    help="The card to play: eastwind, first-steps, or a file of your own.",
+    help="The card to play: eastwind, first-steps, a file, or paper: four people, each with the printed card.",
 )
 @click.option(
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,
@@ -39,6 +45,7 @@ from eastwind.cli.options import store_option
 )
 @click.option("--port", type=click.IntRange(0, 65535), help="The port. If you don't say, 8088 or any free one.")
 @click.option("--no-browser", is_flag=True, help="Print the link, and open no browser.")
+@folder_option
 @store_option
 def play(
     name: str,
@@ -51,17 +58,20 @@ def play(
     host: str,
     port: int | None,
     no_browser: bool,
+    folder: Path,
     store: str | None,
 ) -> None:
     """Play mah jongg in the browser, with three bots.
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
-    from eastwind.server.play.own_cards import name_of
+    from eastwind.server.play.brought.own_cards import name_of
     from eastwind.server.play.table_opening import read_terms
+    from eastwind.server.play.table_sheets import TableSheets
     from eastwind.server.serve import serve_table
 
     own = own_card(card)
+    sheet, sheets = find_sheet(sheet, folder)
     terms = read_terms(
         {
             "title": "",
@@ -73,9 +83,10 @@ def play(
             "totals": totals,
         },
         name_of(own) if own else "",
+        TableSheets(sheets),
     )
     browser = not no_browser and sys.stdout.isatty()
-    serve_table(store, host, port, click.echo, terms, " ".join(name.split()) or "You", browser, own)
+    serve_table(store, host, port, click.echo, terms, " ".join(name.split()) or "You", browser, own, folder)
 
 
 def own_card(card: str) -> str:
@@ -83,7 +94,7 @@ def own_card(card: str) -> str:
     from eastwind.card.library import BUILT_IN, sound_card
     from eastwind.cli.cards.find_card import card_text
 
-    if card in BUILT_IN:
+    if card in (*BUILT_IN, "paper"):
         return ""
     text = card_text(card)
     sound_card(text, card)

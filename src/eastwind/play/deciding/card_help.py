@@ -16,17 +16,23 @@ LONGEST_LINE = 100  # letters of a line's name on the card
 
 def levels_allowed(terms: TableTerms) -> tuple[HelpLevel, ...]:
     """What a player may choose, from the least help to the most that the host allows."""
+    if terms.on_paper:
+        return ("none",)
     levels = tuple(HELP)
     return levels[: levels.index(terms.most_help) + 1]
 
 
 def choose_help(play: PlayTable, seat: Seat, act: acts.Help) -> Outcome:
+    if play.terms.on_paper:
+        return Rejected("play.paper-no-help")
     if act.level not in levels_allowed(play.terms):
         return Rejected("play.help-limited", most=HELP[play.terms.most_help])
     return (ev.HelpChosen(seat=seat, level=act.level),)
 
 
 def pin(play: PlayTable, seat: Seat, act: acts.Pin) -> Outcome:
+    if play.terms.on_paper:
+        return Rejected("play.paper-no-help")
     pinned = play.pins.get(seat, ())
     if act.line in pinned:
         return Rejected("play.pinned-already")

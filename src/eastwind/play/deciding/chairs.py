@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.charleston import and_goes_on
+from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
@@ -31,7 +32,7 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
 
 
 def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
-    if not play.started:
+    if not play.started or play.terms.on_paper:
         return (ev.StoodUp(seat=seat),)
     return and_goes_on(play, ev.StoodUp(seat=seat), ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True))
 
@@ -39,6 +40,8 @@ def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:
 def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
     if play.started:
         return Rejected("play.started")
+    if play.terms.on_paper and len(play.people) < len(SEATS):
+        return Rejected("play.paper-four")
     bots = [ev.SatDown(seat=seat, name=_bot_name(play, seat), bot=True) for seat in SEATS if not play.chairs[seat].name]
     return (*bots, ev.TableStarted())
 
@@ -46,6 +49,8 @@ def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
 def get_ready(play: PlayTable, seat: Seat, _: acts.Next) -> Outcome:
     if play.table.common.phase != "over":
         return Rejected("play.game-runs")
+    if has_to_write(play, seat):
+        return Rejected("play.write-first")
     return Rejected("play.ready-already") if seat in play.ready else (ev.GotReady(seat=seat),)
 
 

@@ -6,6 +6,7 @@ from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.dead_reasons import REASONS
+from eastwind.play.deciding.paper_card import ask_if_dead
 from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -19,6 +20,8 @@ def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at
     refused = cannot_accuse(play.table, command)
     if refused is not None:
         return refused
+    if play.terms.on_paper:
+        return ask_if_dead(seat, act.accused)
     if act.reason and act.reason not in REASONS:
         return Rejected("play.no-such-reason")
     if play.terms.kind == "guided" and not fits_no_line(play.table, act.accused, card):

@@ -31,7 +31,7 @@ def cannot_call(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
 
 def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, changing: bool = False) -> Rejected | None:
     """Why this exposure would kill the hand, in a guided game."""
-    if play.terms.kind != "guided":
+    if not play.terms.guides:
         return None
     turn, discard = play.table.common.turn, play.table.common.discard
     if discard is None or turn is None:
@@ -42,9 +42,9 @@ def cannot_expose(play: PlayTable, seat: Seat, tiles: Tiles, card: Matcher, chan
 
 
 def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | None:
-    """Why this is not Mah Jongg. In tournament practice only the moment matters: a wrong hand counts."""
+    """Why this is not Mah Jongg. In practice, and with a paper card, only the moment matters."""
     may = options(view(play.table, seat), seat)
-    if play.terms.kind != "guided":
+    if not play.terms.guides:
         return None if may.mahjongg or "mahjongg" in may.claim else Rejected("play.no-mahjongg-now")
     tiles = in_hand(play.table.hands[seat])
     discard = play.table.common.discard
@@ -59,7 +59,7 @@ def fitting(
     play: PlayTable, seat: Seat, tile: Tile, groups: tuple[Tiles, ...], card: Matcher, changing: bool = False
 ) -> tuple[Tiles, ...]:
     """The exposures that leave a line of the card possible."""
-    if play.terms.kind != "guided":
+    if not play.terms.guides:
         return groups
     own = _kept(play, seat, changing)
     made = {group: Exposure(tile, len(group) + 1, group.count(JOKER)) for group in groups}

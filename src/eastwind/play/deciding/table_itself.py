@@ -12,6 +12,7 @@ from eastwind.play import events as ev
 from eastwind.play.deciding.calling import open_window
 from eastwind.play.deciding.charleston import give, pass_tiles, wish
 from eastwind.play.deciding.dead_calls import call_dead
+from eastwind.play.deciding.paper_card import ask_to_name
 from eastwind.play.deciding.teaching import Tiles, racks_to_deal, wall_with
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable, Seal
@@ -70,6 +71,15 @@ def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Ou
     return carried_out(play, cmd.EndWindow(discard=act.discard), card, at)
 
 
+def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
+    return carried_out(play, cmd.CallTime(), card, at)
+
+
+def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
+    over = play.table.common.phase == "over" and not play.round_over
+    return (ev.RoundEnded(),) if over else Rejected("play.game-runs")
+
+
 def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     """A bot's act goes the same way as a person's."""
     command = act.command
@@ -87,6 +97,8 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
         return wish(play, command.seat, acts.Wish(count=command.count), card, at)
     if isinstance(command, cmd.GiveCourtesy):
         return give(play, command.seat, acts.Give(tiles=command.tiles), card, at)
+    if play.terms.on_paper and isinstance(command, cmd.DeclareMahJongg):
+        return ask_to_name(play, command.seat)
     if not is_option(options(view(play.table, command.seat), command.seat), command):
         return Rejected("play.too-late")
     return carried_out(play, command, card, at)

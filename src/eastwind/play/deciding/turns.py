@@ -7,6 +7,7 @@ from eastwind.play import acts
 from eastwind.play.deciding import attempts
 from eastwind.play.deciding.calling import answered, open_window
 from eastwind.play.deciding.guidance import cannot_declare, cannot_expose
+from eastwind.play.deciding.paper_card import ask_to_name
 from eastwind.play.pending import Drafted, Outcome, carried_out
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
@@ -54,6 +55,8 @@ def call_mahjongg(play: PlayTable, seat: Seat, act: acts.Mahjongg, card: Matcher
     if refused is not None:
         return refused
     may = options(view(play.table, seat), seat)
+    if play.terms.on_paper and not may.claim:
+        return ask_to_name(play, seat)
     if may.claim:
         return answered(play, seat, cmd.MakeClaim(seat=seat, discard=may.discard, kind="mahjongg"), card, at)
     return carried_out(play, cmd.DeclareMahJongg(seat=seat), card, at)

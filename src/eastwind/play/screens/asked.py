@@ -9,7 +9,9 @@ from eastwind.play.automatic import is_finished
 from eastwind.play.deciding.attempts import has_the_tile
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
+from eastwind.play.screens.clock_said import round_over_said
 from eastwind.play.screens.names_said import Talk, tile_said
+from eastwind.play.screens.question_asked import question_asked
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -21,6 +23,7 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 
 Ask = dict[str, Any]
+FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
 OTHER_TILES = "Other tiles …"
 CLOSED = "Nobody plays here any more. You can open a new table."
 PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
@@ -33,8 +36,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
     if play.closed:
         return {"kind": "closed", "words": f"{play.closed} closed this table.", "more": CLOSED}
     if not play.started:
-        empty = [seat for seat in SEATS if not play.chairs[seat].name]
-        return {"kind": "chairs", "empty": empty, "can_start": you is not None}
+        return _before_the_start(play, you)
     if you is None:
         return _watching(play)
     if play.paused:
@@ -44,17 +46,27 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
         return {"kind": "wait", "words": "The tiles are being dealt."}
     if common.phase == "over":
         if is_finished(play):
-            return {"kind": "finished"}
+            return {"kind": "finished", "words": round_over_said(play)} if play.round_over else {"kind": "finished"}
         return {"kind": "over", "can_next": you not in play.ready, "ready": [play.name(seat) for seat in play.ready]}
+    if play.question is not None:
+        return question_asked(play, play.question, you, talk)
     if common.phase == "charleston" and common.passing is not None:
         return _in_charleston(play, you, common.passing, talk)
     return _in_play(play, you, card, talk)
 
 
+def _before_the_start(play: PlayTable, you: Seat | None) -> Ask:
+    empty = [seat for seat in SEATS if not play.chairs[seat].name]
+    if play.terms.on_paper:
+        return {"kind": "chairs", "empty": empty, "can_start": you is not None and not empty, "note": FOUR_PEOPLE}
+    return {"kind": "chairs", "empty": empty, "can_start": you is not None}
+
+
 def _watching(play: PlayTable) -> Ask:
-    """Somebody without a seat watches, and may take a bot's."""
-    bots = [seat for seat in SEATS if play.chairs[seat].bot and play.terms.join != "nobody"]
-    return {"kind": "chairs", "empty": bots, "can_start": False}
+    """Somebody without a seat watches, and may take a bot's, or one that nobody has."""
+    free = [seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name]
+    note = {"note": FOUR_PEOPLE} if play.terms.on_paper else {}
+    return {"kind": "chairs", "empty": free if play.terms.join != "nobody" else [], "can_start": False, **note}
 
 
 def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:

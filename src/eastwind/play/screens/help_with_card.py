@@ -30,7 +30,7 @@ def help_choices(play: PlayTable) -> list[dict[str, str]]:
 def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> dict[str, Any]:
     """The parts of the screen that help. With help off, nothing lights up."""
     nothing: dict[str, Any] = {"near": [], "pins": [], "possible": None, "others": {}}
-    if you is None or sight.common.phase not in ("charleston", "play"):
+    if you is None or play.terms.on_paper or sight.common.phase not in ("charleston", "play"):
         return nothing
     pinned = play.pins.get(you, ())
     if play.help.get(you, "none") == "none":

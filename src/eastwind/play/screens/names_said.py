@@ -7,7 +7,7 @@ from typing import Any
 
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
-from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, WallGame
+from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -120,6 +120,8 @@ def _ended(talk: Talk, event: ev.GameEnded) -> str:
             return "Only one hand is live, so the game is over."
         case Misnamed():
             return "A misnamed tile ended the game."
+        case Unfinished():
+            return "Time is up. The game stops unfinished."
         case _:
             return "The game is over."
 
@@ -151,6 +153,7 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
     ev.TurnPassed: lambda talk, event: (
         f"It is {'your' if event.seat == talk.you else talk.name(event.seat) + chr(39) + 's'} turn."
     ),
+    ev.TimeCalled: lambda *_: "Time is up.",
     ev.GameEnded: _ended,
 }
 
@@ -191,6 +194,9 @@ WORDS = {
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
     "play.take-back-practice": "In tournament practice nothing is taken back.",
+    "play.write-first": "Write your points for this game first.",
+    "play.nothing-to-write": "There is nothing to write on your scorecard now.",
+    "play.too-many-points": "Write a number from -{most} to {most}.",
     "play.back-asked": "{name} has asked already. Answer that first.",
     "play.back-over": "Nobody asks to take anything back now.",
     "play.nothing-to-take-back": "There is nothing to take back.",
@@ -202,6 +208,16 @@ WORDS = {
     "play.paused": "{name} paused the table. Press Continue first.",
     "play.paused-already": "{name} has already paused the table.",
     "play.not-paused": "The table isn't paused.",
+    "play.paper-four": "With a paper card, four people play. Wait until every chair is taken.",
+    "play.paper-no-bots": "With a paper card no bot can play. Wait, or let somebody else take the chair.",
+    "play.paper-no-help": "With a paper card the table knows no lines, so there is no help.",
+    "play.answer-first": "First the table answers the question on the screen.",
+    "play.nothing-to-name": "There is no hand of yours to name.",
+    "play.nothing-asked": "Nobody is asking you that now.",
+    "play.no-line": "Say which section and line of your card it is.",
+    "play.no-value": "Give the value that your card prints: a number from 1 to {most}.",
+    "play.not-concealed": "You have exposed tiles, so this can't be a concealed hand.",
+    "play.not-singles": "A Singles and Pairs hand has no jokers and nothing exposed.",
     "play.too-late": "Too late: play has gone on.",
     "play.held-already": "You are already holding the table.",
     "play.stop-first": "First say whether you want a second Charleston.",

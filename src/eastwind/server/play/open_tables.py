@@ -18,8 +18,9 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
+from eastwind.server.play.brought.how_often import HowOften
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.leases import BEAT, Leases
-from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
 from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
@@ -31,6 +32,7 @@ from eastwind.store.places import FilePlace
 FILE = "tables.sqlite3"
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
+MOST_CARD_CHECKS = 300  # in an hour from one address
 MOST_OPEN = 30  # of one address, at one time
 OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
 
@@ -47,6 +49,9 @@ class OpenTables:
         self._running: dict[str, RunningTable] = {}
         self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self.card_checks = HowOften(
+            MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
+        )
         self._list: TableList | None = None
         self._opened_by: dict[str, tuple[str, ...]] = {}  # the tables of each address
         self._tasks: set[asyncio.Task[None]] = set()

@@ -25,7 +25,7 @@ async def quick_table(tables: OpenTables, terms: TableTerms, name: str) -> str:
     if old is not None:
         fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN}
         return f"/play/{old.name}/again/{_token(tables, old)}?{urlencode({**fields, 'name': name})}"
-    running = await host_table(tables, terms, name, bots=True)
+    running = await host_table(tables, terms, name, bots=not terms.on_paper)
     remember(tables, running)
     return f"/play/{running.name}/seat/{_token(tables, running)}"
 

@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen
 from eastwind.rules.seats import Seat
-from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.pages import ANYBODY, page_context, seat_in, table_of
 from eastwind.server.play.rooms.invitations import share_link
 from eastwind.server.play.running_table import RunningTable

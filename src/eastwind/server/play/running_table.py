@@ -27,7 +27,7 @@ from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 import msgspec
 from msgspec.structs import replace
 
-from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.play.acts import AnyAct
 from eastwind.play.apply import apply
+from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent, TableOpened
 from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import TableTerms
@@ -35,14 +35,16 @@ def write_act(act: AnyAct | TableTerms) -> bytes:
     return _encoder.encode(act)
 
 
-def card_of(terms: TableTerms, texts: Texts = built_in_text) -> Matcher:
+def card_of(terms: TableTerms, texts: Texts) -> Matcher:
     """The table's card, ready for matching."""
+    if terms.on_paper:
+        return Matcher(NO_CARD)
     return card_from(texts(terms.card), terms.card)
 
 
-def open_by(terms: TableTerms, texts: Texts = built_in_text) -> PlayTable:
+def open_by(terms: TableTerms, texts: Texts) -> PlayTable:
     """The table as its terms say, with empty chairs."""
-    sheet = load_sheet(terms.sheet)
+    sheet = load_sheet(terms.sheet, terms.own_sheets)
     if terms.games:
         sheet = replace(sheet, rounds=replace(sheet.rounds, games=terms.games))
     return opened(terms, make_setup(sheet, card_of(terms, texts), texts(terms.card)))
@@ -56,7 +58,7 @@ def read_log(entries: Iterable[Entry]) -> tuple[TableTerms, list[tuple[int, tupl
     return opening.terms, log
 
 
-def fold_entries(play: PlayTable | None, entries: Iterable[Entry], texts: Texts = built_in_text) -> PlayTable | None:
+def fold_entries(play: PlayTable | None, entries: Iterable[Entry], texts: Texts) -> PlayTable | None:
     """The table after these entries of its log."""
     for entry in entries:
         for event in _events.decode(bytes(entry.events)):

@@ -12,15 +12,16 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PAPER, TableTerms
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.rules.loading.library import PACKAGED, load_sheet
-from eastwind.server.play.bring_card import BROUGHT, brought_card, mend_page
+from eastwind.rules.sheet import Sheet
+from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
 from eastwind.server.play.rooms.housekeeping import KEPT
 from eastwind.server.play.rooms.invitations import reach, share_link
 from eastwind.server.play.rooms.table_list import Listed, my_tables
+from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
@@ -31,7 +32,19 @@ from eastwind.server.web.links_for_phones import is_public
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals", "games", "join")
+TERMS = (
+    "title",
+    "sheet",
+    "card",
+    "kind",
+    "call_seconds",
+    "pace",
+    "most_help",
+    "totals",
+    "games",
+    "join",
+    "own_scorecard",
+)
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -75,7 +88,6 @@ async def tables_listed(request: AnyRequest) -> dict[str, list[Listed]]:
 async def play_page(request: AnyRequest) -> Response[str]:
     """Open a table."""
     busy, lists = await busy_with(request), await tables_listed(request)
-    sheets = [(name, load_sheet(name).title) for name in PACKAGED]
     page = html(
         render(
             "play/open.html",
@@ -87,7 +99,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "busy": round_words(busy) if busy else "",
                 "in_rounds": who_opens(request).in_rounds(),
                 "said": unquote(request.cookies.get(SAID, "")),
-                "sheets": sheets,
+                "sheets": sheets_of(request).titles(),
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
                 "choices": CHOICES if may(role_of(request), "look after staff") else {},
@@ -110,7 +122,6 @@ async def open_table(request: AnyRequest) -> Response[str]:
     if busy := await busy_with(request):
         raise InputError(round_words(busy))
     tables = services_of(request).tables
-    tables.check_room(address_of(request))
     fields = await posted_fields(request)
     own = ""
     if fields.get("card", "") == BROUGHT:
@@ -118,9 +129,10 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own)
+    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
-    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")))
+    running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     tables.opened_by(address_of(request), running.name)
     if await starts_anew(tables, fields.get("again", "")):  # the player at this laptop starts anew
         remember(tables, running)
@@ -128,14 +140,15 @@ async def open_table(request: AnyRequest) -> Response[str]:
     return with_seat(request, go, running, HOST)
 
 
-def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
+def sheets_of(request: AnyRequest) -> TableSheets:
+    return TableSheets.in_folder(services_of(request).sheets)
+
+
+def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets = PACKAGED_ONLY) -> TableTerms:
     """The terms of a new table, as the form has them; `own_card` is the name of a card that was brought."""
     sheet, card = fields["sheet"] or "national", own_card or fields["card"] or "eastwind"
-    if sheet not in PACKAGED:
-        raise InputError(
-            f"There is no sheet {sheet!r}. Choose one of {', '.join(PACKAGED)}.{did_you_mean(sheet, PACKAGED)}"
-        )
-    if card not in BUILT_IN and not own_card:
+    by = sheets.load(sheet)
+    if card not in (*BUILT_IN, PAPER) and not own_card:
         raise InputError(
             f"There is no card {card!r}. Choose one of {', '.join(BUILT_IN)}.{did_you_mean(card, BUILT_IN)}"
         )
@@ -148,6 +161,8 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
     games, join = fields.get("games", "") or "0", fields.get("join", "") or "link"
     if not (games.isascii() and games.isdecimal() and int(games) <= MOST_GAMES) or join not in ("link", "nobody"):
         raise InputError("Choose the number of games and who may join from the lists.")
+    if card == PAPER and join == "nobody":
+        raise InputError("With a paper card, four people play. Let people with the table's link join.")
     most_help = fields.get("most_help", "") or "nearest"
     if most_help not in HELP:
         raise InputError("Choose from the list how much help a player may have.")
@@ -163,19 +178,21 @@ def read_terms(fields: dict[str, str], own_card: str = "") -> TableTerms:
             "games": int(games),
             "join": join,
             "most_help": most_help,
-            "totals": _totals(fields.get("totals", ""), sheet),
+            "own_scorecard": bool(fields.get("own_scorecard", "")),
+            "own_sheets": sheets.texts(sheet),
+            "totals": _totals(fields.get("totals", ""), by),
         },
         TableTerms,
     )
     return found
 
 
-def _totals(text: str, sheet: str) -> str:
+def _totals(text: str, sheet: Sheet) -> str:
     """What the totals are in."""
     totals = text or "points"
     if totals not in ("points", "cents"):
         raise InputError("Choose whether the totals are in points or in cents.")
-    if totals == "cents" and load_sheet(sheet).scoring.payment != "card":
+    if totals == "cents" and sheet.scoring.payment != "card":
         raise InputError(
             "Only a home game can be played for cents: at a tournament nobody pays the winner. "
             "Choose the rules of a home game, or totals in points."

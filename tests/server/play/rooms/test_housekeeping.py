@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from eastwind.refusals import InputError
 from eastwind.server.play import open_tables
-from eastwind.server.play.own_cards import OwnCards
 from eastwind.server.play.rooms.housekeeping import A_DAY, IDLE, Housekeeping, has_expired, remove_old
 from eastwind.server.play.rooms.table_list import Listed
 from tests.server.play.table_stream import OpenStream
@@ -69,15 +67,6 @@ def test_old_table_is_removed_and_a_younger_one_stays(client: Client) -> None:
     assert remove_old(tables.store, tables.listing, at + 60 * A_DAY + 1) == 1
     assert [each.name for each in tables.listing.all()] == [young.rpartition("/")[2]]
     assert not tables.store.verify()
-
-
-def test_card_that_only_an_old_table_had_goes_with_it(client: Client) -> None:
-    path = open_table(client, bots="")
-    tables = client.app.state.services.tables
-    name = OwnCards(tables.store).keep("a card that somebody brought")
-    assert remove_old(tables.store, tables.listing, running(client, path).play.changed + 60 * A_DAY + 1) == 1
-    with pytest.raises(InputError, match="not on this server"):
-        OwnCards(tables.store).text(name)
 
 
 def test_only_so_many_tables_of_one_address_are_open_at_one_time(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from eastwind.play.automatic import is_finished, next_due
 from eastwind.play.state import PlayTable
 from eastwind.server.clock import now
-from eastwind.server.play.own_cards import OwnCards
+from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.rooms.table_list import Listed, TableList
 from eastwind.server.play.running_table import RunningTable
 from eastwind.store import Store
@@ -55,11 +55,11 @@ def expired(lines: Iterable[Listed], at: int) -> list[Listed]:
 
 
 def remove_old(store: Store, tables: TableList, at: int) -> int:
-    """Removes tables that have expired, and cards that only they had. Call it off the event loop."""
+    """Removes tables that have expired, and the cards that were brought for them alone. Call it off the event loop."""
     old = expired(tables.all(), at)[:MOST_AT_ONCE]
     removed = sum(store.remove(line.name, tables.last(line.name)) for line in old)
-    if removed:
-        OwnCards(store).forget_all_but({line.card for line in tables.all()})
+    unused = {line.card for line in old} - {line.card for line in tables.all()} if old else set()
+    OwnCards(store).forget(unused)
     return removed
 
 

@@ -2,6 +2,7 @@
 import { act } from "./acts.js";
 import { changeToAny, swapAny } from "./attempts.js";
 import { askFirst, chooseOne } from "./questions.js";
+import { PAPER_CARD_ASKS } from "./paper/paper_card.js";
 import * as rack from "./rack/rack.js";
 import { JOKER, nameOf, namesOf } from "./felt/tiles.js";
 
@@ -13,8 +14,8 @@ const waitingFor = (names) => (names?.length ? ` Waiting for ${list(names)}.` : 
 
 function chairs(ask, screen) {
   if (screen.phase !== "chairs") return watching(ask, screen);
-  const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run: () => (ask.can_start ? act({ type: "start" }, "Start") : refuse("Choose a name and a chair first.")) };
-  return { prompt: screen.you ? "Waiting for friends. Empty chairs get bots." : "Choose a name and a chair.", buttons: screen.you ? [start, { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") }] : [] };
+  const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run: () => (ask.can_start ? act({ type: "start" }, "Start") : refuse(screen.you && ask.note ? ask.note : "Choose a name and a chair first.")) };
+  return { prompt: screen.you ? ask.note ?? "Waiting for friends. Empty chairs get bots." : "Choose a name and a chair.", buttons: screen.you ? [start, { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") }] : [] };
 }
 
 let taking = true; // someone who comes in mid-game is first offered a chair
@@ -118,7 +119,7 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const KINDS = { ...PAPER_CARD_ASKS, chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);

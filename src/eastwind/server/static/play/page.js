@@ -22,7 +22,9 @@ import { onRuling, showRuling } from "./rulings.js";
 import { closedParts, pauseParts, showPause } from "./paper/pause.js";
 import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
+import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
+import { showClock } from "./round_clock.js";
 import { showSeats } from "./felt/seats.js";
 import "./presence.js";
 import { follow } from "./stream.js";
@@ -56,6 +58,7 @@ function showTop() {
 }
 
 const PAPER = {
+  ...Object.fromEntries(Object.entries(PAPER_CARD).map(([kind, parts]) => [kind, () => parts(screen)])),
   chairs: () => chairParts(screen, refuse), expose: () => choiceParts(screen), over: () => resultParts(screen), finished: () => resultParts(screen),
   paused: () => pauseParts(screen.ask), closed: () => closedParts(screen.ask),
   pass: () => trayParts(screen.ask), give: () => trayParts(screen.ask), wish: () => trayParts(screen.ask), stop: () => trayParts(screen.ask),
@@ -97,7 +100,7 @@ function showTools() {
 function showButtons() {
   const found = asked(screen);
   prompt = found.prompt;
-  const card = screen.phase === "chairs" || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
+  const card = screen.phase === "chairs" || screen.table.on_paper || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
   drawButtons([...found.buttons, ...card]);
   setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
   const note = screen.note || "";
@@ -129,6 +132,7 @@ function show(now) {
   showHappened(screen);
   showMenu(screen);
   showRuling(screen);
+  showClock(screen);
   showBackAsked(screen);
   showPause(screen);
   showAway(screen);

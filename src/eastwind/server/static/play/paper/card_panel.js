@@ -74,7 +74,7 @@ function drawLine(item, screen) {
 
 function show() {
   document.body.dataset.card = BESIDE.matches ? "beside" : open ? "open" : "closed";
-  panel.hidden = !card || !isOpen() || latest?.phase === "chairs";
+  panel.hidden = !card || !isOpen() || latest?.phase === "chairs" || latest?.table.on_paper;
 }
 
 export function showCard(screen) {

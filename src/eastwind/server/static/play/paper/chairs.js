@@ -32,6 +32,6 @@ export function chairParts(screen, refuse) {
     field ? make("p", { class: "name-line" }, make("label", { for: "your-name" }, "Your name"), field) : null,
     make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you, refuse))),
     ...inviteParts(screen.table),
-    make("p", { class: "soft" }, "Bots take the empty chairs. A friend who comes later takes over from a bot."),
+    make("p", { class: "soft" }, ask.note ?? "Bots take the empty chairs. A friend who comes later takes over from a bot."),
   ];
 }

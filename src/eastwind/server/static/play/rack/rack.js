@@ -21,6 +21,7 @@ let changed = () => {};
 
 export const onRack = (redraw) => { changed = redraw; };
 export const tiles = () => order.tilesIn(items);
+export const groups = () => order.groupsOf(items); // as they stand, gap by gap
 const itemOf = (id) => items.find((item) => item.id === id);
 export const raisedTile = () => itemOf(raised)?.tile || null;
 export const raisedId = () => raised;

@@ -63,6 +63,9 @@ export function sorted(items, by) {
   return tidy(tiles.flatMap((item, at) => (at && groupOf[by](item.tile) !== groupOf[by](tiles[at - 1].tile) ? [gap(), item] : [item])));
 }
 
+// The tiles between the gaps.
+export const groupsOf = (items) => items.reduce((groups, item) => (item.gap ? [...groups, []] : [...groups.slice(0, -1), [...groups[groups.length - 1], item.tile]]), [[]]).filter((group) => group.length);
+
 // The items in rows of so many tiles. A gap where a row breaks is left out.
 export function rowsOf(items, perRow) {
   const rows = [[]];

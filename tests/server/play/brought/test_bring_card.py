@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 
-from eastwind.server.play.own_cards import OwnCards, name_of
+from eastwind.refusals import InputError
+from eastwind.server.play.brought.own_cards import OwnCards, name_of
+from eastwind.server.play.rooms.housekeeping import A_DAY, remove_old
 from eastwind.store import open_reader, open_store
 from eastwind.store.backup import back_up
 from eastwind.store.places import FilePlace
-from tests.server.play.cards_brought import PORCH, WRONG
-from tests.server.play.test_pages import Client, open_table, running, screen, screen_when, served
+from tests.server.play.brought.cards_brought import PORCH, WRONG
+from tests.server.play.test_pages import Client, act, open_table, running, screen, screen_when, served
 
 
 @pytest.fixture
@@ -145,11 +147,38 @@ def test_card_is_in_no_backup_and_in_no_second_copy(tmp_path: Path) -> None:
         assert b"another key" in {value for _, value in kept}
 
 
-def test_card_that_no_table_uses_is_dropped(tmp_path: Path) -> None:
-    with open_store(tmp_path / "tables.sqlite3") as store:
-        cards = OwnCards(store)
-        used, unused = cards.keep(PORCH), cards.keep(PORCH.replace("Porch", "Attic"))
-        cards.forget_all_but({used, "eastwind"})
-        assert cards.text(used) == PORCH
-        with pytest.raises(Exception, match="not on this server anymore"):
-            cards.text(unused)
+def test_card_goes_with_the_last_table_that_uses_it(client: Client) -> None:
+    first, second = (open_table(client, card="own", card_text=PORCH, bots="") for _ in range(2))
+    tables = client.app.state.services.tables
+    cards, name = OwnCards(tables.store), name_of(PORCH.strip())
+    at = running(client, first).play.changed + 60 * A_DAY + 1
+    assert act(client, second, type="start") == {"ok": True}
+    screen_when(client, second, "pass")
+    assert remove_old(tables.store, tables.listing, at) == 1
+    assert cards.text(name) == PORCH.strip(), "the other table still has it"
+    later = running(client, second).play.changed + 60 * A_DAY + 1
+    assert remove_old(tables.store, tables.listing, later) == 1
+    with pytest.raises(InputError, match="not on this server anymore"):
+        cards.text(name)
+
+
+@pytest.mark.parametrize("fields", [{"card": "own", "card_text": PORCH}, {"card": "paper"}])
+def test_tables_with_such_cards_are_listed(client: Client, fields: dict[str, str]) -> None:
+    open_table(client, title="Porch night", **fields)
+    (line,) = client.app.state.services.tables.listing.all()
+    assert line.title == "Porch night"
+    assert client.get("/play").status_code == 200
+
+
+def test_table_whose_card_is_gone_says_so_and_does_not_stop_the_others(app: Litestar, tmp_path: Path) -> None:
+    place = tmp_path / "desk.sqlite3"
+    with served(app, place) as client:
+        path = open_table(client, card="own", card_text=PORCH)
+        other = open_table(client)
+    with open_store(tmp_path / "tables.sqlite3") as store:  # as after a backup was restored
+        OwnCards(store).forget([name_of(PORCH.strip())])
+    with served(app, place) as client:
+        assert "not on this server anymore" in unescape(client.get(path).text)
+        assert client.get(other).status_code == 200
+        assert client.get("/play").status_code == 200
+        assert {line.state for line in client.app.state.services.tables.listing.all()} == {"closed", "playing"}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 from eastwind.card.library import BUILT_IN, built_in_text
+from eastwind.play.table_terms import PAPER
 from eastwind.refusals import InputError
 from eastwind.store import Store
 from eastwind.store.schema import STAYS_HERE
@@ -33,7 +35,9 @@ class OwnCards:
         return name
 
     def text(self, name: str) -> str:
-        """The text of a card, built in or brought."""
+        """The text of a card, built in or brought. A paper card has none here."""
+        if name == PAPER:
+            return ""
         if name in BUILT_IN:
             return built_in_text(name)
         kept = self._secrets.get(STAYS_HERE, _kept_as(name)) if name.startswith(OWN) else None
@@ -43,12 +47,11 @@ class OwnCards:
             )
         return kept.decode()
 
-    def forget_all_but(self, names: set[str]) -> None:
-        """Drops the cards that no table uses."""
-        used = {_kept_as(name) for name in names}
-        for kept in self._secrets.all(STAYS_HERE):
-            if kept.startswith(CARD) and kept not in used:
-                self._secrets.update(STAYS_HERE, kept, lambda _: None)
+    def forget(self, names: Iterable[str]) -> None:
+        """Drops cards that no table uses."""
+        for name in names:
+            if name.startswith(OWN):
+                self._secrets.update(STAYS_HERE, _kept_as(name), lambda _: None)
 
 
 def _kept_as(name: str) -> str:

@@ -6,11 +6,12 @@ from litestar import Response, post
 from litestar.exceptions import PermissionDeniedException
 
 from eastwind.refusals import InputError
-from eastwind.server.play.card_checking import checked
+from eastwind.server.play.brought.card_checking import checked
 from eastwind.server.play.pages import ANYBODY
 from eastwind.server.play.table_opening import may_open
+from eastwind.server.services import services_of
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest
+from eastwind.server.web.request import AnyRequest, address_of
 
 
 @post("/play/card/check", opt=ANYBODY, include_in_schema=False, status_code=200)
@@ -19,6 +20,7 @@ async def check_card(request: AnyRequest) -> Response[object]:
     if not may_open(request):
         raise PermissionDeniedException("You can't open a table here. Ask the director for a link.")
     try:
+        services_of(request).tables.card_checks.check(address_of(request))
         found = await checked(await request.body())
     except InputError as no:
         return Response({"sound": False, "text": None, "html": render("play/card_found.html", {"refused": str(no)})})

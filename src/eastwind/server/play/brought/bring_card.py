@@ -6,12 +6,13 @@ from litestar import Response
 from litestar.datastructures import UploadFile
 
 from eastwind.refusals import InputError
-from eastwind.server.play.card_checking import MOST_BYTES, Checked, checked
+from eastwind.server.play.brought.card_checking import MOST_BYTES, Checked, checked
 from eastwind.server.play.pages import page_context
+from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest
+from eastwind.server.web.request import AnyRequest, address_of
 
 BROUGHT = "own"
 """The choice of card on the page Play that means the one in the form."""
@@ -26,6 +27,7 @@ async def brought_card(request: AnyRequest, fields: Fields) -> Checked | InputEr
     if isinstance(file, UploadFile) and file.filename:
         data = await file.read(MOST_BYTES + 1)
     try:
+        services_of(request).tables.card_checks.check(address_of(request))
         return await checked(data)
     except InputError as no:
         return no

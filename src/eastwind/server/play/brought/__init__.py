@@ -1,0 +1,1 @@
+"""What people bring to a table: cards of their own, checked and kept."""
