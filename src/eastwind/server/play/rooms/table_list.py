@@ -12,7 +12,7 @@ from eastwind.refusals import InputError
 from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.table_log import KIND, fold_entries
 from eastwind.server.web.request import AnyRequest
-from eastwind.store import Fold, Store, Stream
+from eastwind.store import Fold, Store, StoreError, Stream
 
 MINE = "eastwind-tables"  # a cookie with the names of tables. It gives no seat: each table has its own cookie for that
 MOST_MINE = 12
@@ -26,6 +26,7 @@ class Listed:
     name: str
     title: str
     sheet: str
+    card: str  # as the terms name it
     people: tuple[str, ...]
     bots: int
     game: int
@@ -45,6 +46,7 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         name=stream.stream,
         title=play.terms.title,
         sheet=setup.sheet.title,
+        card=play.terms.card,
         people=tuple(play.name(seat) for seat in play.people),
         bots=len(play.bots),
         game=play.table.common.game,
