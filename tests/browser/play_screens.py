@@ -427,6 +427,11 @@ def screens(now: int) -> dict[str, Screen]:
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
         "away": table(away=AWAY, ask={"kind": "wait", "words": "Ruth is playing."}),
+        "write-score": {
+            **finish("over", can_next=True, ready=[]),
+            "result": {**RESULT, "points": [], "write": "Write your points for this game."},
+            "clock": {"ends": now + 42 * 60_000, "left": None, "words": "The round has 60 minutes."},
+        },
         "closed": table(ask=CLOSED),
         "paused": table(ask=PAUSED, paused="Ruth"),
         "name-hand": on_paper(NAME_HAND),

@@ -138,3 +138,86 @@ def test_two_tabs_of_one_seat_agree(browser: Browser, served: Served) -> None:
     ]
     assert racks[0] == racks[1]
     context.close()
+
+
+def seats_of(page: Page) -> str:
+    return str(page.locator("#others").inner_text())
+
+
+@pytest.mark.long
+def test_bot_stands_in_for_somebody_who_left_and_gives_back(browser: Browser, served: Served) -> None:
+    host, friend = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(2))
+    page = open_table(host, served, bots=False)
+    wait_to_act(page, "chairs")
+    other = friend.new_page()
+    other.goto(page.url)
+    sit(other, "Ruth")
+    page.wait_for_selector("#paper :text('Ruth')")
+    press(page, "primary")
+    wait_to_act(other, "pass")
+    other.close()
+    choose_tiles(page, 3)
+    press(page, "primary")
+    page.get_by_text("Ruth seems to be away.").wait_for(timeout=120_000)
+    assert fits(page)
+    assert not faults(page)
+    page.get_by_role("button", name="Let a bot play").click()
+    page.wait_for_function(ACROSS)
+    assert "a bot plays" in seats_of(page)
+    back = friend.new_page()
+    back.goto(page.url)
+    assert wait_to_act(back, "pass") == "pass"
+    page.wait_for_function("() => !document.querySelector('#others').textContent.includes('a bot plays')")
+    for context in (host, friend):
+        context.close()
+
+
+@pytest.mark.long
+def test_somebody_who_lost_her_phone_plays_on_with_another(browser: Browser, served: Served) -> None:
+    host, friend, new = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(3))
+    page = open_table(host, served, bots=False)
+    wait_to_act(page, "chairs")
+    other = friend.new_page()
+    other.goto(page.url)
+    sit(other, "Ruth")
+    page.wait_for_selector("#paper :text('Ruth')")
+    press(page, "primary")
+    wait_to_act(other, "pass")
+    tiles = sorted(other.locator("#rack .rack-tile").evaluate_all("all => all.map(one => one.dataset.tile)"))
+    other.close()
+    choose_tiles(page, 3)
+    press(page, "primary")
+    page.get_by_text("Ruth seems to be away.").wait_for(timeout=120_000)
+    page.locator(".place-head", has_text="Ruth").click()
+    page.get_by_role("button", name="Lost phone: make a new link").click()
+    page.wait_for_timeout(320)
+    page.get_by_role("button", name="Make a new link", exact=True).click()
+    page.locator("#code[open] #code-picture").wait_for()
+    link = page.locator("#code-link").inner_text()
+    phone = new.new_page()
+    phone.goto(served.address + link[link.index("/play/") :])
+    assert wait_to_act(phone, "pass") == "pass"
+    assert sorted(phone.locator("#rack .rack-tile").evaluate_all("all => all.map(one => one.dataset.tile)")) == tiles
+    old = friend.new_page()
+    old.goto(page.url)
+    old.wait_for_selector("html[data-ready]")
+    assert not old.locator("#rack .rack-tile").count(), "the old phone only watches"
+    for context in (host, friend, new):
+        context.close()
+
+
+def test_game_is_paused_from_the_menu_and_found_again_on_the_page_play(browser: Browser, served: Served) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = open_table(context, served)
+    wait_to_act(page, "pass")
+    table = page.url
+    page.locator("#open-menu").click()
+    page.get_by_role("button", name="Pause the game").click()
+    page.get_by_role("heading", name="Paused by you.").wait_for()
+    page.goto(f"{served.address}/play")
+    assert not faults(page)
+    page.locator("li", has_text="paused").get_by_role("link", name="Continue").first.click()
+    assert page.url == table
+    page.get_by_role("button", name="Continue", exact=True).click()
+    assert wait_to_act(page, "pass") == "pass"
+    context.close()

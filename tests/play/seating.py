@@ -34,6 +34,9 @@ def deal(seed: str) -> acts.Deal:
     return acts.Deal(rolls=tuple(roll(source) for _ in range(40)), dice=dice, wall=wall, salt=f"salt of {seed}")
 
 
+A_MINUTE = 60_000
+
+
 class Table:
     """A table with a clock that a test moves."""
 
@@ -65,10 +68,10 @@ class Table:
         assert self.do(self.play.people[0], acts.Start()) is None
         return self
 
-    def step(self) -> bool:
-        """What the table does next by itself, at its time. False: it waits for a person."""
+    def step(self, patient: bool = False) -> bool:
+        """What the table does next by itself, at its time. False: it waits for a person, for minutes unless `patient`."""
         due = next_due(self.play, self.bots)
-        if due is None:
+        if due is None or (due.at > self.clock + A_MINUTE and not patient):
             return False
         self.clock = max(self.clock, due.at)
         if due.make == "deal":

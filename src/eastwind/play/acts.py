@@ -261,6 +261,12 @@ class PrepareRack(Act, frozen=True, kw_only=True):
     text: str
 
 
+class WriteScore(Act, frozen=True, kw_only=True):
+    """One's own points in the game that is over, as one would write them on a scorecard."""
+
+    points: int
+
+
 class Deal(Act, frozen=True, kw_only=True):
     """The table deals: every roll for East until one is highest, the dice, the wall, and the salt of its seal."""
 
@@ -280,10 +286,24 @@ class GoOn(Act, frozen=True, kw_only=True):
     """Everyone who is still at the table wants a second Charleston."""
 
 
+class CallTime(Act, frozen=True, kw_only=True):
+    """The round's time is up in the middle of a game."""
+
+
+class EndRound(Act, frozen=True, kw_only=True):
+    """The round's time is up between two games: no new one starts."""
+
+
 class Move(Act, frozen=True, kw_only=True):
     """What a bot does, or what the table does for a player who has no choice."""
 
     command: AnyCommand
+
+
+class Moves(Act, frozen=True, kw_only=True):
+    """What several bots answer in the same moment."""
+
+    commands: tuple[AnyCommand, ...]
 
 
 class NameHand(Act, frozen=True, kw_only=True):
@@ -310,20 +330,16 @@ class WithdrawHand(Act, frozen=True, kw_only=True):
     """Take the question to the table back."""
 
 
-class Moves(Act, frozen=True, kw_only=True):
-    """What several bots answer in the same moment."""
-
-    commands: tuple[AnyCommand, ...]
-
-
 PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
     | AgreeBack | RefuseBack | Pin | Unpin | Help
     | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
     | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
-    | NameHand | Agree | Disagree | WithdrawHand
+    | WriteScore | NameHand | Agree | Disagree | WithdrawHand
 )  # fmt: skip
 """What a browser may send."""
 
-AnyAct = PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | Move | Moves
+AnyAct = (
+    PersonsAct | ComeBack | GiveNewLink | SeemsAway | Close | Deal | EndCalls | GoOn | CallTime | EndRound | Move | Moves
+)  # fmt: skip

@@ -79,12 +79,12 @@ def _reissued(play: PlayTable, event: ev.SeatReissued, _: int) -> PlayTable:
     return replace(play, sittings=sittings, new_links=_with(play.new_links, event.seat, event.by))
 
 
-def _sealed(play: PlayTable, event: ev.WallSealed, _: int) -> PlayTable:
+def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
-        marked=(), asks_back=None, question=None, answered=None,
+        marked=(), asks_back=None, round_began=play.round_began or at,
         taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
-        said=(), teaching=replace(play.teaching, chosen_for=()),
+        said=(), teaching=replace(play.teaching, chosen_for=()), question=None, answered=None,
     )  # fmt: skip
 
 
@@ -168,6 +168,17 @@ def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
     return replace(play, helped=_with(play.helped, event.seat, most))
 
 
+def _resumed(play: PlayTable, _: ev.TableResumed, at: int) -> PlayTable:
+    """There is time to call again, and the round's clock goes on where it stood."""
+    began = play.round_began + (at - play.paused_at if play.round_began and play.paused_at else 0)
+    return replace(play, paused="", began=at, holds=ReadOnly(), round_began=began)
+
+
+def _written(play: PlayTable, event: ev.ScoreWritten, _: int) -> PlayTable:
+    written = (*play.written.get(event.seat, ()), (event.game, event.points))
+    return replace(play, written=_with(play.written, event.seat, written))
+
+
 def _asked(play: PlayTable, event: ev.TableAsked, _: int) -> PlayTable:
     question = Question(about=event.about, by=event.by, accused=event.accused, hand=event.hand)
     return replace(play, question=question, answered=None)
@@ -213,9 +224,11 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.BotStandsIn: _stands_in,
     ev.CameBack: _came_back,
     ev.SeatReissued: _reissued,
-    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=()),
-    ev.TablePaused: lambda play, event, _: replace(play, paused=event.name),
-    ev.TableResumed: lambda play, _, at: replace(play, paused="", began=at, holds=ReadOnly()),
+    ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=(), marked=()),
+    ev.TablePaused: lambda play, event, at: replace(play, paused=event.name, paused_at=at),
+    ev.TableResumed: _resumed,
+    ev.RoundEnded: lambda play, _, __: replace(play, round_over=True),
+    ev.ScoreWritten: _written,
     ev.HelpChosen: _helped,
     ev.Said: _said,
     ev.Rewound: _rewound,

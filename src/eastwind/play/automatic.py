@@ -11,11 +11,14 @@ from typing import Literal
 
 from eastwind.play import acts
 from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.round_clock import clock_of
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import BOT_DELAY
 from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
+from eastwind.table.apply import apply as apply_to_game
+from eastwind.table.events import Racked
 from eastwind.table.options import Options, options
 from eastwind.table.state import Common, State
 from eastwind.table.views import view
@@ -32,7 +35,7 @@ class Due:
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     """What the table does next if nobody else does anything, or None: then it waits for a person."""
-    due = _due(play, bots)
+    due = _earlier(_due(play, bots), _of_the_clock(play))
     if due is None or play.asks_back is None:
         return due
     return Due(max(due.at, play.back_until), due.make)  # the others have time to agree
@@ -51,10 +54,28 @@ def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     return _in_window(play, bots) if common.window is not None else _in_turn(play, bots)
 
 
+def _of_the_clock(play: PlayTable) -> Due | None:
+    """What the round's clock does: it stops a game, or the next deal."""
+    clock, common = clock_of(play), play.table.common
+    if clock is None or not play.people or play.paused or play.closed or is_finished(play):
+        return None
+    if common.phase == "over":
+        return Due(clock.last_deal, acts.EndRound)
+    if common.phase in ("charleston", "play") and clock.stops and not common.time_called and common.mistaken is None:
+        return Due(clock.ends, acts.CallTime)
+    return None
+
+
+def _earlier(due: Due | None, other: Due | None) -> Due | None:
+    if due is None or other is None:
+        return due or other
+    return other if other.at <= due.at else due
+
+
 def is_finished(play: PlayTable) -> bool:
     """Whether the round's last game is over."""
     common = play.table.common
-    return common.phase == "over" and common.game >= play.table.setup.sheet.rounds.games
+    return common.phase == "over" and (play.round_over or common.game >= play.table.setup.sheet.rounds.games)
 
 
 def _deals(play: PlayTable, common: Common) -> bool:
@@ -148,11 +169,20 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
 
     def react() -> acts.AnyAct | None:
         sight = view(play.table, seat)
-        may = options(sight, seat)
-        command = bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
+        command = _command(sight, seat, bots)
+        if isinstance(
+            command, cmd.Rack
+        ):  # in one act with what follows: a pause would show that there is a joker to swap
+            after = _command(view(apply_to_game(play.table, Racked(seat=seat)), seat), seat, bots)
+            return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)
 
     return react
+
+
+def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCommand | None:
+    may = options(sight, seat)
+    return bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
 
 
 def _for_one_who_left(sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:

@@ -102,6 +102,18 @@ class WentBack(PlayEvent, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class RoundEnded(PlayEvent, frozen=True, kw_only=True):
+    """The round's time is up. No new game starts."""
+
+
+class ScoreWritten(PlayEvent, frozen=True, kw_only=True):
+    """A player wrote the points of a game on her own scorecard."""
+
+    seat: Seat
+    game: int
+    points: int
+
+
 class BackAsked(PlayEvent, frozen=True, kw_only=True):
     """A player asks the others to agree that an act is taken back."""
 
@@ -153,24 +165,6 @@ class TableClosed(PlayEvent, frozen=True, kw_only=True):
     """Nobody plays here any more."""
 
     name: str
-
-
-class TableAsked(PlayEvent, frozen=True, kw_only=True):
-    """With a paper card, everyone is asked: is this Mah Jongg, is this hand dead."""
-
-    about: About
-    by: Seat
-    accused: Seat | None = None
-    hand: NamedHand | None = None
-
-
-class VerdictGiven(PlayEvent, frozen=True, kw_only=True):
-    seat: Seat
-    verdict: Verdict
-
-
-class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
-    """The question to the table is settled, or taken back."""
 
 
 class SeemedAway(PlayEvent, frozen=True, kw_only=True):
@@ -246,10 +240,29 @@ class PreparedDealt(PlayEvent, frozen=True, kw_only=True):
     by: str
 
 
+class TableAsked(PlayEvent, frozen=True, kw_only=True):
+    """With a paper card, everyone is asked: is this Mah Jongg, is this hand dead."""
+
+    about: About
+    by: Seat
+    accused: Seat | None = None
+    hand: NamedHand | None = None
+
+
+class VerdictGiven(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+    verdict: Verdict
+
+
+class QuestionClosed(PlayEvent, frozen=True, kw_only=True):
+    """The question to the table is settled, or taken back."""
+
+
 AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
     | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
-    | PreparedDealt | BackAsked | BackAgreed | BackRefused | TableAsked | VerdictGiven | QuestionClosed
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten
+    | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

@@ -86,14 +86,18 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[Phrase, ...] = ()  # the latest phrases in this game
     video: str = ""  # the link of the host's video call
     paused: str = ""  # the name of who paused the table; nothing is due until it goes on
-    question: Question | None = None  # to the whole table, with a paper card; the game stands still
-    answered: Question | None = None  # the latest one that is settled, until the next discard
     teaching: Teaching = NO_TEACHER
     before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
     marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person
+    round_began: int = 0  # when the first wall was dealt, later by all pauses since
+    round_over: bool = False  # its time is up, and no new game starts
+    paused_at: int = 0
+    written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
     back_until: int = 0  # the table waits so long for the answers
+    question: Question | None = None  # to the whole table, with a paper card; the game stands still
+    answered: Question | None = None  # the latest one that is settled, until the next discard
 
     @property
     def people(self) -> tuple[Seat, ...]:

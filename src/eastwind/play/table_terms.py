@@ -34,6 +34,7 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     games: int = 0  # as many as the sheet has, if none are named
     join: Joining = "link"  # who may take a chair after the first one
     most_help: HelpLevel = "nearest"  # the most that a player may choose
+    own_scorecard: bool = False  # players write their points before the table shows them
     own_sheets: dict[str, str] = {}  # the texts of own sheets that the sheet is made of, by name
     totals: Totals = "points"  # what a point is worth: cents only in a home game
 

@@ -11,6 +11,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
 MOST_PINS = 3
+LONGEST_LINE = 100  # letters of a line's name on the card
 
 
 def levels_allowed(terms: TableTerms) -> tuple[HelpLevel, ...]:
@@ -37,6 +38,8 @@ def pin(play: PlayTable, seat: Seat, act: acts.Pin) -> Outcome:
         return Rejected("play.pinned-already")
     if len(pinned) >= MOST_PINS:
         return Rejected("play.pins-full", most=MOST_PINS)
+    if len(act.line) > LONGEST_LINE:
+        return Rejected("play.no-such-line")
     return (ev.LinesPinned(seat=seat, lines=(*pinned, act.line)),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.deciding.charleston import and_goes_on
+from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
@@ -15,7 +16,7 @@ BOT_NAMES = ("Bam-Bot", "Crak-Bot", "Dot-Bot", "Flower-Bot")
 
 
 def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
-    name = " ".join(act.name.split())[:LONGEST_NAME]
+    name = "".join(sign for sign in " ".join(act.name.split()) if sign.isprintable())[:LONGEST_NAME].strip()
     if not name:
         return Rejected("play.no-name")
     if seat is not None:
@@ -48,6 +49,8 @@ def start(play: PlayTable, _: Seat, __: acts.Start) -> Outcome:
 def get_ready(play: PlayTable, seat: Seat, _: acts.Next) -> Outcome:
     if play.table.common.phase != "over":
         return Rejected("play.game-runs")
+    if has_to_write(play, seat):
+        return Rejected("play.write-first")
     return Rejected("play.ready-already") if seat in play.ready else (ev.GotReady(seat=seat),)
 
 

@@ -71,6 +71,15 @@ def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Ou
     return carried_out(play, cmd.EndWindow(discard=act.discard), card, at)
 
 
+def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
+    return carried_out(play, cmd.CallTime(), card, at)
+
+
+def end_round(play: PlayTable, _: acts.EndRound, __: Matcher, ___: int) -> Outcome:
+    over = play.table.common.phase == "over" and not play.round_over
+    return (ev.RoundEnded(),) if over else Rejected("play.game-runs")
+
+
 def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     """A bot's act goes the same way as a person's."""
     command = act.command
@@ -96,13 +105,15 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
 
 
 def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
-    """Answers of bots to one discard. A call that comes to nothing beside another's is let go."""
+    """What bots do in one moment, one after the other. A call that comes to nothing beside another's is let go."""
     drafted = Drafted(play, card, at)
     for command in act.commands:
-        if not isinstance(command, cmd.MakeClaim | cmd.LetGo):
+        if not isinstance(command, cmd.SeatCommand):
             return Rejected("play.not-yours")
-        tried = drafted.carry_out(command)
-        if tried.refused is not None and isinstance(command, cmd.MakeClaim):
-            tried = drafted.carry_out(cmd.LetGo(seat=command.seat, discard=command.discard))
-        drafted = tried
+        may = options(view(drafted.play.table, command.seat), command.seat)
+        if isinstance(command, cmd.MakeClaim) and not is_option(may, command):
+            command = cmd.LetGo(seat=command.seat, discard=command.discard)
+        elif not is_option(may, command):
+            return Rejected("play.too-late")
+        drafted = drafted.carry_out(command)
     return drafted.refused or drafted.events

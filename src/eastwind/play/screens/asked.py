@@ -9,6 +9,7 @@ from eastwind.play.automatic import is_finished
 from eastwind.play.deciding.attempts import has_the_tile
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
+from eastwind.play.screens.clock_said import round_over_said
 from eastwind.play.screens.names_said import Talk, tile_said
 from eastwind.play.screens.question_asked import question_asked
 from eastwind.play.state import PlayTable
@@ -45,7 +46,7 @@ def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> As
         return {"kind": "wait", "words": "The tiles are being dealt."}
     if common.phase == "over":
         if is_finished(play):
-            return {"kind": "finished"}
+            return {"kind": "finished", "words": round_over_said(play)} if play.round_over else {"kind": "finished"}
         return {"kind": "over", "can_next": you not in play.ready, "ready": [play.name(seat) for seat in play.ready]}
     if play.question is not None:
         return question_asked(play, play.question, you, talk)

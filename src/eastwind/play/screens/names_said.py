@@ -7,7 +7,7 @@ from typing import Any
 
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
-from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, WallGame
+from eastwind.rules.results import DeadHands, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -120,6 +120,8 @@ def _ended(talk: Talk, event: ev.GameEnded) -> str:
             return "Only one hand is live, so the game is over."
         case Misnamed():
             return "A misnamed tile ended the game."
+        case Unfinished():
+            return "Time is up. The game stops unfinished."
         case _:
             return "The game is over."
 
@@ -151,6 +153,7 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
     ev.TurnPassed: lambda talk, event: (
         f"It is {'your' if event.seat == talk.you else talk.name(event.seat) + chr(39) + 's'} turn."
     ),
+    ev.TimeCalled: lambda *_: "Time is up.",
     ev.GameEnded: _ended,
 }
 
@@ -187,9 +190,13 @@ WORDS = {
     "play.not-host": "Only the host can do that. At this table it is the first player in the list of chairs.",
     "play.not-a-link": "That is not a link. Paste the whole address of the call, with https:// in front.",
     "play.help-limited": "The host allows no more than this at this table: {most}.",
+    "play.no-such-line": "There is no such line on the card.",
     "play.pinned-already": "That line is pinned already.",
     "play.pins-full": "{most} lines are pinned. Tap one to take its pin off first.",
     "play.take-back-practice": "In tournament practice nothing is taken back.",
+    "play.write-first": "Write your points for this game first.",
+    "play.nothing-to-write": "There is nothing to write on your scorecard now.",
+    "play.too-many-points": "Write a number from -{most} to {most}.",
     "play.back-asked": "{name} has asked already. Answer that first.",
     "play.back-over": "Nobody asks to take anything back now.",
     "play.nothing-to-take-back": "There is nothing to take back.",

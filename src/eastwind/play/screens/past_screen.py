@@ -40,6 +40,7 @@ def past_screen(past: PastGame, step: int, seat: Seat, card: Matcher, all_open: 
         "mahjongg": False,
         "take_back": False,
         "can_pause": False,
+        "clock": None,
         "rulings": [],
         "dead_reasons": [],
         "replay": {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.screens.deal_said import seal_said
 from eastwind.play.screens.names_said import Talk
 from eastwind.play.screens.points_said import rounds_card, why_said
@@ -26,6 +27,7 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     totals = {
         seat: sum(game.score.points.get(seat, 0) for game in common.finished if game.score) for seat in common.places
     }
+    hidden = has_to_write(play, talk.you)
     return {
         "headline": talk.tell(ended),
         "line": declared.line if declared else "",
@@ -40,8 +42,10 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
                 "total_said": amount(play.terms, totals[seat]),
                 "why": [why_said(talk, line) for line in ended.score.lines if line.seat == seat],
             }
-            for seat, points in ended.score.points.items()
+            for seat, points in ([] if hidden else ended.score.points.items())
         ],
+        "write": WRITE if hidden else "",
+        "checked": _checked(play, talk, ended),
         "hands": [
             {
                 "name": talk.who(seat),
@@ -50,11 +54,27 @@ def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
             }
             for seat, place in common.places.items()
         ],
-        "card": rounds_card(play, talk),
+        "card": rounds_card(play, talk, -1 if hidden else None),
         "rulings": [ruling["words"] for ruling in rulings_of(play, talk)],
         "seal": seal_said(play),
         "notes": _notes(play, talk),
     }
+
+
+WRITE = "Write your points for this game, as on your own scorecard. Then the table shows the real ones."
+
+
+def _checked(play: PlayTable, talk: Talk, ended: ev.GameEnded) -> str:
+    """What you wrote on your own scorecard, against the real points; "" without one."""
+    wrote = dict(play.written.get(talk.you, ())) if talk.you else {}
+    if play.table.common.game not in wrote:
+        return ""
+    yours, real = wrote[play.table.common.game], ended.score.points.get(talk.you or "A", 0)
+    if yours == real:
+        return f"Your scorecard is right: {amount(play.terms, real)}."
+    return (
+        f"You wrote {amount(play.terms, yours)}. The right number is {amount(play.terms, real)}; the reasons are below."
+    )
 
 
 def _notes(play: PlayTable, talk: Talk) -> list[str]:

@@ -7,15 +7,18 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
+from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
 from eastwind.play.screens.asked import asked_of
 from eastwind.play.screens.back_said import back_asked, rule_said
+from eastwind.play.screens.clock_said import clock_said
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.lines_said import lines_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.notes_said import note_of
+from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.talk_said import says, talk_of
@@ -50,7 +53,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         ],
         "last": _last(play, talk),
         "lines": lines[-LINES:],
-        "note": note_of(play, talk),
+        "note": (question_noted(play, talk) if you else "") or note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
         "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
         "take_back": you is not None and not _stands_still(play) and can_take_back(play, you),
@@ -58,6 +61,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "back_asked": back_asked(play, talk),
         "paused": play.paused,
         "away": _away(play, you) if you else [],
+        "clock": clock_said(play),
         "can_pause": bool(you) and can_pause(play),
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
@@ -70,13 +74,13 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
     }
 
 
-def _stands_still(play: PlayTable) -> bool:
-    return bool(play.paused or play.closed or play.question is not None)
-
-
 def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
     """A teacher sees what everyone sees, and the hands that were opened to her."""
     return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
+
+
+def _stands_still(play: PlayTable) -> bool:
+    return bool(play.paused or play.closed or play.question is not None)
 
 
 def _table(play: PlayTable) -> dict[str, Any]:
@@ -112,7 +116,8 @@ def _around(you: Seat | None) -> tuple[Seat, ...]:
 def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[str, Any]:
     chair, common = play.chairs[seat], sight.common
     place = common.places.get(seat)
-    points = sum(game.score.points.get(seat, 0) for game in common.finished if game.score)
+    shown = common.finished[:-1] if has_to_write(play, you) else common.finished
+    points = sum(game.score.points.get(seat, 0) for game in shown if game.score)
     return {
         "seat": seat,
         "name": chair.name,
@@ -154,7 +159,12 @@ def _status(play: PlayTable, seat: Seat) -> str:
 def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
     """Who seems to be away, for the others to decide."""
     return [
-        {"seat": seat, "words": f"{play.name(seat)} seems to be away.", "wait": f"Wait for {play.name(seat)}"}
+        {
+            "seat": seat,
+            "words": f"{play.name(seat)} seems to be away.",
+            "wait": f"Wait for {play.name(seat)}",
+            "bot": "" if play.terms.on_paper else "Let a bot play",
+        }
         for seat in play.away
         if seat != you
     ]

@@ -25,6 +25,7 @@ from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
 from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
+from eastwind.server.play.waiting import Waiting, wait
 from eastwind.store import Draft, Store, StoreError, open_store
 from eastwind.store.places import FilePlace
 
@@ -41,8 +42,8 @@ logger = logging.getLogger(__name__)
 class OpenTables:
     """All tables, and those that this process has opened. The file is made with the first table."""
 
-    def __init__(self, desk: Store, deal: Callable[[], Deal] = draw) -> None:
-        self._desk, self._deal = desk, deal
+    def __init__(self, desk: Store, deal: Callable[[], Deal] = draw, wait: Waiting = wait) -> None:
+        self._desk, self._deal, self._wait = desk, deal, wait
         self._store: Store | None = None
         self._leases: Leases | None = None
         self._running: dict[str, RunningTable] = {}
@@ -161,7 +162,7 @@ class OpenTables:
             if stream is None or stream.kind != KIND:
                 raise InputError("There is no table at this address. Ask for the link again, or open a new table.")
             await asyncio.to_thread(self.leases.look)
-            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases.holds)
+            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases.holds, self._wait)
             found = self._running.setdefault(name, read)
             self.leases.take(name)
             found.start()

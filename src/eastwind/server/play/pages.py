@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
@@ -23,17 +24,19 @@ from eastwind.server.play.rooms.invitations import shared_by
 from eastwind.server.play.rooms.seat_links import in_use, link_for
 from eastwind.server.play.rooms.table_list import MINE, my_tables, with_mine
 from eastwind.server.play.running_table import RunningTable
-from eastwind.server.security.guards import for_task
+from eastwind.server.security.guards import add_headers, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, check_json
+from eastwind.store import StoreError
 
 HEARTBEAT = 10.0  # seconds
 MOST_SCREENS = 40  # of one table
 LARGEST_ACT = 4_000  # bytes
 YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
+NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
 
@@ -124,13 +127,16 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
 
 
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
-    """A screen is sent only if something on it changed: what others do in secret is not heard here either."""
+    """A screen is sent only if something on it changed: what others do in secret is not heard here either.
+
+    Nor does it put off the next heartbeat, whose time would tell of it.
+    """
     tables, woken = services_of(request).tables, asyncio.Event()
     shared = shared_by(request, running)
     running.listeners.add(woken)
     first = seat = tables.seat_of(running.name, running.play, token) if token else None
     present = running.attendance.opened(running.play, first) if first else None
-    shown = b""
+    shown, silent_since = b"", running.now()
     try:
         if first:
             await running.welcome(first)
@@ -143,19 +149,31 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
                 return
             screen = running.screen(seat, shared)
             if screen != shown:
-                shown = screen
+                shown, silent_since = screen, running.now()
                 yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
-            try:
-                await asyncio.wait_for(woken.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield ServerSentEventMessage(event="still", data=running.now(), sep="\n")
+            rest = HEARTBEAT - (running.now() - silent_since) / 1000
+            if rest <= 0 or not await running.wait(woken, rest):
+                silent_since = running.now()
+                yield ServerSentEventMessage(event="still", data=silent_since, sep="\n")
     finally:
         running.listeners.discard(woken)
         if present:
             running.attendance.closed(present)
 
 
-@post("/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200)
+def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
+    """A refusal in the form that the page reads: it says the words, and nothing else happens."""
+    if isinstance(error, HTTPException):
+        status, words = error.status_code, error.detail if error.detail.endswith(".") else NOT_UNDERSTOOD
+    else:
+        status, words = 503 if isinstance(error, StoreError) else 422, str(error)
+    return add_headers(Response({"ok": False, "words": words}, status_code=status))
+
+
+@post(
+    "/play/{table:str}/act", opt=ANYBODY, include_in_schema=False, status_code=200,
+    exception_handlers={InputError: _said, HTTPException: _said},
+)  # fmt: skip
 async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
@@ -187,9 +205,9 @@ async def read_sent(request: AnyRequest) -> Sent:
     try:
         sent = _sent.decode(body)
     except (msgspec.ValidationError, msgspec.DecodeError):
-        raise InputError("The table did not understand that. Reload the page and try again.") from None
+        raise InputError(NOT_UNDERSTOOD) from None
     if not KEY.fullmatch(sent.key):
-        raise InputError("The table did not understand that. Reload the page and try again.")
+        raise InputError(NOT_UNDERSTOOD)
     return sent
 
 

@@ -30,6 +30,7 @@ from eastwind.server.clock import now
 from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
+from eastwind.server.play.waiting import Waiting, wait
 from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 
@@ -79,10 +80,11 @@ class RunningTable:
     """A table of this process. Its bots and clocks run only while `drives` says that they are this server's."""
 
     def __init__(
-        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw, drives: Callable[[str], bool] | None = None
-    ) -> None:
-        self.name = name
-        self._store, self._deal, self._drives = store, deal, drives or (lambda _: True)
+        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw,
+        drives: Callable[[str], bool] = lambda _: True, wait: Waiting = wait,
+    ) -> None:  # fmt: skip
+        self.name, self.wait = name, wait
+        self._store, self._deal, self._drives = store, deal, drives
         texts = OwnCards(store).text
         self._fold: Fold[PlayTable | None] = Fold(
             lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
@@ -225,10 +227,9 @@ class RunningTable:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
         at, due = self.at, self._due() if self._drives(self.name) else None
-        wait = None if due is None else (due.at - self.now()) / 1000
-        if due is None or (wait is not None and wait > 0):
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), wait)
+        seconds = None if due is None else (due.at - self.now()) / 1000
+        if due is None or (seconds is not None and seconds > 0):
+            await self.wait(self._woken, seconds)
             return
         act = self._deal() if due.make == "deal" else due.make()
         if act is None:

@@ -32,7 +32,19 @@ from eastwind.server.web.links_for_phones import is_public
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
-TERMS = ("title", "sheet", "card", "kind", "call_seconds", "pace", "most_help", "totals", "games", "join")
+TERMS = (
+    "title",
+    "sheet",
+    "card",
+    "kind",
+    "call_seconds",
+    "pace",
+    "most_help",
+    "totals",
+    "games",
+    "join",
+    "own_scorecard",
+)
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -168,6 +180,7 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets =
             "games": int(games),
             "join": join,
             "most_help": most_help,
+            "own_scorecard": bool(fields.get("own_scorecard", "")),
             "own_sheets": sheets.texts(sheet),
             "totals": _totals(fields.get("totals", ""), by),
         },

@@ -24,6 +24,7 @@ import { followPast } from "./replay.js";
 import { drawnSafely } from "./recovering.js";
 import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
+import { showClock } from "./round_clock.js";
 import { showSeats } from "./felt/seats.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk/hearing.js";
@@ -130,6 +131,7 @@ function show(now) {
   showHappened(screen);
   showMenu(screen);
   showRuling(screen);
+  showClock(screen);
   showBackAsked(screen);
   showPause(screen);
   showAway(screen);

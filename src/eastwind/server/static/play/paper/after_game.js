@@ -1,4 +1,5 @@
 // After a game: the round's card, the proof of the deal, and the ways to see the game again.
+import { act } from "../acts.js";
 import { make } from "../dom.js";
 
 export function roundsCard(card) {
@@ -36,4 +37,17 @@ export function seeAgain(screen) {
   const { game } = screen.table;
   return make("p", { class: "see-again" }, make("a", { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" }, "Replay"),
     make("a", { class: "button", href: `/play/${table}/record/${game}`, download: true }, "Download"));
+}
+
+// Her own scorecard: she writes her points, and the table checks them.
+export function scorecard(result) {
+  if (result.checked) return make("p", { class: "ruled", role: "status" }, result.checked);
+  if (!result.write) return null;
+  const input = make("input", { id: "own-points", type: "text", inputmode: "text", pattern: "[+−-]?[0-9]{1,3}", required: true, autocomplete: "off", class: "own-points" });
+  const send = (event) => {
+    event.preventDefault();
+    const points = Number(input.value.trim().replace("−", "-"));
+    if (Number.isInteger(points)) act({ type: "write_score", points }, `Write ${points}`);
+  };
+  return make("form", { class: "write-score", onsubmit: send }, make("label", { for: "own-points" }, result.write), make("div", { class: "name-line" }, input, make("button", { class: "gold" }, "Check my score")));
 }

@@ -7,7 +7,7 @@ import { showCode } from "./invite.js";
 function line(each) {
   return make("div", { class: "away-line" }, make("b", {}, each.words),
     make("button", { type: "button", onclick: () => act({ type: "wait_for", seat: each.seat }, "Wait") }, each.wait),
-    make("button", { type: "button", class: "gold", onclick: () => act({ type: "let_bot_play", seat: each.seat }, "Let a bot play") }, "Let a bot play"));
+    each.bot === "" ? null : make("button", { type: "button", class: "gold", onclick: () => act({ type: "let_bot_play", seat: each.seat }, "Let a bot play") }, "Let a bot play"));
 }
 
 export function showAway(screen) {

@@ -1,6 +1,6 @@
 // The end of a game: the hand arranged by its line, the points with their reasons, and everyone's tiles.
 import { lineElement } from "./card_panel.js";
-import { fair, roundsCard, seeAgain } from "./after_game.js";
+import { fair, roundsCard, scorecard, seeAgain } from "./after_game.js";
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 
@@ -30,7 +30,7 @@ export function resultParts(screen) {
   const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
   const notes = result.notes ?? [];
   const rulings = (result.rulings ?? []).map((words) => make("p", { class: "ruled" }, words));
-  const main = [...rulings, result.points?.length ? points(result.points) : null, seeAgain(screen), notes.length ? make("p", {}, notes.join(" ")) : null, roundsCard(result.card), result.seal ? fair(result.seal) : null];
+  const main = [...rulings, scorecard(result), result.points?.length ? points(result.points) : null, seeAgain(screen), notes.length ? make("p", {}, notes.join(" ")) : null, roundsCard(result.card), result.seal ? fair(result.seal) : null];
   const more = [
     result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
   ];

@@ -1,0 +1,26 @@
+"""The round's clock on a screen, and what its end means."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.play.round_clock import clock_of
+from eastwind.play.state import PlayTable
+
+
+def clock_said(play: PlayTable) -> dict[str, Any] | None:
+    """When the round ends, or how much is left of it at a table that is paused."""
+    clock, sheet = clock_of(play), play.table.setup.sheet
+    if clock is None or play.round_over:
+        return None
+    words = f"The round has {sheet.rounds.minutes} minutes. ({sheet.cite('time.round')})"
+    if play.paused:
+        return {"ends": None, "left": max(0, clock.ends - play.paused_at), "words": words}
+    return {"ends": clock.ends, "left": None, "words": words}
+
+
+def round_over_said(play: PlayTable) -> str:
+    """Why no new game starts, or ""."""
+    return (
+        f"Time is up, so no new game starts. ({play.table.setup.sheet.cite('time.round')})" if play.round_over else ""
+    )

@@ -1,0 +1,18 @@
+// The round's clock in tournament practice: minutes, quietly, in the top line.
+import { by, setText } from "./dom.js";
+import { serverTime } from "./server_time.js";
+
+const box = by("round-clock");
+let clock = null;
+
+function draw() {
+  box.hidden = !clock;
+  if (!clock) return;
+  const left = Math.max(0, clock.left ?? clock.ends - serverTime());
+  const minutes = Math.ceil(left / 60000);
+  setText(box, left <= 0 ? "Time is up" : `${minutes} min left`);
+  box.title = clock.words ?? "";
+}
+
+export function showClock(screen) { clock = screen.clock ?? null; draw(); }
+setInterval(draw, 5000);
