@@ -337,7 +337,16 @@ PAUSED: Screen = {
 }
 
 
-AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
+AWAY = [
+    {
+        "seat": "D",
+        "name": "Ruth",
+        "words": "Ruth seems to be away.",
+        "wait": "Wait for Ruth",
+        "bot": "Let a bot play",
+        "link": "New link for Ruth",
+    }
+]
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",
@@ -442,9 +451,9 @@ def screens(now: int) -> dict[str, Screen]:
         "expose-practice": exposing_any(),
         "discard-practice": discarding_any(),
         "wait": table(**HELP),
+        "back-asked": table(back_asked=BACK_ASKED),
         "pointed": table(**HELP, teaching=LESSON),
         "teaching": teaching(),
-        "back-asked": table(back_asked=BACK_ASKED),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),

@@ -26,6 +26,7 @@ import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
 import { showClock } from "./round_clock.js";
 import { showSeats } from "./felt/seats.js";
+import "./presence.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk/hearing.js";
 import { pointerWords, showLesson, showPointer } from "./lesson/pupil.js";
