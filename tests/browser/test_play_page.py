@@ -43,7 +43,7 @@ FACTS = """() => {
   const buttons = [...document.querySelectorAll("button, summary, input")]
     .filter((each) => shown(each) && !each.closest("dialog"));
   const small = buttons.filter((each) => { const box = each.getBoundingClientRect();
-    return box.height < 47.5 || (box.width < 47.5 && !each.matches(".rack-tile")); });
+    return box.height < 47.5 || (box.width < 47.5 && !each.matches(".rack-tile, .pupil-tile")); });
   const said = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const faint = new Set();
   while (said.nextNode()) {
