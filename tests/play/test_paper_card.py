@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
+from eastwind.play.apply import apply
+from eastwind.play.events import SeemedAway
 from eastwind.play.state import PlayTable
 from eastwind.rules.loading.library import PACKAGED
 from eastwind.rules.results import MahJongg
@@ -455,3 +457,13 @@ def test_screens_say_who_is_waited_for_and_what_the_others_see() -> None:
     assert table.screen(seat)["ask"]["disputes"] == [f"{table.play.name(third)}: disputes it"]
     assert table.screen(third)["ask"]["can_change"]
     assert table.screen(None)["ask"]["kind"] == "chairs"
+
+
+def test_no_bot_stands_in_for_somebody_who_is_away() -> None:
+    table = in_play()
+    away = turn_of(table)
+    other = others(away)[0]
+    table.play = apply(table.play, SeemedAway(seat=away), table.clock)
+    assert table.screen(other)["away"][0]["bot"] == ""
+    assert slug(table.do(other, acts.LetBotPlay(seat=away))) == "play.paper-no-bots"
+    assert table.do(other, acts.WaitFor(seat=away)) is None

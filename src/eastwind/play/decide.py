@@ -43,7 +43,7 @@ def decide(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card:
 
 
 def _seats_a_bot(event: ev.AnyPlayEvent) -> bool:
-    return isinstance(event, ev.SatDown) and event.bot
+    return isinstance(event, ev.BotStandsIn) or (isinstance(event, ev.SatDown) and event.bot)
 
 
 def _decided(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:

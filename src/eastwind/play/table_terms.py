@@ -17,6 +17,7 @@ BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milli
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
+OWN = "own:"  # before the digest of a card that somebody brought
 PAPER = "paper"  # the card that the players have in their hands: no bots, no help, and they judge for themselves
 MOST_GAMES = 16
 
@@ -36,6 +37,11 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     own_scorecard: bool = False  # players write their points before the table shows them
     own_sheets: dict[str, str] = {}  # the texts of own sheets that the sheet is made of, by name
     totals: Totals = "points"  # what a point is worth: cents only in a home game
+
+    @property
+    def has_own(self) -> bool:
+        """Whether a card or a sheet was brought for this table. No list has it."""
+        return bool(self.own_sheets) or self.card.startswith(OWN)
 
     @property
     def on_paper(self) -> bool:

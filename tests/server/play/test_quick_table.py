@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from eastwind.play.table_terms import TableTerms
 from eastwind.server.play.quick_table import quick_table
 from tests.server.conftest import text_of
+from tests.server.play.brought.cards_brought import PORCH
 from tests.server.play.test_pages import Client, act, first_pass, screen_when
 
 TERMS = TableTerms(title="Mah jongg table", sheet="kugler", card="eastwind", pace="instant")
@@ -69,3 +72,17 @@ def test_closed_or_forged_is_nothing_to_go_on_with(client: Client) -> None:
     assert client.get(f"{table}/again/A-1-forged").status_code == 422
     client.post(f"{table}/close")
     assert "/seat/" in started(client)
+
+
+def test_new_game_with_a_card_from_a_file_after_an_unfinished_one(client: Client) -> None:
+    played(client)
+    tables = client.app.state.services.tables
+    terms = replace(TERMS, card=tables.keep_card(PORCH), sheet="home", totals="cents")
+    with client.portal() as portal:
+        where = str(portal.call(quick_table, tables, terms, "Ruth"))
+    again = where.partition("?")[0].removeprefix("/play/").replace("/again/", " ")
+    fields = {"again": again, "bots": "yes", "card": terms.card, "name": "Ruth"}
+    new = client.post("/play/open", data=fields, follow_redirects=False).headers["location"]
+    table = screen_when(client, new, "pass")["table"]
+    assert (table["card"], table["totals"]) == ("Porch Card 2026", "cents")
+    assert client.post("/play/open", data={**fields, "again": "forged A-1-x"}).status_code == 422

@@ -26,7 +26,7 @@ from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
-from eastwind.store import Draft, Store, open_store
+from eastwind.store import Draft, Store, StoreError, open_store
 from eastwind.store.places import FilePlace
 
 FILE = "tables.sqlite3"
@@ -49,6 +49,7 @@ class OpenTables:
         self._running: dict[str, RunningTable] = {}
         self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
+        self.wanted: TableTerms | None = None  # what `eastwind play` was asked for with a card or sheet from a file
         self.card_checks = HowOften(
             MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
         )
@@ -102,7 +103,12 @@ class OpenTables:
         if isinstance(place, FilePlace) and not place.path.with_name(FILE).exists():
             return
         for name in await asyncio.to_thread(self.store.moved_since, KIND, now() - AN_HOUR):
-            await self.find(name)
+            try:
+                await self.find(name)
+            except StoreError:
+                raise
+            except InputError as no:  # its card is gone; the other tables go on
+                logger.warning("the table %s can't go on: %s", name[:6], no)
 
     def start(self) -> None:
         """Goes on with the tables of the last run."""

@@ -16,13 +16,14 @@ from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
 
 HOST: Seat = "A"
-ASKED_AGAIN = ("sheet", "card", "kind", "call_seconds", "pace")  # what a new game takes over
+ASKED_AGAIN = ("sheet", "card", "kind", "call_seconds", "pace", "totals")  # what a new game takes over
 
 
 async def quick_table(tables: OpenTables, terms: TableTerms, name: str) -> str:
     """The path where a person plays: a new table, dealt at once, or the choice to go on with an unfinished game."""
     old = await unfinished(tables)
     if old is not None:
+        tables.wanted = terms if terms.has_own else None
         fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN}
         return f"/play/{old.name}/again/{_token(tables, old)}?{urlencode({**fields, 'name': name})}"
     running = await host_table(tables, terms, name, bots=not terms.on_paper)

@@ -28,7 +28,7 @@ from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.answers import SAID, html, said, without_said
-from eastwind.server.web.links_for_phones import is_public
+from eastwind.server.web.links_for_phones import draw_code, is_public
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
@@ -45,6 +45,7 @@ TERMS = (
     "join",
     "own_scorecard",
 )
+CODE_SCALE = 4
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -108,6 +109,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
                 "reach": reach(link),
                 "public": is_public(link),
+                "code": draw_code(link, CODE_SCALE),
             },
         )
     )
@@ -129,12 +131,14 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return mend_page(request, found, fields)
         own = tables.keep_card(found.text)
-    terms = read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
+    terms = tables.wanted if anew else None
+    terms = terms or read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
     tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
     tables.opened_by(address_of(request), running.name)
-    if await starts_anew(tables, fields.get("again", "")):  # the player at this laptop starts anew
+    if anew:
         remember(tables, running)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)

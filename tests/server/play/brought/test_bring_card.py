@@ -181,4 +181,4 @@ def test_table_whose_card_is_gone_says_so_and_does_not_stop_the_others(app: Lite
         assert "not on this server anymore" in unescape(client.get(path).text)
         assert client.get(other).status_code == 200
         assert client.get("/play").status_code == 200
-        assert {line.state for line in client.app.state.services.tables.listing.all()} == {"closed", "playing"}
+        assert {line.state for line in client.app.state.services.tables.listing.all()} == {"playing"}

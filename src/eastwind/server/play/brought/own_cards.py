@@ -6,13 +6,10 @@ import hashlib
 from collections.abc import Iterable
 
 from eastwind.card.library import BUILT_IN, built_in_text
-from eastwind.play.table_terms import PAPER
+from eastwind.play.table_terms import OWN, PAPER
 from eastwind.refusals import InputError
 from eastwind.store import Store
 from eastwind.store.schema import STAYS_HERE
-
-OWN = "own:"
-"""Before the digest, where a table's terms name its card."""
 
 CARD = "card "
 

@@ -55,11 +55,11 @@ def expired(lines: Iterable[Listed], at: int) -> list[Listed]:
 
 
 def remove_old(store: Store, tables: TableList, at: int) -> int:
-    """Removes tables that have expired, and the cards that were brought for them alone. Call it off the event loop."""
+    """Removes tables that have expired, and cards that only they had. Call it off the event loop."""
     old = expired(tables.all(), at)[:MOST_AT_ONCE]
     removed = sum(store.remove(line.name, tables.last(line.name)) for line in old)
-    unused = {line.card for line in old} - {line.card for line in tables.all()} if old else set()
-    OwnCards(store).forget(unused)
+    if removed:
+        OwnCards(store).forget({line.card for line in old} - {line.card for line in tables.all()})
     return removed
 
 

@@ -12,7 +12,7 @@ from eastwind.refusals import InputError
 from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.table_log import KIND, fold_entries
 from eastwind.server.web.request import AnyRequest
-from eastwind.store import Fold, Store, Stream
+from eastwind.store import Fold, Store, StoreError, Stream
 
 MINE = "eastwind-tables"  # a cookie with the names of tables. It gives no seat: each table has its own cookie for that
 MOST_MINE = 12
@@ -26,6 +26,7 @@ class Listed:
     name: str
     title: str
     sheet: str
+    card: str  # as the terms name it
     people: tuple[str, ...]
     bots: int
     game: int
@@ -33,7 +34,6 @@ class Listed:
     opened: int
     changed: int
     state: str  # "waiting", "playing", "paused", "finished", "closed"
-    card: str = ""  # as the table's terms name it
 
     @property
     def runs(self) -> bool:
@@ -46,6 +46,7 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         name=stream.stream,
         title=play.terms.title,
         sheet=setup.sheet.title,
+        card=play.terms.card,
         people=tuple(play.name(seat) for seat in play.people),
         bots=len(play.bots),
         game=play.table.common.game,
@@ -53,17 +54,7 @@ def listed(stream: Stream, play: PlayTable) -> Listed:
         opened=stream.created,
         changed=play.changed,
         state=_state(play),
-        card=play.terms.card,
     )
-
-
-def unreadable(stream: Stream) -> Listed:
-    """A table that can't be opened anymore."""
-    opened = stream.created
-    return Listed(
-        name=stream.stream, title="A table without its card", sheet="", people=(), bots=0, game=0, games=0, opened=opened,
-        changed=opened, state="closed",
-    )  # fmt: skip
 
 
 def _state(play: PlayTable) -> str:
@@ -104,16 +95,16 @@ class TableList:
         known = self._known.get(stream.stream)
         if known is not None and known[0] == stream.last:
             return known
-        texts = OwnCards(self._store).text
         fold: Fold[PlayTable | None] = Fold(
-            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
+            lambda _: (0, None), lambda play, entries: fold_entries(play, entries, self._texts)
         )
         try:
             play = self._store.state(stream.stream, fold)
-        except InputError:  # its card is not here anymore: nobody can play on
-            return stream.last, unreadable(stream)
-        assert play is not None
-        return stream.last, listed(stream, play)
+        except StoreError:
+            raise
+        except InputError:
+            return None
+        return None if play is None else (stream.last, listed(stream, play))
 
 
 def my_tables(request: AnyRequest) -> list[str]:
