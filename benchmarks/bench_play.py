@@ -1,7 +1,7 @@
 """Tables of one person and three bots at human pace: from an act to the screen, on SQLite or PostgreSQL.
 
 python3 dev.py bench bench_play
-python3 -m benchmarks.bench_play --tables 300 --seconds 120 --store postgresql://…
+python3 -m benchmarks.bench_play --tables 30 100 --seconds 60 --store postgresql
 
 One server process, one client process, both on this machine. Each person follows her table's stream, discards 6 seconds
 after her last act, and lets a discard go after 1; each bot acts after 1 second. That is the pace of a game of about 285
@@ -16,13 +16,14 @@ import asyncio
 import json
 import os
 import secrets
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,6 +31,7 @@ from typing import Any
 
 from benchmarks.bench_phones import Wire, head, processor_seconds, request, until_open
 from tests.serving import free_port
+from tests.store.postgres_server import PostgresServer
 
 from eastwind.play.table_terms import TableTerms
 from eastwind.server.clock import now
@@ -46,6 +48,7 @@ import sys
 from eastwind.server.serve import serve
 serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: None)
 """
+TERMS = TableTerms(title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="calm")
 DESK_EVERY = 1.0  # seconds between two appends at the desk
 
 
@@ -305,22 +308,41 @@ def at(seconds: list[float]) -> str:
     return f"p50 {parts[49] * 1000:.0f} p99 {parts[98] * 1000:.0f} most {max(seconds) * 1000:.0f} ms"
 
 
-def main() -> None:
+def postgres_programs() -> Path:
+    """The folder of PostgreSQL's server programs."""
+    found = shutil.which("initdb") or next(iter(sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")))), "")
+    if not found:
+        raise SystemExit("PostgreSQL is not on this machine.")
+    return Path(found).parent
+
+
+@contextmanager
+def places(kind: str) -> Iterator[Callable[[], str]]:
+    """Makes the place of a new store, each time it is called."""
+    if kind == "postgresql":
+        server = PostgresServer(postgres_programs())
+        try:
+            yield server.new_schema
+        finally:
+            server.stop()
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            yield lambda: str(Path(tempfile.mkdtemp(dir=folder)) / "desk.sqlite3")
+
+
+def main(given: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Tables of one person and three bots at human pace.")
-    parser.add_argument("--tables", type=int, nargs="*", default=[30, 100, 300])
+    parser.add_argument("--tables", type=int, nargs="*", help="30 100 300 on SQLite, 30 100 on PostgreSQL")
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--store", default="", help="a postgresql:// address; without it, a new SQLite file")
-    given = parser.parse_args()
+    parser.add_argument("--store", choices=["sqlite", "postgresql"], nargs="*", default=["sqlite", "postgresql"])
+    options = parser.parse_args(given)
     one, five, fifteen = os.getloadavg()
     print(f"load of the machine before: {one:.1f}, {five:.1f}, {fifteen:.1f}")
-    terms = TableTerms(title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="calm")
-    for count in given.tables:
-        with tempfile.TemporaryDirectory() as folder:
-            location = given.store or str(Path(folder) / "desk.sqlite3")
-            place = "PostgreSQL" if given.store else "SQLite"
-            print(
-                report(count, given.seconds, place, measure(location, count, given.seconds, Pace(), terms)), flush=True
-            )
+    for kind in options.store:
+        with places(kind) as new_place:
+            for count in options.tables or ([30, 100, 300] if kind == "sqlite" else [30, 100]):
+                outcome = measure(new_place(), count, options.seconds, Pace(), TERMS)
+                print(report(count, options.seconds, kind, outcome), flush=True)
 
 
 if __name__ == "__main__":

@@ -337,7 +337,16 @@ PAUSED: Screen = {
 }
 
 
-AWAY = [{"seat": "D", "words": "Ruth seems to be away.", "wait": "Wait for Ruth"}]
+AWAY = [
+    {
+        "seat": "D",
+        "name": "Ruth",
+        "words": "Ruth seems to be away.",
+        "wait": "Wait for Ruth",
+        "bot": "Let a bot play",
+        "link": "New link for Ruth",
+    }
+]
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",
@@ -402,6 +411,26 @@ def crowded(now: int) -> Screen:
     return {**call(now), "rack": RACK[:5], "seats": others, "note": "Linda got the tile: Mah Jongg comes first."}
 
 
+LESSON: Screen = {
+    "role": "pupil", "teacher": "Ann", "host": True, "opened": True, "agreed": False, "lesson": False,
+    "sees": "Ann will see your tiles, as long as this is on.", "agrees": "A lesson: it counts if everyone agrees.",
+    "pointer": {"tile": "W", "line": "", "words": "Ann points at West."},
+}  # fmt: skip
+
+
+def teaching() -> Screen:
+    """The teacher's own screen: Carol's hand is open to her."""
+    hand = {"tiles": RACK, "picked": None, "pins": []}
+    pupils = [
+        {"seat": "A", "name": "Carol", "agreed": True, "hand": hand, "prepared": False},
+        {"seat": "D", "name": "Ruth", "agreed": True, "hand": None, "prepared": False},
+    ]
+    seats = [{**each, "you": False} for each in table()["seats"]]
+    lesson = {"role": "teacher", "teacher": "Ann", "lesson": True, "pupils": pupils, "steps": 3, "can_pause": True}
+    ask = {"kind": "teach", "words": "You see the hand of Carol."}
+    return table(you=None, seats=seats, rack=[], ask=ask, teaching=lesson, talk=None)
+
+
 def screens(now: int) -> dict[str, Screen]:
     """Every question, by a short name."""
     return {
@@ -423,6 +452,8 @@ def screens(now: int) -> dict[str, Screen]:
         "discard-practice": discarding_any(),
         "wait": table(**HELP),
         "back-asked": table(back_asked=BACK_ASKED),
+        "pointed": table(**HELP, teaching=LESSON),
+        "teaching": teaching(),
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),

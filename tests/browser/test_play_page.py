@@ -415,7 +415,7 @@ def test_others_agree_to_a_take_back_or_not(table: Table) -> None:
 def test_own_scorecard_is_written_and_the_round_clock_counts_minutes(table: Table) -> None:
     table.page.evaluate("now => window.stream.say('still', String(now))", NOON)
     table.show(screens(NOON)["write-score"])
-    assert table.page.locator("#round-clock").inner_text() == "42 min left"
+    assert table.page.locator("#round-clock").text_content() == "42 min left"
     table.page.locator("#own-points").fill("−25")
     table.press("Check my score")
     assert table.sent() == {"type": "write_score", "points": -25}

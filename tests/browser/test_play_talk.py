@@ -104,3 +104,31 @@ def test_help_is_chosen_among_the_steps_that_the_host_allows(table: Table) -> No
     assert table.sent() == {"type": "help", "level": "nearest"}
     table.page.evaluate("data => window.stream.say('screen', data)", json.dumps(facts(helps=facts()["helps"][:1])))
     assert table.page.locator("#helps input").count() == 1
+
+
+def test_pupil_sees_what_the_teacher_points_at(table: Table) -> None:
+    table.show(screens(NOON)["pointed"])
+    assert table.page.locator(".pointed").get_attribute("data-tile") == "W"
+    assert table.page.locator("#note").inner_text() == "Ann points at West."
+    table.page.get_by_role("button", name="Menu").click()
+    table.page.get_by_label("Open my hand to Ann").uncheck()
+    assert table.sent() == {"type": "open_hand", "open": False}
+
+
+def test_teacher_points_pauses_and_takes_the_game_back(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.show(screens(NOON)["teaching"])
+    table.page.get_by_role("button", name="Point at West").click()
+    assert table.sent() == {"type": "point", "seat": "A", "tile": "W"}
+    table.page.locator("[data-line='13579/1'] button").click()
+    assert table.sent(2) == {"type": "point", "seat": "A", "line": "13579/1"}
+    table.press("Take the game back")
+    table.press("2 acts")
+    assert table.sent(3) == {"type": "rewind", "steps": 2}
+    table.page.get_by_role("button", name="Next deal …").click()
+    table.page.get_by_label("Thirteen tiles").fill("FF 111B 22C 333D NEW")
+    table.show(screens(NOON)["teaching"])
+    table.press("Deal these")
+    assert table.sent(4) == {"type": "prepare_rack", "seat": "A", "text": "FF 111B 22C 333D NEW"}
+    table.press("Ruth (closed)")
+    assert not table.page.locator(".pupil-tile").count()

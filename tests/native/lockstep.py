@@ -64,16 +64,24 @@ class Both:
     """One game in both."""
 
     def __init__(self, at: Table, seed: bytes) -> None:
-        self.at = at
         source = stream(seed)
         state = open_table(at.setup)
         while state.common.rolling:
-            state = self._after(state, cmd.RollForEast(rolls={s: roll(source) for s in state.common.rolling}))
-        self.state = self._after(state, cmd.StartGame(dice=roll(source), wall=shuffled(source)))
+            state = self._after(at, state, cmd.RollForEast(rolls={s: roll(source) for s in state.common.rolling}))
+        self.at = at
+        self.state = self._after(at, state, cmd.StartGame(dice=roll(source), wall=shuffled(source)))
         self.game = at.games.deal_from(seed, len(at.setup.seats))
 
-    def _after(self, state: State, command: cmd.AnyCommand) -> State:
-        events = decide(state, command, self.at.card)
+    @classmethod
+    def at_moment(cls, at: Table, state: State, game: Game) -> Both:
+        """The same moment in both."""
+        both = cls.__new__(cls)
+        both.at, both.state, both.game = at, state, game
+        return both
+
+    @staticmethod
+    def _after(at: Table, state: State, command: cmd.AnyCommand) -> State:
+        events = decide(state, command, at.card)
         assert not isinstance(events, Rejected), (command, events)
         for event in events:
             state = apply(state, event)

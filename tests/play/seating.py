@@ -107,18 +107,29 @@ def persons_acts(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
         case "give" if ask["put_out"] is None:
             yield acts.Give(tiles=tuple(loose[: ask["count"]]))
         case "call" if ask["answered"] is None:
-            yield acts.Mahjongg()
-            yield acts.Call(discard=ask["discard"])
-            yield acts.Skip(discard=ask["discard"])
+            yield from _answers(screen)
         case "expose":
-            yield acts.Expose(tiles=tuple(ask["choices"][0]))
+            first = (acts.Expose(tiles=tuple(tiles)) for tiles in ask["choices"])
+            yield next(first, acts.NeverMind(discard=ask["discard"]))
         case "discard":
-            yield acts.Mahjongg()
-            for swap in ask["swaps"]:
-                yield acts.SwapJoker(tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
-            yield acts.Discard(tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
+            yield from _in_turn(ask)
         case "over" if ask["can_next"]:
             yield acts.Next()
+
+
+def _answers(screen: dict[str, Any]) -> Iterator[acts.PersonsAct]:
+    number = screen["ask"]["discard"]
+    yield acts.Mahjongg()
+    if sum(tile in (screen["last"]["tile"], JOKER) for tile in screen["rack"]) > 1:
+        yield acts.Call(discard=number)
+    yield acts.Skip(discard=number)
+
+
+def _in_turn(ask: dict[str, Any]) -> Iterator[acts.PersonsAct]:
+    yield acts.Mahjongg()
+    for swap in ask["swaps"]:
+        yield acts.SwapJoker(tile=swap["tile"], owner=swap["owner"], exposure=swap["exposure"])
+    yield acts.Discard(tile=next((tile for tile in ask["tiles"] if tile != JOKER), JOKER))
 
 
 def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:

@@ -207,3 +207,12 @@ def test_new_link_is_for_another_persons_seat_only() -> None:
     assert table.do(None, acts.ReissueSeat(seat="B")) == Rejected("play.no-seat")
     assert table.do("A", acts.GiveNewLink(seat="B", by="Eve")) == Rejected("play.not-yours")
     assert table.do("A", acts.SeemsAway(seat="B")) == Rejected("play.not-yours")
+
+
+def test_with_a_paper_card_no_bot_stands_in() -> None:
+    table = Table("national", card="paper", call_seconds=5).sit("Carol", "Ruth", "Linda", "Ann").start().run()
+    assert table.do(None, acts.SeemsAway(seat="B")) is None
+    (asked,) = table.screen("A")["away"]
+    assert asked["bot"] == ""
+    assert table.do("A", acts.LetBotPlay(seat="B")) == Rejected("play.paper-no-bots")
+    assert table.do("A", acts.WaitFor(seat="B")) is None

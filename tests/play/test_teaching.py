@@ -13,8 +13,9 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.decide import decide
 from eastwind.play.lessons import TEACHER
+from eastwind.play.past import past_games
 from eastwind.play.screens.screen import screen_of, teacher_screen
-from eastwind.play.state import PlayTable
+from eastwind.play.state import PlayTable, opened
 from eastwind.refusals import Rejected
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES, read_tiles
@@ -30,6 +31,7 @@ def teach(table: Table, act: acts.AnyAct) -> Rejected | None:
         return outcome
     for event in outcome:
         table.play = apply(table.play, event, table.clock)
+    table.log.append(outcome)
     return None
 
 
@@ -214,6 +216,20 @@ def test_prepared_rack_is_dealt_once_and_the_result_says_that_it_was_not_random(
     table.run()
     finish(table)
     assert table.screen("A")["result"]["seal"]["words"].startswith("Yes")
+
+
+def test_replay_of_a_lesson_has_the_game_as_it_was_in_the_end() -> None:
+    table = class_of_two()
+    for _ in range(4):
+        assert play_on(table, ("A", "B"))
+        table.run()
+    assert teach(table, acts.Rewind(steps=3)) is None
+    finish(table)
+    past = past_games(opened(table.terms, table.play.table.setup), [(0, events) for events in table.log])
+    assert (
+        tuple(event for done in past[1].done for event in done.events)[-len(table.play.happened) :]
+        == table.play.happened
+    )
 
 
 def test_prepared_rack_of_someone_who_no_longer_agrees_is_not_dealt() -> None:

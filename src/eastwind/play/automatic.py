@@ -172,7 +172,7 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
         command = _command(sight, seat, bots)
         if isinstance(
             command, cmd.Rack
-        ):  # in one act with what follows: a pause would show that there is a joker to swap
+        ):  # with what follows, at once: a pause would show that there is a joker to swap
             after = _command(view(apply_to_game(play.table, Racked(seat=seat)), seat), seat, bots)
             return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)

@@ -19,7 +19,7 @@ ELSEWHERE = 600_000  # after a sign of life that another server has heard
 
 def needed(play: PlayTable) -> tuple[Seat, ...]:
     """The people whom the table waits for now. A timed call waits for nobody."""
-    if not play.started or play.paused or play.closed:
+    if not play.started or play.paused or play.closed or play.question is not None:
         return ()
     return tuple(seat for seat in play.here if _is_needed(play, seat))
 

@@ -114,6 +114,9 @@ def _keep(done: list[Done], marks: list[Mark], event: ev.AnyPlayEvent, at: int) 
             while event.seat not in (None, marks[-1][1]):
                 marks.pop()
             del done[marks.pop()[0] :]
+        case ev.Rewound():
+            for _ in range(event.steps):
+                del done[marks.pop()[0] :]
         case ev.Played(command=None) if done:
             done[-1] = Done(done[-1].at, done[-1].command, (*done[-1].events, event.event))
         case ev.Played():

@@ -24,6 +24,9 @@ class Watchful:
             call = self._call(view, seat_of(view))
             if call is not None:
                 return call
+        stuck = options.mahjongg and not options.throw and view.common.turn is not None and view.common.window is None
+        if stuck and view.common.phase == "play":  # somebody exposed all tiles and left the seat
+            return cmd.DeclareMahJongg(seat=seat_of(view))
         return self.player.react(view, options)
 
     def _call(self, view: State, seat: Seat) -> cmd.CallDead | None:

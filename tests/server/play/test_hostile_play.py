@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 
 from eastwind.play import acts
 from eastwind.rules.seats import SEATS
-from tests.server.play.test_pages import act, first_pass, open_table, running, screen, screen_when, served
+from tests.server.play.test_pages import act, open_table, running, screen, screen_when, served
 
 Client = TestClient[Any]
 WORDS = [
@@ -93,8 +93,7 @@ def test_acts_full_of_nonsense_are_answered_in_words(client: Client) -> None:
     path = open_table(client)
     screen_when(client, path, "pass")
     try_acts(client, path, random.Random(1), 120)
-    act(client, path, type="resume")  # some of the nonsense pauses the table
-    assert act(client, path, type="pass", tiles=first_pass(client, path))["ok"] in (True, False)
+    assert client.get(path).status_code == 200
 
 
 @pytest.mark.long

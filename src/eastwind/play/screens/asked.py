@@ -134,7 +134,8 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
             "choices": [list(each) for each in choices], "never_mind": may.withdraw,
             "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
         }  # fmt: skip
-    if may.throw:
+    plays = common.turn is not None and common.turn.seat == you and may.mahjongg  # also with nothing left to throw
+    if may.throw or plays:
         return _turn(play, you, may, card, talk)
     return {"kind": "wait", "words": _waits_for(play, talk)}
 

@@ -18,7 +18,6 @@ from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teac
 from eastwind.play.screens.lines_said import lines_of
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.notes_said import note_of
-from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.talk_said import says, talk_of
@@ -53,7 +52,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         ],
         "last": _last(play, talk),
         "lines": lines[-LINES:],
-        "note": (question_noted(play, talk) if you else "") or note_of(play, talk),
+        "note": note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
         "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
         "take_back": you is not None and not _stands_still(play) and can_take_back(play, you),
@@ -158,15 +157,17 @@ def _status(play: PlayTable, seat: Seat) -> str:
 
 def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
     """Who seems to be away, for the others to decide."""
+    names = {seat: play.name(seat) for seat in play.away if seat != you}
     return [
         {
             "seat": seat,
-            "words": f"{play.name(seat)} seems to be away.",
-            "wait": f"Wait for {play.name(seat)}",
+            "name": name,
+            "words": f"{name} seems to be away.",
+            "wait": f"Wait for {name}",
             "bot": "" if play.terms.on_paper else "Let a bot play",
+            "link": f"New link for {name}",
         }
-        for seat in play.away
-        if seat != you
+        for seat, name in names.items()
     ]
 
 

@@ -28,7 +28,7 @@ from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.answers import SAID, html, said, without_said
-from eastwind.server.web.links_for_phones import is_public
+from eastwind.server.web.links_for_phones import draw_code, is_public
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, address_of, asked_fields, posted_fields, role_of
 
@@ -45,6 +45,7 @@ TERMS = (
     "join",
     "own_scorecard",
 )
+CODE_SCALE = 4
 OPENER = "eastwind-play"  # the cookie of somebody with the link
 
 
@@ -108,6 +109,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
                 "reach": reach(link),
                 "public": is_public(link),
+                "code": draw_code(link, CODE_SCALE),
             },
         )
     )

@@ -1,6 +1,7 @@
 // What the table asks this player, as a prompt and buttons. It offers what the screen's `ask` says, and nothing of its own.
 import { act } from "./acts.js";
 import { changeToAny, swapAny } from "./attempts.js";
+import { teach } from "./lesson/teacher.js";
 import { askFirst, chooseOne } from "./questions.js";
 import { PAPER_CARD_ASKS } from "./paper/paper_card.js";
 import * as rack from "./rack/rack.js";
@@ -119,7 +120,7 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { ...PAPER_CARD_ASKS, chairs, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const KINDS = { ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);

@@ -26,8 +26,11 @@ import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
 import { showClock } from "./round_clock.js";
 import { showSeats } from "./felt/seats.js";
+import "./presence.js";
 import { follow } from "./stream.js";
 import { hear } from "./talk/hearing.js";
+import { pointerWords, showLesson, showPointer } from "./lesson/pupil.js";
+import { showTeacher } from "./lesson/teacher.js";
 import { onMuted, showTalk } from "./talk/phrases.js";
 import { showVideo } from "./talk/video.js";
 import { trayParts } from "./paper/tray.js";
@@ -52,7 +55,7 @@ function showTop() {
   const long = (words) => make("span", { class: "long" }, words);
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
     by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : "Before the first game", facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : ["Watching"]));
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : [screen.teaching?.role === "teacher" ? "Teaching" : "Watching"]));
   });
 }
 
@@ -102,7 +105,7 @@ function showButtons() {
   const card = screen.phase === "chairs" || screen.table.on_paper || isBeside() ? [] : [{ zone: "card", words: "Card", look: "ghost", expanded: isOpen(), run: () => toggleCard() }];
   drawButtons([...found.buttons, ...card]);
   setText(by("prompt"), rack.isArranging() ? "Tap a tile, then its new place." : prompt);
-  const note = screen.note || "";
+  const note = [screen.note, pointerWords(screen)].filter(Boolean).join(" ");
   by("note").hidden = !note;
   setText(by("note"), note);
 }
@@ -113,6 +116,7 @@ function showOwn() {
   showMiddle();
   showTools();
   showButtons();
+  showPointer(screen);
   fit();
 }
 
@@ -127,6 +131,8 @@ function show(now) {
   showSeats(screen);
   showTalk(screen);
   showVideo(screen);
+  showLesson(screen);
+  showTeacher(screen);
   showCard(screen);
   showHappened(screen);
   showMenu(screen);

@@ -1,5 +1,5 @@
 // The round's clock in tournament practice: minutes, quietly, in the top line.
-import { by, setText } from "./dom.js";
+import { by, make, setText } from "./dom.js";
 import { serverTime } from "./server_time.js";
 
 const box = by("round-clock");
@@ -10,7 +10,8 @@ function draw() {
   if (!clock) return;
   const left = Math.max(0, clock.left ?? clock.ends - serverTime());
   const minutes = Math.ceil(left / 60000);
-  setText(box, left <= 0 ? "Time is up" : `${minutes} min left`);
+  if (left <= 0) setText(box, "Time is up");
+  else if (box.textContent !== `${minutes} min left`) box.replaceChildren(`${minutes} min`, make("span", { class: "long" }, " left"));
   box.title = clock.words ?? "";
 }
 

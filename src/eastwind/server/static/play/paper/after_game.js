@@ -43,7 +43,7 @@ export function seeAgain(screen) {
 export function scorecard(result) {
   if (result.checked) return make("p", { class: "ruled", role: "status" }, result.checked);
   if (!result.write) return null;
-  const input = make("input", { id: "own-points", type: "text", inputmode: "text", pattern: "[+−-]?[0-9]{1,3}", required: true, autocomplete: "off", class: "own-points" });
+  const input = make("input", { id: "own-points", type: "text", inputmode: "text", required: true, autocomplete: "off", class: "own-points" });
   const send = (event) => {
     event.preventDefault();
     const points = Number(input.value.trim().replace("−", "-"));

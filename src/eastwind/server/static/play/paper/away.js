@@ -7,7 +7,8 @@ import { showCode } from "./invite.js";
 function line(each) {
   return make("div", { class: "away-line" }, make("b", {}, each.words),
     make("button", { type: "button", onclick: () => act({ type: "wait_for", seat: each.seat }, "Wait") }, each.wait),
-    each.bot === "" ? null : make("button", { type: "button", class: "gold", onclick: () => act({ type: "let_bot_play", seat: each.seat }, "Let a bot play") }, "Let a bot play"));
+    each.bot ? make("button", { type: "button", class: "gold", onclick: () => act({ type: "let_bot_play", seat: each.seat }, each.bot) }, each.bot) : null,
+    each.link ? make("button", { type: "button", onclick: () => askNewLink(each.seat, each.name) }, each.link) : null);
 }
 
 export function showAway(screen) {
@@ -18,6 +19,7 @@ export function showAway(screen) {
   });
 }
 
-export const newLink = (seat) => ({ words: "Lost phone: make a new link", run: () => askFirst(`Make a new link for ${seat.name}'s seat? The old one stops.`, "Make a new link", () => act({ type: "reissue_seat", seat: seat.seat }, "New link"), [], true) });
+const askNewLink = (seat, name) => askFirst(`Make a new link for ${name}'s seat? The old one stops.`, "Make a new link", () => act({ type: "reissue_seat", seat }, "New link"), [], true);
+export const newLink = (seat) => ({ words: "Lost phone: make a new link", run: () => askNewLink(seat.seat, seat.name) });
 
 onAnswer((answer) => { if (answer.seat_link) showCode(answer.seat_link.title, answer.seat_link.words, answer.seat_link.link, answer.seat_link.code); });

@@ -1,6 +1,7 @@
 // The card in its printed order. It never closes, scrolls, or reorders by itself; a tap on a line pins it.
 import { act } from "../acts.js";
 import { by, make, setText, whenChanged } from "../dom.js";
+import { pointAtLine } from "../lesson/teacher.js";
 import { nameOf, tile } from "../felt/tiles.js";
 
 const panel = by("card");
@@ -37,6 +38,7 @@ export function toggleCard(to = !open) {
 }
 
 function press(id) {
+  if (pointAtLine(id)) return;
   const pinned = latest.pins.some((pin) => pin.line === id);
   act({ type: pinned ? "unpin" : "pin", line: id }, pinned ? "Take the pin off" : "Pin a line", true);
 }
