@@ -106,7 +106,7 @@ def test_replay_is_seen_from_any_seat_and_with_all_tiles_open(replay: Page) -> N
     past, last = game()
     replay.get_by_role("slider").fill(str(last // 2))
     at(replay, last // 2)
-    replay.get_by_label("Seat").select_option("C")
+    replay.locator('[data-replay="seat"]').select_option("C")
     rack = past_screen(past, last // 2, "C", finished().card, all_open=False)["rack"]
     replay.wait_for_function(
         "rack => [...document.querySelectorAll('#rack .rack-tile')].map(each => each.dataset.tile).join() === rack",
