@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eastwind.play.screens.names_said import Talk, tile_said
+from eastwind.play.screens.question_asked import question_noted
 from eastwind.play.state import PlayTable
 from eastwind.table import events as ev
 from eastwind.table.state import ClaimKind
@@ -10,6 +11,8 @@ from eastwind.table.state import ClaimKind
 
 def note_of(play: PlayTable, talk: Talk) -> str:
     """Why you did not get a tile that you wanted, or lost your turn; "" if neither happened."""
+    if talk.you is not None and (answer := question_noted(play, talk)):
+        return answer
     latest: list[ev.AnyEvent] = []
     thrown = None
     for event in reversed(play.happened):
