@@ -12,7 +12,7 @@ from eastwind.native.games import NeedsMachineError
 from eastwind.native.moves import ACTS
 from eastwind.native.structs import Game
 from eastwind.refusals import Rejected
-from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.events import Ruled
 from eastwind.table.options import is_option, options
@@ -25,7 +25,6 @@ from tests.table.at_table import matcher
 from tests.table.game import test_exposures as exposures
 from tests.table.game import test_mahjongg as mahjongg
 
-HOME = "a home game"  # the national sheet, but the others pay the winner as the card says
 ALL = "C lets go\nD lets go\n"
 OWN_JOKER = """card first-steps
 turn A
@@ -75,9 +74,7 @@ SCENES = {
 def follow(text: str, sheet: str) -> int:
     """Plays a scene in both, and returns how many of its lines were compared."""
     scene = read_scene(text, "scene")
-    home = {"scoring.payment": "card"} if sheet == HOME else {}
-    rules = load_sheet("national" if home else sheet, overrides={**scene.overrides, **home})
-    at = make_table(rules, matcher(scene.card), built_in_text(scene.card))
+    at = make_table(load_sheet(sheet, overrides=scene.overrides), matcher(scene.card), built_in_text(scene.card))
     steps = play_scene(scene, built_in_text(scene.card), "scene", at.setup.sheet)
     first = next(steps)
     assert not isinstance(first.outcome, Rejected), first.outcome
@@ -112,7 +109,7 @@ def compare(at: Table, game: Game, state: State) -> None:
         both.compare()
 
 
-@pytest.mark.parametrize("sheet", [*SHEETS, HOME])
+@pytest.mark.parametrize("sheet", PACKAGED)
 @pytest.mark.parametrize("name", SCENES)
 def test_scene_leads_to_the_same(name: str, sheet: str) -> None:
     assert follow(SCENES[name], sheet) > 0
