@@ -52,8 +52,8 @@ class Talk:
         """At the beginning of a sentence."""
         return "You" if seat == self.you else self.name(seat)
 
-    def whose(self, seat: Seat) -> str:
-        return "Your" if seat == self.you else f"{self.name(seat)}'s"
+    def whose(self, seat: Seat, yours: str = "Your") -> str:
+        return yours if seat == self.you else f"{self.name(seat)}'s"
 
     def tell(self, event: ev.AnyEvent) -> str:
         """What happened, in a short sentence; "" for what needs no words."""
@@ -107,7 +107,7 @@ def _ended(talk: Talk, event: ev.GameEnded) -> str:
     match result:
         case MahJongg():
             how = {
-                "discard": f"on {talk.name(result.thrower)}'s discard" if result.thrower else "",
+                "discard": f"on {talk.whose(result.thrower, 'your')} discard" if result.thrower else "",
                 "self_pick": "self-picked",
             }
             words = how.get(result.by, "")

@@ -31,7 +31,8 @@ def note_of(play: PlayTable, talk: Talk) -> str:
         return f"{who} got {tile}: {_first(called.get(settled.award), called[talk.you])}"
     if talk.you in play.holds:
         return f"Time was up, and {who} got {tile}."
-    return f"{who} called {tile}, so your turn is skipped." if thrown.next == talk.you else ""
+    skipped = thrown.next == talk.you and play.table.common.phase == "play"
+    return f"{who} called {tile}, so your turn is skipped." if skipped else ""
 
 
 def _called(latest: list[ev.AnyEvent]) -> dict[str, ClaimKind]:
