@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from eastwind.server.play.who_opens import WhoOpens
+from eastwind.store import open_store
 from tests.browser.events import let_in, sign_in
 from tests.serving import Served
 
@@ -12,8 +14,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 
+def allow_in_rounds(served: Served) -> None:
+    """Another test's tournament may have a round running on this server: the director allows tables beside it."""
+    with open_store(served.store) as store:
+        WhoOpens(store).choose_rounds(True)
+
+
 def open_table(context: BrowserContext, served: Served, *, bots: bool = True, **fields: str) -> Page:
     """A new table of the director's; the page sits at it. Bots play without a pause unless `fields` say otherwise."""
+    allow_in_rounds(served)
     sign_in(context, served.address, let_in(served, "Dora", "director"))
     page = context.new_page()
     page.goto(f"{served.address}/play")

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.store import open_store
-from tests.browser.table_players import wait_to_act
+from tests.browser.table_players import allow_in_rounds, wait_to_act
 from tests.server.play.brought.cards_brought import PORCH, WRONG
 from tests.serving import Served
 
@@ -32,6 +32,7 @@ def test_card_with_mistakes_is_uploaded_mended_and_played(browser: Browser, serv
     context = browser.new_context(viewport={"width": 390, "height": 844})
     context.set_default_timeout(60_000)
     page = context.new_page()
+    allow_in_rounds(served)
     page.goto(f"{served.address}/play/link/{link}")
     page.get_by_text("Card, rules, and pace").click()
     assert page.locator("#card_text").is_hidden()

@@ -149,6 +149,7 @@ def test_tap_before_the_script_has_come_is_not_lost(browser: Browser, served: Se
         phone.goto(hall.players["A"], wait_until="commit")
         wall = phone.locator('.next-game [data-end="wall"]')
         wall.wait_for()
+        phone.wait_for_function("document.styleSheets.length > 1")  # no one taps before it is drawn
         assert wall.evaluate("each => getComputedStyle(each).pointerEvents") == "none"
         for each in held:
             each.continue_()

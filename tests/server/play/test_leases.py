@@ -76,6 +76,16 @@ def test_table_just_opened_here_is_driven_without_waiting_for_the_next_beat(stor
     assert not two.holds("thursday")
 
 
+def test_table_opened_while_a_beat_is_under_way_is_not_lost(store: Store, clock: Clock) -> None:
+    one = server(store, "one", clock)
+    one.beat(["thursday"])
+    one.take("friday")
+    one.beat(["thursday"])  # its list is older than the take
+    assert one.holds("friday")
+    one.beat(["thursday"])
+    assert not one.holds("friday")  # it is really closed
+
+
 def test_two_that_took_a_table_in_the_same_moment_agree_on_one(store: Store, clock: Clock) -> None:
     one, two = server(store, "one", clock), server(store, "two", clock)
     one.take("thursday")

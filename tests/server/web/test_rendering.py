@@ -35,7 +35,7 @@ def static_files_asked_for() -> set[str]:
         name for path in files_in(TEMPLATES) for name in re.findall(r"static\('([^']+)'\)", path.read_text("utf-8"))
     }
     for script in files_in(STATIC, ".js"):
-        for name in re.findall(r"^import .* from \"(\.[^\"]+)\";", script.read_text("utf-8"), re.MULTILINE):
+        for name in re.findall(r"^import (?:.* from )?\"(\.[^\"]+)\";", script.read_text("utf-8"), re.MULTILINE):
             found.add((script.parent / name).resolve().relative_to(STATIC.resolve()).as_posix())
     return found
 

@@ -51,7 +51,8 @@ class Leases:
         self._beat = 0
         self._others: Mapping[str, Heard] = {}
         self._mine: frozenset[str] = frozenset()
-        self._writing, self._left = threading.Lock(), False
+        self._missing: frozenset[str] = frozenset()  # mine, but not open here at the latest beat
+        self._writing, self._changing, self._left = threading.Lock(), threading.Lock(), False
 
     def holds(self, table: str) -> bool:
         """Whether this server drives the table."""
@@ -60,14 +61,19 @@ class Leases:
     def take(self, table: str) -> None:
         """Takes a table that no living server drives. The others hear of it with the next beat."""
         if not self._holders(table):
-            self._mine |= {table}
+            with self._changing:
+                self._mine |= {table}
 
     def beat(self, tables: Iterable[str]) -> None:
         """A sign of life, with the tables that are open here. Takes what is free. It waits for the disk."""
         self.look()
-        wanted = frozenset(tables)
-        kept = {table for table in wanted & self._mine if self.name < min(self._holders(table), default="~")}
-        self._mine = frozenset(kept | {table for table in wanted - self._mine if not self._holders(table)})
+        wanted, mine = frozenset(tables), self._mine
+        missing = mine - wanted  # closed here, or taken after the list was made
+        gone, self._missing = missing & self._missing, missing
+        kept = {table for table in mine - gone if self.name < min(self._holders(table), default="~")}
+        found = kept | {table for table in wanted - mine if not self._holders(table)}
+        with self._changing:
+            self._mine = frozenset(found | (self._mine - mine))  # with what was taken in the meantime
         self._beat += 1
         row = msgspec.json.encode(Row(self._beat, tuple(sorted(self._mine))))
         with self._writing:
