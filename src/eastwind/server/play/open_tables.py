@@ -77,6 +77,11 @@ class OpenTables:
         return self._store
 
     @property
+    def expires(self) -> bool:
+        """Whether old tables are removed: only where they have a file of their own (decision 0130)."""
+        return isinstance(self._desk.place, FilePlace)
+
+    @property
     def leases(self) -> Leases:
         assert self.store
         assert self._leases is not None
