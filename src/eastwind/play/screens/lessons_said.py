@@ -78,5 +78,5 @@ def asked_of_teacher(play: PlayTable) -> Facts:
         return {"kind": "teach", "words": f"Paused by {play.paused}."}
     opened = [play.name(seat) for seat in play.people if seat in play.teaching.opened]
     if not opened:
-        return {"kind": "teach", "words": "No one has opened a hand to you yet. Ask a player: it is in her menu."}
+        return {"kind": "teach", "words": "No one has opened a hand to you yet. Ask a player: the menu has it."}
     return {"kind": "teach", "words": f"You see the hand of {' and '.join(opened)}."}
