@@ -86,7 +86,7 @@ def long_name(number: int) -> str:
     return f"Bernadette {FAMILIES[number % len(FAMILIES)]} {number}"
 
 
-@pytest.mark.parametrize("players", [16, 122, 200, 400])
+@pytest.mark.parametrize("players", [16, 122, 200, pytest.param(400, marks=pytest.mark.long)])
 def test_no_name_is_cut_on_either_screen(browser: Browser, served: Served, players: int) -> None:
     with a_browser_hall(browser, served, players=players, begun=False, called=long_name) as hall:
         board = hall.board()

@@ -55,12 +55,11 @@ def play_a_game(sheet: str, seed: int) -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_table_where_people_come_and_go_plays_to_the_end(sheet: str) -> None:
-    for seed in range(2):
-        play_a_game(sheet, seed)
+    play_a_game(sheet, 0)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("seed", range(2, 100))
+@pytest.mark.parametrize("seed", range(1, 100))
 def test_many_tables_where_people_come_and_go(sheet: str, seed: int) -> None:
     play_a_game(sheet, seed)

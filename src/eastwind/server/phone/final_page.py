@@ -88,8 +88,8 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
 
 def _own_style() -> str:
     """The style of a saved file, without the typeface that only the desk has."""
-    lines = (STATIC / "phone" / "final.css").read_text(encoding="utf-8").splitlines()
-    return "\n".join(line for line in lines if not line.startswith("@font-face"))
+    style = (STATIC / "phone" / "final.css").read_text(encoding="utf-8")
+    return re.sub(r"@font-face \{[^}]*\}\n", "", style)
 
 
 def _money(state: Tournament, cents: int) -> list[str]:
