@@ -256,7 +256,7 @@ REASONS = [
 
 
 BACK_ASKED = {
-    "words": "Ruth asks to take back the discard of 3 Dot.",
+    "words": "Ruth wants to take back the discard of 3 Dot.",
     "yours": False,
     "can_answer": True,
     "waiting_for": ["Carol", "Linda"],
@@ -314,8 +314,8 @@ RESULT: Screen = {
     },
     "rulings": [],
     "seal": {
-        "checked": "This server has worked it out again: the seal is right.",
-        "here": "Your own browser has worked it out too: the seal is right.",
+        "checked": "This server checked it: the seal is right.",
+        "here": "Your own browser checked it too: the seal is right.",
         "here_wrong": "The seal is wrong.",
         "here_cannot": "Your browser checks seals only on a secure connection.",
         "sealed": "c0ffee 1B 2C",
@@ -326,14 +326,14 @@ RESULT: Screen = {
         "salt": "c0ffee",
         "wall": "1B 2C",
     },
-    "notes": ["Help from the card: Carol (nearest hands).", "Acts taken back: 1."],
+    "notes": ["Help from the card: Carol (nearest hands).", "Plays taken back: 1."],
 }
 
 
 PAUSED: Screen = {
     "kind": "paused",
     "words": "Paused by Ruth.",
-    "more": "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow.",
+    "more": "The game waits until someone presses Continue, today or tomorrow.",
 }
 
 
@@ -439,7 +439,7 @@ def screens(now: int) -> dict[str, Screen]:
         "pass": passing(),
         "pass-blind": passing(words="Pass left to Ruth, blind allowed", blind=3),
         "pass-out": passing(put_out={"tiles": ["W", "4C", "7D"], "blind": 0}, waiting_for=["Ruth"]),
-        "stop": charleston(kind="stop", words="First Charleston done. Go on with a second?", answered=None),
+        "stop": charleston(kind="stop", words="The first Charleston is done. Do you want a second?", answered=None),
         "wish": charleston(kind="wish", to="Linda", answered=None, hint="The smaller number counts."),
         "give": charleston(kind="give", to="Linda", count=2, put_out=None),
         "call": call(now),

@@ -402,7 +402,7 @@ def test_hand_is_called_dead_with_a_reason_and_the_ruling_stays_until_it_is_put_
 def test_others_agree_to_a_take_back_or_not(table: Table) -> None:
     table.show(screens(NOON)["back-asked"])
     asked = table.page.locator("#back-asked")
-    assert "Ruth asks to take back the discard of 3 Dot." in asked.inner_text()
+    assert "Ruth wants to take back the discard of 3 Dot." in asked.inner_text()
     table.press("Agree")
     assert table.sent() == {"type": "agree_back"}
     table.show(screens(NOON)["back-asked"])

@@ -24,16 +24,16 @@ def test_bots_fill_the_empty_chairs() -> None:
 def test_chair_of_a_person_and_a_name_that_is_taken_are_refused() -> None:
     table = Table().sit("Ann")
     assert "Ann sits there" in why(table, table.do(None, acts.Sit(seat="A", name="Bea")))
-    assert "called ann already" in why(table, table.do(None, acts.Sit(seat="B", name=" ann ")))
+    assert "already goes by ann" in why(table, table.do(None, acts.Sit(seat="B", name=" ann ")))
     assert "Type your name" in why(table, table.do(None, acts.Sit(seat="B", name="  ")))
 
 
 def test_table_that_nobody_else_can_join() -> None:
     table = Table(join="nobody").sit("Ann")
-    assert "Nobody else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
+    assert "No one else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
     table.start().run()
     assert table.screen(None)["ask"]["empty"] == []
-    assert "Nobody else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
+    assert "No one else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
 
 
 def test_nobody_without_a_chair_starts_or_plays() -> None:

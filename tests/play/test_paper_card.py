@@ -333,7 +333,7 @@ def test_one_who_does_not_agree_is_enough_to_play_on() -> None:
         agree = "Do you agree? It is dead only if everyone does."
         assert ask["words"] == f"{names(caller)} calls {whose} hand dead. {agree}"
         assert (ask["yes"], ask["no"]) == ("Agree: hand dead", "Play on")
-        assert ask["prompt"] == "Is the hand dead, or do you play on?"
+        assert ask["prompt"] == "Is the hand dead, or should play go on?"
     assert table.do(accused, acts.Disagree()) is None
     assert table.screen(accused)["note"] == "You did not agree that your hand is dead. Play goes on."
     assert not table.play.table.common.places[accused].dead

@@ -40,7 +40,7 @@ def asked(**terms: Any) -> Table:
 
 def test_among_people_everyone_must_agree() -> None:
     table = asked()
-    assert table.screen("B")["back_asked"]["words"] == "Ann asks to take back the discard of 6 Bam."
+    assert table.screen("B")["back_asked"]["words"] == "Ann wants to take back the discard of 6 Bam."
     assert table.screen("A")["back_asked"]["yours"]
     for seat in ("B", "C"):
         assert table.do(seat, acts.AgreeBack()) is None
@@ -99,4 +99,4 @@ def test_screen_says_which_rule_the_table_has() -> None:
 
     assert "as often as you like" in rule(Table().sit("Carol").start())
     assert "everyone must agree" in rule(Table().sit("Ann", "Bea").start())
-    assert "nothing is taken back" in rule(Table(kind="practice").sit("Carol").start())
+    assert "no taking back" in rule(Table(kind="practice").sit("Carol").start())

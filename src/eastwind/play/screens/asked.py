@@ -25,8 +25,8 @@ from eastwind.tiles import JOKER, Tile
 Ask = dict[str, Any]
 FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
 OTHER_TILES = "Other tiles …"
-CLOSED = "Nobody plays here any more. You can open a new table."
-PAUSED = "Nothing happens until somebody presses Continue. The game is kept, today and tomorrow."
+CLOSED = "You can open a new one on the page Play."
+PAUSED = "The game waits until someone presses Continue, today or tomorrow."
 DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
 
@@ -74,7 +74,7 @@ def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> 
         return _courtesy(play, you, passing, talk)
     answer = play.answers.get(you)
     if asks_to_stop(play):
-        return {"kind": "stop", "words": "First Charleston done. Go on with a second?", "answered": answer}
+        return {"kind": "stop", "words": "The first Charleston is done. Do you want a second?", "answered": answer}
     may = options(view(play.table, you), you)
     own = play.table.hands[you]
     to = receiver(passing.name, play.table.setup.seats, you)
@@ -109,7 +109,7 @@ def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
     partner = seat_after(play.table.setup.seats, you, 2)
     to = talk.name(partner)
     if you in passing.exchanged:
-        return {"kind": "wait", "words": "The others finish their courtesy pass."}
+        return {"kind": "wait", "words": "The others are finishing their courtesy pass."}
     if you not in passing.wishes or partner not in passing.wishes:
         answer = play.answers.get(you)
         return {"kind": "wish", "to": to, "answered": answer.count if isinstance(answer, WishCourtesy) else None}

@@ -1,4 +1,4 @@
-"""Taking back: which rule this table has, and what a player asks to take back."""
+"""Taking back: which rule this table has, and what a player wants to take back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from eastwind.table import events as ev
 
 ALONE = "Take back: as often as you like. The result says how often."
 AGREED = "Take back: everyone must agree, before the next pick."
-NEVER = "Tournament practice: nothing is taken back."
+NEVER = "Tournament practice: no taking back."
 
 
 def rule_said(play: PlayTable) -> str:
@@ -29,7 +29,7 @@ def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     waits = [seat for seat in play.people if seat not in (asker, *play.back_agreed)]
     what = _what(play, asker)
     yours = talk.you == asker
-    words = f"You ask to take back {what}." if yours else f"{talk.name(asker)} asks to take back {what}."
+    words = f"You asked to take back {what}." if yours else f"{talk.name(asker)} wants to take back {what}."
     return {
         "words": words,
         "yours": yours,

@@ -16,9 +16,9 @@ CHOSEN = (
     "No, and everyone agreed to that: in this lesson {teacher} chose the tiles of {pupils}. All other tiles were drawn by "
     "chance and fixed before the deal. This seal has been in your menu since the deal."
 )
-MATCHES = "This server has worked it out again: the seal is right."
+MATCHES = "This server checked it: the seal is right."
 DIFFERS = "The seal is wrong. Please tell whoever runs this server."
-HERE = "Your own browser has worked it out too: the seal is right."
+HERE = "Your own browser checked it too: the seal is right."
 HERE_CANNOT = "Your browser checks seals only on a secure connection (https), so this is the server's word."
 HOW = "To check it yourself, on a Mac or Linux computer, type this in a terminal. It must print the seal:"
 

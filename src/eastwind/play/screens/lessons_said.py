@@ -13,7 +13,7 @@ from eastwind.table.views import view
 
 Facts = dict[str, Any]
 SEES = "{name} will see your tiles, as long as this is on."
-AGREES = "A lesson: {name} may take the game back, and choose tiles for the next deal. It counts if everyone agrees."
+AGREES = "In a lesson, {name} can take the game back and choose tiles for the next deal. Everyone has to agree."
 
 
 def lesson_of(play: PlayTable, you: Seat | None) -> Facts | None:
@@ -78,5 +78,5 @@ def asked_of_teacher(play: PlayTable) -> Facts:
         return {"kind": "teach", "words": f"Paused by {play.paused}."}
     opened = [play.name(seat) for seat in play.people if seat in play.teaching.opened]
     if not opened:
-        return {"kind": "teach", "words": "No one has opened a hand to you yet. Ask a player: the menu has it."}
+        return {"kind": "teach", "words": "No one has opened a hand to you yet. Players can do that in their menu."}
     return {"kind": "teach", "words": f"You see the hand of {' and '.join(opened)}."}

@@ -81,7 +81,7 @@ def _dead(play: PlayTable, question: Question, you: Seat, talk: Talk) -> dict[st
     return {
         "kind": "judge",
         "words": f"{talk.name(question.by)} calls {whose} hand dead. Do you agree? It is dead only if everyone does.",
-        "prompt": "Is the hand dead, or do you play on?",
+        "prompt": "Is the hand dead, or should play go on?",
         "yes": "Agree: hand dead",
         "no": "Play on",
         "reason": "",

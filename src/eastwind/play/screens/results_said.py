@@ -85,5 +85,5 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
         whose = " and ".join(play.name(seat) for seat in play.teaching.chosen_for)
         notes.append(f"Not a random deal: {play.teaching.chosen_by} chose the tiles of {whose}.")
     if play.taken_back:
-        notes.append(f"Acts taken back: {play.taken_back}.")
+        notes.append(f"Plays taken back: {play.taken_back}.")
     return notes

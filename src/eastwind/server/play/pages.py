@@ -121,7 +121,7 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
     """The seat's whole screen, again whenever it changes."""
     running = await table_of(request, table)
     if len(running.listeners) >= MOST_SCREENS:
-        raise InputError("Too many screens follow this table. Close some.")
+        raise InputError("Too many screens are open at this table. Close some.")
     token = request.cookies.get(cookie_name(table), "")
     return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
 
@@ -200,7 +200,7 @@ async def read_sent(request: AnyRequest) -> Sent:
     """The act that a browser sent, if it is one."""
     body = await request.body()
     if len(body) > LARGEST_ACT:
-        raise InputError("That is too much for one act. Nothing was changed.")
+        raise InputError("That was too long to send. Nothing changed.")
     check_json(body)
     try:
         sent = _sent.decode(body)

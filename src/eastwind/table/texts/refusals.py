@@ -64,7 +64,7 @@ WORDS = {
     "table.no-blind-pass": "You have passed no tile blind that you could have looked at.",
     "table.no-charleston": "There is no Charleston now.",
     "table.no-claim": "You have no claim on this discard.",
-    "table.no-courtesy-now": "There is no courtesy pass for you now.",
+    "table.no-courtesy-now": "You don't have a courtesy pass right now.",
     "table.no-discard": "Nobody has discarded yet.",
     "table.no-game": "No game is being played.",
     "table.no-such-tile": "{name!r} is not a tile.",

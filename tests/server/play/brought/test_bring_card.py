@@ -158,7 +158,7 @@ def test_card_goes_with_the_last_table_that_uses_it(client: Client) -> None:
     assert cards.text(name) == PORCH.strip(), "the other table still has it"
     later = running(client, second).play.changed + 60 * A_DAY + 1
     assert remove_old(tables.store, tables.listing, later) == 1
-    with pytest.raises(InputError, match="not on this server anymore"):
+    with pytest.raises(InputError, match="no longer on this server"):
         cards.text(name)
 
 
@@ -178,7 +178,7 @@ def test_table_whose_card_is_gone_says_so_and_does_not_stop_the_others(app: Lite
     with open_store(tmp_path / "tables.sqlite3") as store:  # as after a backup was restored
         OwnCards(store).forget([name_of(PORCH.strip())])
     with served(app, place) as client:
-        assert "not on this server anymore" in unescape(client.get(path).text)
+        assert "no longer on this server" in unescape(client.get(path).text)
         assert client.get(other).status_code == 200
         assert client.get("/play").status_code == 200
         assert {line.state for line in client.app.state.services.tables.listing.all()} == {"playing"}

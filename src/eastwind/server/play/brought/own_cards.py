@@ -39,9 +39,7 @@ class OwnCards:
             return built_in_text(name)
         kept = self._secrets.get(STAYS_HERE, _kept_as(name)) if name.startswith(OWN) else None
         if kept is None:
-            raise InputError(
-                "This table's card is not on this server anymore. Open a new table, and bring the card again."
-            )
+            raise InputError("This table's card is no longer on this server. Open a new table and add the card again.")
         return kept.decode()
 
     def forget(self, names: Iterable[str]) -> None:
