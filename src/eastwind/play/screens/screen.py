@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.formats import listed
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
@@ -191,7 +192,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
         "open": runs,
         "began": play.began,
         "ends": _ends(play) if runs else None,
-        "held_by": " and ".join(holders) if runs else "",
+        "held_by": listed(holders) if runs else "",
         "news": _news(window, talk),
     }
 
