@@ -20,6 +20,7 @@ ERRORS = [
     ("11a 11a 11a 2222a 3333a X 25", "11a", "needs 6 of one tile (one bam)"),
     ("22222a 44a 666a 8888a (No Jokers in Quint) X 40", "22222a", "needs 5 of one tile"),
     ("FF 2222a 4444a 6666a (Any 2 Sauces) X 25", "Any 2 Sauces", "not understood"),
+    ("FF 2222a 4444a 6666a (Any 1 Suit and Sauces) X 25", "Any 1 Suit and Sauces", "not understood"),
     ("FF 2222a 4444a 6666a (Any 1 Suit)", "6666a", "no value with X or C"),
     ("FF 2222a 4444a 6666a 25", "25", "no value with X or C"),
     ("FF 2222a 4444a 6666a X", "X", "value is missing"),
