@@ -114,6 +114,21 @@ def test_letter_that_constrains_nothing_is_a_warning(text: str, marked: str) -> 
     assert text[found[0].column - 1 :].startswith(marked)
 
 
+@pytest.mark.parametrize("name", ["single", "pair", "pung", "kong", "quint", "sextet"])
+def test_group_that_is_not_here_is_called_by_its_name(name: str) -> None:
+    here = "FF 2222a 4444a 6666a" if name != "kong" else "FFF 222a 44444a 666a"
+    (found,) = findings(f"{here} ({name.capitalize()} Any Even No.) X 25")
+    called = "a pair of numbers" if name == "pair" else name
+    assert found.fault.message == f"The words speak of a group that is not here: {called}."
+
+
+def test_blank_line_at_the_top_of_a_card_counts() -> None:
+    (found,) = findings("\n" + "FF 2222a 4444a 6666a X 25\n" * 2)
+    assert (found.line, found.fault.message[:29]) == (3, "Nobody needs this line: line ")
+    assert "line 2 has all its hands" in found.fault.message
+    assert [each.line for each in findings("\nFF 2222a X 25\n")] == [2]
+
+
 def test_lines_that_share_hands_are_a_warning() -> None:
     found = findings("FF 2222a 4444a 6666a X 25\nFF 2222a 4444b 6666b (Any 1 or 2 Suits) X 25\n")
     assert len(found) == 1
