@@ -10,8 +10,17 @@ import pytest
 
 from eastwind.play.screens.names_said import WORDS, Talk, refused, tile_said, tiles_said
 from eastwind.refusals import Rejected
-from eastwind.rules.results import By, DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
-from eastwind.rules.score import Score
+from eastwind.rules.results import (
+    By,
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    Score,
+    Unfinished,
+    WallGame,
+)
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.tiles import Tile

@@ -63,6 +63,23 @@ def thrown(play: PlayTable) -> list[dict[str, Any]]:
     return found
 
 
+def expected_ask(play: PlayTable, you: Seat) -> tuple[str, str | None]:
+    """What a player is asked while tiles are thrown and called, and what a waiting player reads."""
+    common = play.table.common
+    window, discard, turn = common.window, common.discard, common.turn
+    assert turn is not None
+    if window is not None and window.state in ("open", "claimed") and discard is not None:
+        return ("wait", "The others may call your discard.") if discard.seat == you else ("call", None)
+    if window is not None and window.award is not None:
+        called = f"{play.chairs[window.award].name} called the tile."
+        mine = discard is not None and discard.seat == you
+        return ("expose", None) if window.award == you else ("wait", MINE if mine else called)
+    if turn.seat != you:
+        return "wait", f"{play.chairs[turn.seat].name} is playing."
+    return ("wait", "You are playing.") if turn.stage == "to_pick" else ("discard", None)
+
+
+MINE = "The others may call your discard."
 SAID = ("seat", "name", "bot", "you", "wind", "tiles", "dead", "turn", "points", "score")
 VIEWERS: tuple[Seat | None, ...] = (*SEATS, None)
 
@@ -81,6 +98,8 @@ def test_every_screen_shows_the_table_as_it_is(seed: int) -> None:
         if you and common.phase in ("charleston", "play"):
             assert screen["rack"] == list(play.table.hands[you].rack)
             assert screen["picked"] == play.table.hands[you].picked
+        if you and common.phase == "play":
+            assert (screen["ask"]["kind"], screen["ask"].get("words")) == expected_ask(play, you)
         elif not you:
             assert (screen["rack"], screen["picked"]) == ([], None)
         assert screen["wall"] == len(play.table.wall or ())
