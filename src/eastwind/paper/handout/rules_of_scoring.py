@@ -70,7 +70,7 @@ def _exposures(first: int, last: int) -> str:
         return f"{NUMBERS[first]} or more exposures"
     if (first, last) == (0, 1):
         return "no exposures or one"
-    return f"{'no' if first == 0 else NUMBERS[first]} to {NUMBERS[last]} exposures"
+    return f"{'up' if first == 0 else NUMBERS[first]} to {NUMBERS[last]} exposures"
 
 
 def _winning(write: Writer) -> Iterator[Sentence]:
