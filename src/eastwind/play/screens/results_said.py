@@ -21,8 +21,10 @@ from eastwind.tiles import in_order
 def result_of(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     """The result of the game that is over, or None."""
     common = play.table.common
+    if common.phase != "over":
+        return None
     ended = next((event for event in reversed(play.happened) if isinstance(event, ev.GameEnded)), None)
-    if common.phase != "over" or ended is None:
+    if ended is None:
         return None
     declared = next((event for event in play.happened if isinstance(event, ev.MahJonggDeclared)), None)
     totals = {
