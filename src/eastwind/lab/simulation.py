@@ -79,7 +79,7 @@ class Arena:
 
     def _players(self) -> dict[Seat, Player]:
         named = zip(self.plan.seats, self.plan.players, strict=True)
-        return {seat: make_player(name, self.card) for seat, name in named}
+        return {seat: make_player(name, self.card, self.plan.sheet) for seat, name in named}
 
     def seated(self, names: tuple[str, ...]) -> Arena:
         """The same card and sheet with other bots."""

@@ -12,7 +12,6 @@ from eastwind.lab.ladder.climb import Games, Ladder, climb, is_native
 from eastwind.lab.ladder.seatings import alone_among, rotations
 from eastwind.lab.ladder.standing import Sums, standings, sums_of
 from eastwind.players import roster
-from eastwind.players.greedy import Greedy
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
@@ -25,7 +24,7 @@ def ladder(*bots: str, walls: int = 3, against: str = "greedy", seed: int = 4) -
 @pytest.fixture
 def twin(monkeypatch: pytest.MonkeyPatch) -> str:
     """`greedy` under another name, which the C library doesn't know."""
-    monkeypatch.setitem(roster.BOTS, "twin", Greedy)
+    monkeypatch.setitem(roster.BOTS, "twin", roster.BOTS["greedy"])
     return "twin"
 
 
