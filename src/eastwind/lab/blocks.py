@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from itertools import islice
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -22,6 +23,9 @@ from eastwind.refusals import InputError
 
 NATIVE_BLOCK = 2_000  # games, half a second or so
 PYTHON_BLOCK = 5
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 Done = tuple[range, Tally]
 
@@ -40,20 +44,27 @@ class NativePlayer:
         self.arena, self.workers = arena, workers
 
     def play(self, blocks: Sequence[range]) -> Generator[Done, None, None]:
-        waiting = iter(blocks)
-        running: dict[Future[Tally], range] = {}
-        with ThreadPoolExecutor(self.workers) as pool:
-            try:
-                while True:
-                    while len(running) < 2 * self.workers and (block := next(waiting, None)) is not None:
-                        running[pool.submit(self.arena.tally, block)] = block
-                    if not running:
-                        return
-                    for done in wait(running, return_when=FIRST_COMPLETED).done:
-                        yield running.pop(done), done.result()
-            finally:
-                for future in running:
-                    future.cancel()
+        yield from in_threads(self.arena.tally, blocks, self.workers)
+
+
+def in_threads(
+    work: Callable[[Job], Result], jobs: Sequence[Job], workers: int
+) -> Generator[tuple[Job, Result], None, None]:
+    """Does jobs that let go of Python's lock. Each comes with its result, as they finish; closing it stops the rest."""
+    waiting = iter(jobs)
+    running: dict[Future[Result], Job] = {}
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            while True:
+                for job in islice(waiting, 2 * workers - len(running)):
+                    running[pool.submit(work, job)] = job
+                if not running:
+                    return
+                for done in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(done), done.result()
+        finally:
+            for future in running:
+                future.cancel()
 
 
 class PythonPlayer:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import multiprocessing
 import signal
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
 
@@ -27,6 +30,9 @@ from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import Setup, State, open_table
 
 CHUNK = 5  # games per report of a worker
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     by: str | None = None
     jokerless: bool = False
     exposures: int = 0
+    thrower: Seat | None = None  # of the tile that was won with, or claimed before a joker exchange
 
 
 class Arena:
@@ -68,9 +75,22 @@ class Arena:
         self.plan = plan
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
-        self.players: dict[Seat, Player] = {
-            seat: make_player(name, self.card) for seat, name in zip(plan.seats, plan.players, strict=True)
-        }
+        self.players = self._players()
+
+    def _players(self) -> dict[Seat, Player]:
+        named = zip(self.plan.seats, self.plan.players, strict=True)
+        return {seat: make_player(name, self.card, self.plan.sheet) for seat, name in named}
+
+    def seated(self, names: tuple[str, ...]) -> Arena:
+        """The same card and sheet with other bots."""
+        other = copy.copy(self)
+        other.plan = replace(self.plan, players=names)
+        other.players = other._players()
+        return other
+
+    def played(self, indexes: range) -> list[Played]:
+        """Plays some games, one after the other."""
+        return [self.play(index) for index in indexes]
 
     def play(self, index: int) -> Played:
         """Plays one game: the dice for East, the wall, then the bots."""
@@ -117,35 +137,47 @@ def summary(index: int, state: State) -> Played:
         by=result.by,
         jokerless=bool(result.jokerless),
         exposures=len(state.common.places[result.winner].exposures),
+        thrower=result.thrower,
     )
 
 
 class _Worker:
-    """What a worker process keeps between games."""
+    """What a worker process keeps between jobs."""
 
-    arena: Arena
+    work: ClassVar[Callable[[Any], Any]]
 
 
-def _prepare(plan: Plan) -> None:
-    """Builds the arena of a worker once. The main process handles Ctrl-C."""
+def _prepare(make: Callable[[], Callable[[Any], Any]]) -> None:
+    """Gets a worker ready once. The main process handles Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Worker.arena = Arena(plan)
+    _Worker.work = make()
 
 
-def _play_some(indexes: range) -> list[Played]:
-    return [_Worker.arena.play(index) for index in indexes]
+def _work(job: object) -> object:
+    return _Worker.work(job)
+
+
+def in_processes(
+    make: Callable[[], Callable[[Job], Result]], jobs: Sequence[Job], workers: int
+) -> Generator[Result, None, None]:
+    """Does jobs in processes of their own if there is more than one worker. The results come in the order of the jobs."""
+    if workers <= 1:
+        work = make()
+        for job in jobs:
+            yield work(job)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(workers, len(jobs) or 1), _prepare, (make,)) as pool:
+        yield from cast("Iterator[Result]", pool.imap(_work, jobs))
+
+
+def _games_of(plan: Plan) -> Callable[[range], list[Played]]:
+    return Arena(plan).played
 
 
 def in_blocks(plan: Plan, blocks: Sequence[range], workers: int = 1) -> Generator[list[Played], None, None]:
     """Yields the games of each block, in order, as they finish."""
-    if workers <= 1:
-        arena = Arena(plan)
-        for block in blocks:
-            yield [arena.play(index) for index in block]
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(blocks) or 1), _prepare, (plan,)) as pool:
-        yield from pool.imap(_play_some, blocks)
+    yield from in_processes(partial(_games_of, plan), blocks, workers)
 
 
 def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:

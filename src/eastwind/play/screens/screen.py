@@ -23,6 +23,7 @@ from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.talk_said import says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
+from eastwind.players.levels import title_of
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.seats import others_in_turn, seat_after
 from eastwind.table.state import State, Window
@@ -122,6 +123,7 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot,
+        "level": title_of(play.terms.bot_of(seat)) if chair.bot else "",
         "you": seat == you,
         "wind": _wind(sight, seat),
         "tiles": place.tiles if place else 0,

@@ -11,6 +11,7 @@ from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
+from eastwind.server.play.bots_asked import write_bots
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
@@ -25,7 +26,8 @@ async def quick_table(tables: OpenTables, terms: TableTerms, name: str) -> str:
     if old is not None:
         tables.wanted = terms if terms.has_own else None
         fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN}
-        return f"/play/{old.name}/again/{_token(tables, old)}?{urlencode({**fields, 'name': name})}"
+        asked = urlencode({**fields, **write_bots(terms.bots), "name": name})
+        return f"/play/{old.name}/again/{_token(tables, old)}?{asked}"
     running = await host_table(tables, terms, name, bots=not terms.on_paper)
     remember(tables, running)
     return f"/play/{running.name}/seat/{_token(tables, running)}"

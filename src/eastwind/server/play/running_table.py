@@ -22,9 +22,8 @@ from eastwind.play.lessons import Teacher
 from eastwind.play.screens.lines_said import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
+from eastwind.players.levels import seated
 from eastwind.players.player import Player
-from eastwind.players.roster import make_player
-from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
@@ -38,7 +37,6 @@ from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
-BOT = "greedy"
 NOT_SHARED = {"link": "", "link_words": "", "code": ""}
 MOST_DRAWN = 20  # screens kept: of four seats and the watchers, by the addresses that browsers use
 
@@ -95,7 +93,10 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
+        sheet = first.play.table.setup.sheet
+        self._bots: dict[Seat, Player] = {
+            seat: seated(first.play.terms.bot_of(seat), self.card, sheet, name) for seat in SEATS
+        }
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
