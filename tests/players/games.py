@@ -39,7 +39,10 @@ class Watched:
 
 
 def bots(card: Matcher, *names: str) -> Mapping[Seat, Player]:
-    return {seat: Watched(make_player(name, card), seat) for seat, name in zip(SEATS, names, strict=False)}
+    return {
+        seat: Watched(make_player(name, card, load_sheet("national")), seat)
+        for seat, name in zip(SEATS, names, strict=False)
+    }
 
 
 def play_one(index: int, sheet: str, card_name: str, players: Mapping[Seat, Player]) -> State:

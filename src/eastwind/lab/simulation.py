@@ -69,7 +69,7 @@ class Arena:
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
         self.players: dict[Seat, Player] = {
-            seat: make_player(name, self.card) for seat, name in zip(plan.seats, plan.players, strict=True)
+            seat: make_player(name, self.card, plan.sheet) for seat, name in zip(plan.seats, plan.players, strict=True)
         }
 
     def play(self, index: int) -> Played:

@@ -94,7 +94,10 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
+        sheet = first.play.table.setup.sheet
+        self._bots: dict[Seat, Player] = {
+            seat: Watchful(make_player(BOT, self.card, sheet), self.card) for seat in SEATS
+        }
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
