@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
-    "native": {"refusals", "tiles", "card", "rules", "referee", "table"},
+    "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
     "paper": {"refusals", "formats", "children", "rules", "tournament"},
     "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament"},
