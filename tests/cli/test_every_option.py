@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -27,7 +28,7 @@ def commands(group: click.Command, path: str) -> Iterator[tuple[str, click.Comma
         yield from commands(found, f"{path} {name}")
 
 
-def limits(kind: click.ParamType) -> str:
+def limits(kind: click.ParamType[Any]) -> str:
     if isinstance(kind, click.Choice):
         return " | ".join(map(str, kind.choices))
     if isinstance(kind, click.IntRange | click.FloatRange):
