@@ -137,6 +137,17 @@ def test_total_of_the_day_is_printed_once_all_rounds_are_known() -> None:
         assert card["sum"] == sum(row["scores"]["total"] for row in card["rounds"])
 
 
+def test_total_of_the_day_below_zero_has_a_real_minus() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin(1)
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-500, reason="talk"))
+    desk.finish(1)
+    [card] = [each for each in rows(day_cards(desk.state, Options()), "cards") if each["name"] == "Player 1"]
+    assert card["sum"] < 0
+    printed = Printed(render("cards", desk.state, Options(player=1))).text()
+    assert re.search(rf"All rounds \N{{MINUS SIGN}}{-card['sum']}\b", printed), printed
+
+
 @pytest.mark.parametrize("slug", ["cards", "round-cards", "movement-cards", "badges"])
 def test_one_players_paper_is_for_that_player_alone(slug: str) -> None:
     text = Printed(render(slug, an_event(8).state, Options(player=5))).as_drawn()

@@ -37,7 +37,6 @@ from eastwind.tournament.results.record_result import CorrectResult, RecordNotPl
 from eastwind.tournament.room_display import (
     BOARD_VIEWS,
     PHONES,
-    BoardView,
     ChooseBoard,
     ChoosePhones,
     RevealPrizes,
@@ -58,7 +57,7 @@ from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCard
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent
-from eastwind.tournament.state import BonusTerms, Details
+from eastwind.tournament.state import BoardView, BonusTerms, Details
 from eastwind.tournament.texts.phrases import game_in_words, listed
 from tests.tournament.desk import an_event, begun, terms, win
 
@@ -152,7 +151,7 @@ SENTENCES: list[tuple[Command, str]] = [
     (CheckIn(entry=2, here=False), "1B Player 2 is not here after all."),
     (SeatPlayers(method="draw", seed="7", from_round=1, present_only=True, scheme="+1 +2 0 0"),
      "Seated everyone again by draw (seed 7) starting with round 1, only players who are checked in, movement +1 +2 0 0."),
-    (SeatPlayers(method="order", order=(1, 2), from_round=1), "Seated everyone again from a list starting with round 1."),
+    (SeatPlayers(method="list", order=(1, 2), from_round=1), "Seated everyone again from a list starting with round 1."),
     (SwapPlaces(round=2, one=1, other=6), "1A Player 1 and 2B Player 6 swapped seats in round 2 and later rounds."),
     (SwapPlaces(round=2, one=1, other=6, onwards=False), "1A Player 1 and 2B Player 6 swapped seats in round 2."),
     (RepairSeats(round=1, one=1, other=6, from_game=2, to_game=2, reason="sat wrong"),
@@ -165,7 +164,7 @@ SENTENCES: list[tuple[Command, str]] = [
      "Round 1, table 1: 2D Player 8 fills in for B Player 2 starting with game 2; points go to the substitute: ill."),
     (AnnounceBonus(round=2, terms=BonusTerms(words="be quick", first_in_room=10)),
      "Made round 2 a bonus round: be quick; +10 points for the first Mah Jongg in the room."),
-    (AwardBonus(entry=1, round=2, kind="announced"), "Gave 1A Player 1 the bonus of round 2, as announced."),
+    (AwardBonus(entry=1, round=2, kind="extra"), "Gave 1A Player 1 the bonus of round 2, as announced."),
     (CallStart(round=2), "Started round 2."),
     (StartClock(round=1), "Started the clock for round 1."),
     (ResumeClock(round=1), "Resumed the clock in round 1."),

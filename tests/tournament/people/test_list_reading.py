@@ -128,6 +128,12 @@ def test_what_is_not_a_name_is_taken_out_and_said() -> None:
     assert only("Name\nMargaret (Peg) Bundy").details.name == "Margaret (Peg) Bundy"
 
 
+@pytest.mark.parametrize("text", ["Name,Fee,Amount Paid\nAnn Lee,$45,$30", "Name,Amount Paid,Fee\nAnn Lee,$30,$45"])
+def test_of_two_columns_of_money_the_one_that_says_paid_counts(text: str) -> None:
+    assert only(text).paid == 3000
+    assert [column.meaning for column in read(text).columns].count("paid") == 1
+
+
 @pytest.mark.parametrize(
     ("cell", "cents", "how"),
     [
