@@ -111,6 +111,17 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     assert any(row[3:-1] == shown for row in lines), lines
 
 
+def test_accepted_scores_stand_beside_their_games_on_the_card_of_a_round() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin()
+    desk.enter(1, [win("A", 30, "C"), win("B", 25), win("A", 50, "D"), win("C", 35, "A")])
+    text = Printed(render("round-cards", desk.state, Options(round=1, player=1, large=True))).text()
+    points = [version.points("A") for game in range(1, 5) if (version := desk.table(1).current(game))]
+    assert len(set(points)) == 4
+    for game, each in enumerate(points, 1):
+        assert re.search(rf"Game {game} {str(each).replace('-', chr(0x2212))}\b", text), text
+
+
 def test_a_lost_card_is_printed_again_with_what_is_known() -> None:
     """Games that are entered count as known, though the table has not handed in."""
     desk = an_event(8, rounds=2)
