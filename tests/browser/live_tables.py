@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from eastwind.play import acts
@@ -18,9 +17,11 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.open_tables import FILE, OpenTables
+from eastwind.server.play.open_tables import BESIDE, OpenTables
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.store import Draft, Store, Tail, open_store
+from eastwind.store.beside import place_beside
+from eastwind.store.places import find_place
 from eastwind.table.commands import LayOut
 from eastwind.table.decide import decide as decide_game
 from tests.browser.table_players import press, wait_to_act
@@ -73,7 +74,7 @@ def laid_out(
     table = Table(**(terms or {}))
     log = [(table.terms, (TableOpened(terms=table.terms),)), *_opening(table, names, LayOut(east="A", **layout))]
     name = secrets.token_urlsafe(9)
-    with open_store(Path(served.store).with_name(FILE)) as store:
+    with open_store(place_beside(find_place(served.store), BESIDE)) as store:
         _write(store, name, log)
     before = list(browser.contexts)
     try:

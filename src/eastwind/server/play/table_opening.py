@@ -96,7 +96,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 **page_context(request),
                 "may_open": may_open(request),
                 **lists,
-                "kept": KEPT if services_of(request).tables.expires else None,
+                "kept": KEPT,
                 "busy": round_words(busy) if busy else "",
                 "in_rounds": who_opens(request).in_rounds(),
                 "said": unquote(request.cookies.get(SAID, "")),
