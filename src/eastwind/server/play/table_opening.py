@@ -213,7 +213,7 @@ async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[
     if seat is None:
         raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
     (line,) = await asyncio.to_thread(tables.listing.some, [table])
-    fields = {name: value for name, value in asked_fields(request).items() if name in (*ASKED_AGAIN, "name")}
+    fields = {name: value for name, value in asked_fields(request).items() if name in (*ASKED_AGAIN, "name", "friends")}
     page = html(
         render(
             "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}
