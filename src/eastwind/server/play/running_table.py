@@ -235,10 +235,12 @@ class RunningTable:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
         at, due = self.at, self._due() if self._drives(self.name) else None
-        seconds = None if due is None else (due.at - self.now()) / 1000
-        if due is None or (seconds is not None and seconds > 0):
-            await self.wait(self._woken, seconds)
+        if due is None:
+            await self.wait(self._woken, None)
             return
+        seconds = (due.at - self.now()) / 1000
+        if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):
+            return  # something else happened first
         act = self._deal() if due.make == "deal" else due.make()
         if act is None:
             raise RuntimeError("a bot has nothing to do, and the table waits for it")
