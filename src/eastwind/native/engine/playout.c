@@ -77,7 +77,7 @@ int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_
     ew_chance chance = {number};
     if (book == NULL || act == NULL || seat < 0 || policy < 0 || policy >= EW_POLICIES)
         return EW_BAD_ARGUMENT;
-    int code = ew_check(game);
+    int code = ew_check_for(game, seat);
     if (code == EW_OK && seat >= game->seats)
         code = EW_BAD_ARGUMENT;
     if (code == EW_OK)
