@@ -98,6 +98,7 @@ class RunningTable:
         }
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
+        self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
         self.listeners: set[asyncio.Event] = set()
         self.attendance = Attendance(self.now, self._woken.set)
@@ -224,17 +225,26 @@ class RunningTable:
                 logger.exception("the table %s could not go on by itself", self.name[:6])
                 await asyncio.sleep(2)
 
+    async def _think(self, at: At, due: Due) -> acts.AnyAct:
+        """What a bot does next, worked out once, in a thread: other tables go on meanwhile."""
+        if self._thought is None or self._thought[0] is not at:
+            self._thought = at, await asyncio.to_thread(due.act)
+        return self._thought[1]
+
     async def _drive_once(self) -> None:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
         at, due = self.at, self._due() if self._drives(self.name) else None
-        seconds = None if due is None else (due.at - self.now()) / 1000
-        if due is None or (seconds is not None and seconds > 0):
+        if due is None:
+            await self.wait(self._woken, None)
+            return
+        if due.thinks:  # before its time: nobody can tell from a delay how hard it was
+            await self._think(at, due)
+        seconds = (due.at - self.now()) / 1000
+        if seconds > 0:
             await self.wait(self._woken, seconds)
             return
-        act = self._deal() if due.make == "deal" else due.make()
-        if act is None:
-            raise RuntimeError("a bot has nothing to do, and the table waits for it")
+        act = self._deal() if due.make == "deal" else await self._think(at, due) if due.thinks else due.act()
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")
         if refused is not None and self.at is at:
