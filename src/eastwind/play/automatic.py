@@ -202,8 +202,13 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
     return react
 
 
+def bots_options(sight: State, seat: Seat) -> Options:
+    """What a bot may do. Whether there is a second Charleston is the people's question, and answered by then."""
+    return replace(options(sight, seat), stop_charleston=False)
+
+
 def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCommand | None:
-    may = replace(options(sight, seat), stop_charleston=False)  # that is the people's question, answered by now
+    may = bots_options(sight, seat)
     return bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
 
 

@@ -93,7 +93,7 @@ class RunningTable:
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
         sheet = first.play.table.setup.sheet
-        self._bots: dict[Seat, Player] = {
+        self.bots: dict[Seat, Player] = {
             seat: seated(first.play.terms.bot_of(seat), self.card, sheet, name) for seat in SEATS
         }
         self._woken = asyncio.Event()
@@ -215,7 +215,7 @@ class RunningTable:
         self._woken.set()
 
     def _due(self) -> Due | None:
-        return _sooner(next_due(self.play, self._bots), away_due(self.play, self.attendance.silent(self.play)))
+        return _sooner(next_due(self.play, self.bots), away_due(self.play, self.attendance.silent(self.play)))
 
     async def _drive(self) -> None:
         while True:
