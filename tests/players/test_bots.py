@@ -131,7 +131,7 @@ def test_greedy_exchanges_for_a_joker_that_helps() -> None:
 def test_unknown_bot_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(InputError, match="Did you mean 'greedy'"):
         make_player("gredy", matcher(), load_sheet("national"))
-    assert set(BOTS) >= {"greedy", "example", "beginner", "casual"}
+    assert set(BOTS) >= {"greedy", "example", "beginner", "casual", "steady"}
 
 
 @pytest.mark.long

@@ -18,8 +18,8 @@ from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 
-Policy = Literal["greedy", "random"]
-POLICIES: tuple[Policy, ...] = ("greedy", "random")
+Policy = Literal["greedy", "random", "steady"]
+POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady")
 SEED = 32
 MOST_ACTS = 20_000  # of one game
 

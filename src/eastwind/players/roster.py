@@ -10,6 +10,7 @@ from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import BEGINNER, CASUAL
 from eastwind.players.player import Player
+from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 
@@ -18,6 +19,7 @@ BOTS: dict[str, Callable[[Matcher, Sheet], Player]] = {
     "example": lambda card, _: Example(card),
     "beginner": lambda card, _: Learner(Greedy(card), card, BEGINNER),
     "casual": lambda card, _: Learner(Greedy(card), card, CASUAL),
+    "steady": Steady,
 }
 
 

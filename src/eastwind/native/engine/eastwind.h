@@ -237,7 +237,7 @@ typedef struct {
 } ew_act;
 
 /* How a seat plays by itself. */
-enum { EW_GREEDY = 0, EW_RANDOM = 1, EW_POLICIES };
+enum { EW_GREEDY = 0, EW_RANDOM = 1, EW_STEADY = 2, EW_POLICIES };
 
 /* The hash of the sources that this library was made from; the loader compares it with the sources it finds. */
 EW_API const char *ew_source_hash(void);

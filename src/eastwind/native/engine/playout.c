@@ -29,7 +29,7 @@ static ew_act ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew
     ew_find_options(bench->book, game, seat, may);
     if (policy == EW_RANDOM)
         return ew_random(bench->book, game, seat, may, chance);
-    return ew_greedy(bench, game, seat, may);
+    return policy == EW_STEADY ? ew_steady(bench, game, seat, may) : ew_greedy(bench, game, seat, may);
 }
 
 /* Acts of a game, as they are done. */

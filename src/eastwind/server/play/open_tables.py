@@ -128,7 +128,8 @@ class OpenTables:
 
     async def _beat(self) -> None:
         held = {name for name in self._running if self.leases.holds(name)}
-        await asyncio.to_thread(self.leases.beat, tuple(self._running))
+        seats = {name: used for name, each in self._running.items() if (used := each.attendance.used(each.play))}
+        await asyncio.to_thread(self.leases.beat, tuple(self._running), seats)
         for name, running in self._running.items():
             if self.leases.holds(name) != (name in held):
                 running.wake()
@@ -219,6 +220,11 @@ class OpenTables:
             if sits and hmac.compare_digest(self.token(name, play, seat).encode(), token.encode()):
                 return seat
         return None
+
+    async def is_used_elsewhere(self, name: str, seat: Seat) -> bool:
+        """Whether somebody uses this seat at another server of the same store."""
+        await asyncio.to_thread(self.leases.look)
+        return seat in self.leases.used_elsewhere(name)
 
     def teacher_token(self, name: str, play: PlayTable) -> str:
         """What lets a teacher in. It stops when another one is invited, or none."""

@@ -19,6 +19,7 @@ from eastwind.play.decide import decide
 from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.lessons import Teacher
+from eastwind.play.screens.lines_said import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
 from eastwind.players.levels import seated
@@ -100,6 +101,7 @@ class RunningTable:
         self._driver: asyncio.Task[None] | None = None
         self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
+        self._told: dict[Seat | None, Told] = {}
         self.listeners: set[asyncio.Event] = set()
         self.attendance = Attendance(self.now, self._woken.set)
         self._greetings: set[asyncio.Task[None]] = set()
@@ -191,12 +193,17 @@ class RunningTable:
         which = (seat, shared["link"])
         at, drawn = self._drawn.get(which, (None, b""))
         if at is not self.at:
-            found = screen_of(self.play, seat, self.card)
+            found = screen_of(self.play, seat, self.card, self.told(seat))
             drawn = msgspec.json.encode({**found, "table": {**found["table"], **shared}})
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
             self._drawn[which] = (self.at, drawn)
         return drawn
+
+    def told(self, seat: Seat | None) -> Told:
+        """The game so far in the seat's words: those of the latest screen, and what is new."""
+        told = self._told[seat] = tell(self.play, seat, self._told.get(seat))
+        return told
 
     # Bots and clocks
 

@@ -1,0 +1,144 @@
+"""`steady`: the bot. Every act comes with what it was decided by, so that it can say why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from eastwind.card.match import Matcher
+from eastwind.players.player import seat_of
+from eastwind.players.steady.calls import Call, best_call
+from eastwind.players.steady.chances import Chances, Weighed
+from eastwind.players.steady.charleston import Given, can_spare, give_up, should_stop
+from eastwind.players.steady.sight import Sight, less, see
+from eastwind.players.steady.tables import make_tables
+from eastwind.players.steady.throws import ExchangeOption, Turn, best_exchange, has_exchange, look, tile_of
+from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.rules.sheet import Sheet
+from eastwind.table import commands as cmd
+from eastwind.table.options import Options
+from eastwind.table.seats import the_discard
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, ORDER, Tile
+
+HAND = 14
+
+
+class Offer(NamedTuple):
+    """A discard to answer: the rack before it, the call to make, and one that wouldn't pay."""
+
+    sight: Sight
+    now: Weighed
+    tile: Tile
+    call: Call | None
+    rejected: Call | None
+
+
+Because = Turn | tuple[Turn, ExchangeOption] | Given | Offer | None
+"""What an act was decided by. None for acts that need no thought, and for Mah Jongg."""
+
+
+class Decision(NamedTuple):
+    command: cmd.AnyCommand | None
+    because: Because = None
+
+
+class Steady:
+    """A player with a card, at a table with a sheet. It remembers only what it has computed."""
+
+    def __init__(self, card: Matcher, sheet: Sheet, weights: Weights = STEADY) -> None:
+        self.chances = Chances(card, make_tables(card.card, sheet, weights))
+
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """One act, or None."""
+        return self.decide(view, options).command
+
+    def decide(self, view: State, options: Options) -> Decision:
+        """One act, and what it was decided by."""
+        if options.claim or options.withdraw:
+            return self._answer(view, options)
+        if options.throw:
+            return self._play(view, options)
+        if options.pick:
+            return Decision(cmd.Pick(seat=seat_of(view)))
+        return self._pass(view, options)
+
+    def _is_complete(self, held: tuple[int, ...], sight: Sight) -> bool:
+        return self.chances.least(held, sight.exposures) == 0
+
+    def _pass(self, view: State, options: Options) -> Decision:
+        seat = seat_of(view)
+        sight = see(view, seat)
+        if options.mahjongg and sum(sight.held) == HAND and self._is_complete(sight.held, sight):
+            return Decision(cmd.DeclareMahJongg(seat=seat))
+        if options.pass_tiles:
+            return self._pass_tiles(sight, options)
+        if options.rack_pass:
+            return Decision(cmd.RackPass(seat=seat))
+        if options.wish_courtesy:
+            given = give_up(self.chances, sight, 3)
+            spare = can_spare(self.chances, given, self.chances.scale.numbers.courtesy)
+            return Decision(cmd.WishCourtesy(seat=seat, count=spare), given)
+        if options.give_courtesy:
+            given = give_up(self.chances, sight, options.give_courtesy)
+            return Decision(cmd.GiveCourtesy(seat=seat, tiles=given.tiles), given)
+        if options.complete_pass:
+            given = give_up(self.chances, sight, options.complete_pass)
+            return Decision(cmd.CompletePass(seat=seat, tiles=given.tiles), given)
+        return Decision(None)
+
+    def _pass_tiles(self, sight: Sight, options: Options) -> Decision:
+        given = give_up(self.chances, sight, options.pass_tiles)
+        if options.stop_charleston and should_stop(self.chances, given):
+            return Decision(cmd.StopCharleston(seat=sight.seat), given)
+        blind = 0
+        if options.blind:
+            spare = can_spare(self.chances, given, self.chances.scale.numbers.blind)
+            blind = min(options.blind, options.pass_tiles - spare)
+        tiles = given.tiles[: options.pass_tiles - blind]
+        return Decision(cmd.PassTiles(seat=sight.seat, tiles=tiles, blind=blind), given)
+
+    def _play(self, view: State, options: Options) -> Decision:
+        seat = seat_of(view)
+        sight = see(view, seat, with_pick=True)
+        if options.mahjongg and self._is_complete(sight.held, sight):
+            return Decision(cmd.DeclareMahJongg(seat=seat))
+        turn = look(self.chances, view, sight)
+        if options.exchange:
+            chosen = best_exchange(self.chances, view, turn, options.exchange)
+            if chosen is not None:
+                tile, owner, index = offered = options.exchange[chosen]
+                return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), (turn, offered))
+        if options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
+            return Decision(cmd.Rack(seat=seat))
+        return Decision(cmd.Throw(seat=seat, tile=tile_of(turn.throws[0])), turn)
+
+    def _answer(self, view: State, options: Options) -> Decision:
+        if options.withdraw and not (options.expose or options.mahjongg):
+            return Decision(None)  # claimed; the others have not answered yet
+        seat, tile = seat_of(view), the_discard(view.common).tile
+        sight = see(view, seat)
+        if self._is_complete(less(sight.held, ORDER[tile], -1), sight):
+            if options.mahjongg:
+                return Decision(cmd.DeclareMahJongg(seat=seat))
+            if options.claim:
+                return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg"))
+        if tile != JOKER and ("exposure" in options.claim or options.expose):
+            now = self.chances.weigh(sight, sight.held, sight.exposures)
+            offer = Offer(sight, now, tile, *best_call(self.chances, sight, tile, now))
+            if offer.call and options.expose:
+                return Decision(cmd.Expose(seat=seat, tiles=offer.call.group), offer)
+            if offer.call:
+                return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure"), offer)
+            return Decision(self._let_be(view, options), offer)
+        return Decision(self._let_be(view, options))
+
+    def _let_be(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """Picks, lets the tile go, or gets out of a claim that was made in this seat's name."""
+        seat = seat_of(view)
+        if options.pick:
+            return cmd.Pick(seat=seat)
+        if options.let_go:
+            return cmd.LetGo(seat=seat, discard=options.discard)
+        if options.withdraw:
+            return cmd.Withdraw(seat=seat, discard=options.discard)
+        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
