@@ -53,7 +53,7 @@ class Weights:
     pass_wanted: float = 0.2  # the cost of passing a tile that every hand wants
     pass_pair: float = 0.3  # the cost of passing two alike
     blind: float = 1.6  # passes blind rather than lose this much with one tile
-    stop: float = 5.0  # stops rather than lose this much with three
+    stop: float = 4.0  # stops rather than lose this much with three
     courtesy: float = 0.6  # asks for as many as cost less than this each
 
 
