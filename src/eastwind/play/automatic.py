@@ -11,9 +11,10 @@ from typing import Literal
 
 from eastwind.play import acts
 from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.deciding.running_ahead import runs_ahead
 from eastwind.play.round_clock import clock_of
 from eastwind.play.state import PlayTable
-from eastwind.play.table_terms import BOT_DELAY
+from eastwind.play.table_terms import AT_ONCE, PACES, Waits
 from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
@@ -103,7 +104,7 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if window.state in ("open", "claimed"):
         silent = [seat for seat in unanswered(play) if seat in play.bots]
         if silent:
-            return Due(play.began + BOT_DELAY[play.terms.pace], _answers(play, silent, number, bots))
+            return Due(_readable(play), _answers(play, silent, number, bots))
         if not any(unanswered(play)):
             return Due(play.changed, lambda: acts.EndCalls(discard=number))
         if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
@@ -144,7 +145,17 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
 def _of_bot(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Due | None:
     if seat not in play.bots:
         return None
-    return Due(play.changed + BOT_DELAY[play.terms.pace], _reaction(play, seat, bots))
+    return Due(max(play.changed + _waits(play).act, _readable(play)), _reaction(play, seat, bots))
+
+
+def _waits(play: PlayTable) -> Waits:
+    return AT_ONCE if runs_ahead(play) else PACES[play.terms.pace]
+
+
+def _readable(play: PlayTable) -> int:
+    """When the latest discard and the latest exposure have been on the table long enough to be read."""
+    waits = _waits(play)
+    return max(play.began + waits.discard, play.shown + waits.exposure)
 
 
 def must_pass(play: PlayTable, seat: Seat) -> bool:

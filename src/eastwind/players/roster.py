@@ -7,6 +7,8 @@ from collections.abc import Callable
 from eastwind.card.match import Matcher
 from eastwind.players.example import Example
 from eastwind.players.greedy import Greedy
+from eastwind.players.learners.learner import Learner
+from eastwind.players.learners.mistakes import BEGINNER, CASUAL
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError, did_you_mean
@@ -15,6 +17,8 @@ from eastwind.rules.sheet import Sheet
 BOTS: dict[str, Callable[[Matcher, Sheet], Player]] = {
     "greedy": lambda card, _: Greedy(card),
     "example": lambda card, _: Example(card),
+    "beginner": lambda card, _: Learner(Greedy(card), card, BEGINNER),
+    "casual": lambda card, _: Learner(Greedy(card), card, CASUAL),
     "steady": Steady,
 }
 

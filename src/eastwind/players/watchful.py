@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from eastwind.card.match import Matcher
 from eastwind.players.player import Player, seat_of
 from eastwind.rules.seats import Seat
@@ -11,12 +13,14 @@ from eastwind.table.hand import is_group
 from eastwind.table.options import Options
 from eastwind.table.state import State
 
+Notices = Literal["nothing", "obvious", "everything"]  # obvious: exposed tiles that don't go together
+
 
 class Watchful:
     """Plays like the player within, and looks up from its own hand when its turn comes."""
 
-    def __init__(self, player: Player, card: Matcher) -> None:
-        self.player, self.card = player, card
+    def __init__(self, player: Player, card: Matcher, notices: Notices = "everything") -> None:
+        self.player, self.card, self.notices = player, card, notices
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """A call of "dead" first; then what the player within does."""
@@ -30,7 +34,7 @@ class Watchful:
         return self.player.react(view, options)
 
     def _call(self, view: State, seat: Seat) -> cmd.CallDead | None:
-        if is_too_late(view):
+        if self.notices == "nothing" or is_too_late(view):
             return None
         for accused in view.setup.seats:
             command = cmd.CallDead(seat=seat, accused=accused)
@@ -48,4 +52,6 @@ class Watchful:
             return True
         unlike = not all(is_group(shown) for shown in view.common.places[accused].exposures)
         blamed = any(note.given is not None and note.given[1] == accused for note in view.common.noted)
-        return (unlike and not blamed) or fits_no_line(view, accused, self.card)
+        if unlike and not blamed:
+            return True
+        return self.notices == "everything" and fits_no_line(view, accused, self.card)

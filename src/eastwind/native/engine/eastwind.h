@@ -270,7 +270,7 @@ typedef struct {
     uint8_t jokerless;
     uint8_t exposures;   /* on the winner's rack */
     uint8_t discards;
-    uint8_t unused;
+    uint8_t thrower;     /* of the tile that was won with, or claimed before a joker exchange; or EW_NONE */
     int32_t line;
     int32_t points[EW_SEATS];
 } ew_summary;

@@ -133,6 +133,7 @@ static void sum_up(const ew_game *game, ew_summary *summary) {
     summary->jokerless = result->jokerless;
     summary->exposures = result->winner == EW_NONE ? 0 : game->exposed[result->winner];
     summary->discards = game->discards;
+    summary->thrower = result->thrower;
     summary->line = result->line;
     memcpy(summary->points, result->points, sizeof summary->points);
 }
