@@ -14,13 +14,13 @@ from eastwind.card.model import Hand
 from eastwind.players.steady.chances import Chances
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, Sight, count, less
 from eastwind.players.steady.tables import make_tables
-from eastwind.players.steady.weights import STEADY
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import FULL_SET, JOKER, ORDER, Tile, read_tiles
+from tests.players.steady.fixed import FIXED
 from tests.table.at_table import matcher
 
 CARD = matcher("first-steps")
-CHANCES = Chances(CARD, make_tables(CARD.card, load_sheet("national")))
+CHANCES = Chances(CARD, make_tables(CARD.card, load_sheet("national"), FIXED))
 
 
 def sight_of(rack: Iterable[Tile], seen: Iterable[Tile] = (), wall: int = 99) -> Sight:
@@ -44,10 +44,10 @@ def cost_in_bits(hand: Hand, rack: Counter[Tile], unseen: dict[Tile, int], conce
             if not jokers:
                 if out[tile] <= 0:
                     return math.inf
-                total += STEADY.strict - STEADY.strict_unseen * math.log2(out[tile])
+                total += FIXED.strict - FIXED.strict_unseen * math.log2(out[tile])
             else:
-                base = STEADY.group * (STEADY.concealed if concealed else 1)
-                groups.append((max(0, out[tile]), base - STEADY.group_unseen * math.log2(max(0, out[tile]) + 1)))
+                base = FIXED.group * (FIXED.concealed if concealed else 1)
+                groups.append((max(0, out[tile]), base - FIXED.group_unseen * math.log2(max(0, out[tile]) + 1)))
             out[tile] -= 1
     return total + sum(cost for _, cost in sorted(groups)[rack[JOKER] :])
 
@@ -59,7 +59,7 @@ def by_definition(sight: Sight, rack: list[Tile]) -> float:
     far = CARD.distances(counted)
     found = 0.0
     for place, hand in enumerate(CARD.hands):
-        if far[place] <= min(far) + STEADY.reach:
+        if far[place] <= min(far) + FIXED.reach:
             value = CHANCES.tables.value[4 * CHANCES.line_of[place] + sight.clean]
             found += value * 2.0 ** (30 - cost_in_bits(hand, counted, unseen, CARD.concealed[place]))
     return found

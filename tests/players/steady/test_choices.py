@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.decision import Choice
-from eastwind.players.steady.weights import STEADY
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
@@ -18,11 +17,12 @@ from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import read_tiles
+from tests.players.steady.fixed import FIXED
 from tests.players.steady.test_habits import holding
 from tests.table.at_table import accepted, matcher
 
 CARD = "first-steps"
-BOT = Steady(matcher(CARD), load_sheet("national"))
+BOT = Steady(matcher(CARD), load_sheet("national"), FIXED)
 
 
 def choice(state: State, seat: Seat, may: Options | None = None) -> Choice:
@@ -96,7 +96,7 @@ def test_jokers_are_never_passed() -> None:
 
 
 def test_weights_change_what_is_done() -> None:
-    eager = Steady(matcher(CARD), load_sheet("national"), with_weights(STEADY, blind=100.0))
+    eager = Steady(matcher(CARD), load_sheet("national"), with_weights(FIXED, blind=100.0))
     sight = view(holding(NEARLY), "B")
     found = eager.react(sight, Options(pass_tiles=3, blind=3))
     assert isinstance(found, cmd.PassTiles)

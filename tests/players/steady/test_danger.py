@@ -8,6 +8,7 @@ from eastwind.players.steady.sight import see
 from eastwind.rules.loading.library import load_sheet
 from eastwind.table.views import view
 from eastwind.tiles import ORDER, Tile
+from tests.players.steady.fixed import FIXED
 from tests.table.at_table import accepted, matcher
 
 CARD = "first-steps"
@@ -17,14 +18,14 @@ TWO = "exposed B 2B 2B 2B 2B\nexposed B 6B 6B 6B J\n"
 
 def danger_of(scene: str, tile: str) -> int:
     sight = view(accepted(f"card {CARD}\n{scene}"), "A")
-    bot = Steady(matcher(CARD), load_sheet("national"))
+    bot = Steady(matcher(CARD), load_sheet("national"), FIXED)
     return dangers(bot.chances, sight, see(sight, "A", with_pick=True))[ORDER[Tile(tile)]]
 
 
 def test_two_exposures_that_leave_one_hand_want_its_tiles_and_no_others() -> None:
     """FF 2222 4444 6666 in bams: fours and flowers."""
     sight = view(accepted(f"card {CARD}\n{RACK}{TWO}"), "A")
-    bot = Steady(matcher(CARD), load_sheet("national"))
+    bot = Steady(matcher(CARD), load_sheet("national"), FIXED)
     wants = {each.seat: each for each in opponents(bot.chances, sight, see(sight, "A", with_pick=True))}
     assert (wants["B"].exposed, wants["B"].hands) == (2, 1)
     assert [wants["B"].share[ORDER[Tile(tile)]] for tile in ("4B", "F", "N", "2B")] == [SHARE, SHARE, 0, 0]
@@ -39,7 +40,7 @@ def test_more_exposures_are_more_dangerous() -> None:
 def test_hand_that_can_not_be_made_any_more_wants_nothing() -> None:
     """Seven flowers are gone, and the eighth is A's own: B's pair of flowers can't be made."""
     sight = view(accepted(f"card {CARD}\n{RACK}{TWO}thrown B F F\nthrown C F F\nthrown D F F F\n"), "A")
-    bot = Steady(matcher(CARD), load_sheet("national"))
+    bot = Steady(matcher(CARD), load_sheet("national"), FIXED)
     wants = {each.seat: each for each in opponents(bot.chances, sight, see(sight, "A", with_pick=True))}
     assert (wants["B"].hands, set(wants["B"].share)) == (0, {0})
 
