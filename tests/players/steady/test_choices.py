@@ -123,7 +123,7 @@ def test_reason_for_a_throw_says_what_it_is_for_and_who_might_want_it() -> None:
         "turn A\nrack A 1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F 6B N\nexposed B 2B 2B 2B 2B\nexposed B 4B 4B 4B J\n"
     )
     assert choice(state, "A").reason == (
-        "Keeps Consecutive Run line 1 (two tiles away, with nine that would help still out) alive. "
+        "Keeps Consecutive Run line 1 (two tiles away; nine that would help are still out) alive. "
         "None of its good hands need the north wind. No exposure on the table wants it."
     )
 
