@@ -5,9 +5,12 @@ When a bot acts never depends on tiles: it answers every discard after the same 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
+
+from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.deciding.charleston import asks_to_stop
@@ -32,6 +35,14 @@ class Due:
 
     at: int
     make: Callable[[], acts.AnyAct | None] | Literal["deal"]
+    thinks: bool = False  # a bot's act, which takes a while to work out
+
+    def act(self) -> acts.AnyAct:
+        """What is due."""
+        found = None if self.make == "deal" else self.make()
+        if found is None:
+            raise RuntimeError("a bot has nothing to do, and the table waits for it")
+        return found
 
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
@@ -39,7 +50,7 @@ def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     due = _earlier(_due(play, bots), _of_the_clock(play))
     if due is None or play.asks_back is None:
         return due
-    return Due(max(due.at, play.back_until), due.make)  # the others have time to agree
+    return dataclasses.replace(due, at=max(due.at, play.back_until))  # the others have time to agree
 
 
 def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
@@ -91,7 +102,7 @@ def _in_charleston(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
         return Due(play.changed, acts.GoOn) if agreed else None
     for seat in play.bots:
         if seat not in play.answers and must_pass(play, seat):
-            return Due(play.changed, _reaction(play, seat, bots))
+            return Due(play.changed, _reaction(play, seat, bots), thinks=True)
     return None
 
 
@@ -104,7 +115,7 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if window.state in ("open", "claimed"):
         silent = [seat for seat in unanswered(play) if seat in play.bots]
         if silent:
-            return Due(_readable(play), _answers(play, silent, number, bots))
+            return Due(_readable(play), _answers(play, silent, number, bots), thinks=True)
         if not any(unanswered(play)):
             return Due(play.changed, lambda: acts.EndCalls(discard=number))
         if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
@@ -145,7 +156,7 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
 def _of_bot(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Due | None:
     if seat not in play.bots:
         return None
-    return Due(max(play.changed + _waits(play).act, _readable(play)), _reaction(play, seat, bots))
+    return Due(max(play.changed + _waits(play).act, _readable(play)), _reaction(play, seat, bots), thinks=True)
 
 
 def _waits(play: PlayTable) -> Waits:
@@ -191,8 +202,13 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
     return react
 
 
+def bots_options(sight: State, seat: Seat) -> Options:
+    """What a bot may do. Whether there is a second Charleston is the people's question, and answered by then."""
+    return replace(options(sight, seat), stop_charleston=False)
+
+
 def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCommand | None:
-    may = options(sight, seat)
+    may = bots_options(sight, seat)
     return bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
 
 

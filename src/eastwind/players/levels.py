@@ -21,9 +21,9 @@ class Level(NamedTuple):
 
 
 ALL: dict[str, Level] = {
-    "beginner": Level("Beginner", "in its first year: misses calls and jokers", "nothing"),
-    "casual": Level("Casual", "plays now and then: some mistakes", "obvious"),
-    "steady": Level("Steady", "plays well, and watches the others", "everything"),
+    "beginner": Level("Beginner", "in its first year, misses calls and jokers", "nothing"),
+    "casual": Level("Casual", "plays now and then, makes some mistakes", "obvious"),
+    "steady": Level("Steady", "plays well and watches the others", "everything"),
     "strong": Level("Strong", "plays as well as we know how", "everything"),
 }
 LEVELS: dict[str, Level] = {name: level for name, level in ALL.items() if name in BOTS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from eastwind.card.match import Matcher
-from eastwind.players.player import Player, seat_of
+from eastwind.players.player import Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line, is_too_late
@@ -22,8 +22,17 @@ class Watchful:
     def __init__(self, player: Player, card: Matcher, notices: Notices = "everything") -> None:
         self.player, self.card, self.notices = player, card, notices
 
+    def explain(self, view: State, options: Options) -> str:
+        """Why it does what it does now."""
+        if self._own_act(view, options) is not None:
+            return ""
+        return reason_of(self.player, view, options)
+
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """A call of "dead" first; then what the player within does."""
+        return self._own_act(view, options) or self.player.react(view, options)
+
+    def _own_act(self, view: State, options: Options) -> cmd.AnyCommand | None:
         if view.setup.conduct == "record" and (options.pick or options.throw):
             call = self._call(view, seat_of(view))
             if call is not None:
@@ -31,7 +40,7 @@ class Watchful:
         stuck = options.mahjongg and not options.throw and view.common.turn is not None and view.common.window is None
         if stuck and view.common.phase == "play":  # somebody exposed all tiles and left the seat
             return cmd.DeclareMahJongg(seat=seat_of(view))
-        return self.player.react(view, options)
+        return None
 
     def _call(self, view: State, seat: Seat) -> cmd.CallDead | None:
         if self.notices == "nothing" or is_too_late(view):

@@ -7,14 +7,15 @@ play no part.
 from __future__ import annotations
 
 import hashlib
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from eastwind.card.hands import nearest_lines
 from eastwind.card.match import Exposure, Matcher
 from eastwind.players.greedy import Greedy, exposures_of
-from eastwind.players.learners.mistakes import Mistake, Rates
-from eastwind.players.player import Player, seat_of
+from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
+from eastwind.players.player import Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand, without
@@ -27,6 +28,13 @@ Tiles = tuple[Tile, ...]
 LOYAL_TO = 2  # a hand this many tiles behind the nearest one still counts as its own
 
 
+class Chosen(NamedTuple):
+    """What it does, and which mistake that is."""
+
+    command: cmd.AnyCommand | None
+    mistake: Mistake | None = None
+
+
 class Learner:
     """Plays like the player within, with mistakes. `seed` makes two tables differ."""
 
@@ -36,14 +44,24 @@ class Learner:
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """What the player within does, or a mistake."""
+        return self._chosen(view, options).command
+
+    def explain(self, view: State, options: Options) -> str:
+        """Which mistake it makes, and why the player within does what it does."""
+        mistake, better = self._chosen(view, options).mistake, reason_of(self.player, view, options)
+        if mistake is None:
+            return better
+        return f"A mistake: it {MISTAKES[mistake].words}. {f'Better: {better}' if better else ''}".strip()
+
+    def _chosen(self, view: State, options: Options) -> Chosen:
         if options.claim or options.withdraw:
             return self._answer(view, options)
         if options.throw:
             return self._turn(view, options)
         wanted = self.player.react(view, options)
         if isinstance(wanted, cmd.PassTiles) and wanted.tiles and self._errs("pass", view):
-            return self._pass_a_needed_tile(view, wanted)
-        return wanted
+            return _mistake(wanted, self._pass_a_needed_tile(view, wanted), "pass")
+        return Chosen(wanted)
 
     # The Charleston
 
@@ -56,26 +74,26 @@ class Learner:
 
     # Its turn
 
-    def _turn(self, view: State, options: Options) -> cmd.AnyCommand | None:
-        if options.exchange and self._errs("swap", view):
-            options = replace(options, exchange=())
+    def _turn(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
+        if isinstance(wanted, cmd.Exchange) and self._errs("swap", view):
+            return _mistake(wanted, self.player.react(view, replace(options, exchange=())), "swap")
         if not isinstance(wanted, cmd.Throw):
-            return wanted
-        tile = self._thrown(view, wanted)
-        return replace(wanted, tile=tile) if tile in options.throw else wanted
+            return Chosen(wanted)
+        tile, mistake = self._thrown(view, wanted)
+        return _mistake(wanted, replace(wanted, tile=tile) if tile in options.throw else wanted, mistake)
 
-    def _thrown(self, view: State, wanted: cmd.Throw) -> Tile:
+    def _thrown(self, view: State, wanted: cmd.Throw) -> tuple[Tile, Mistake]:
         held = in_hand(view.hands[wanted.seat])
         loose = sorted({tile for tile in held if tile != JOKER})
         if loose and self._errs("throw", view):
-            return self._any_of(loose, view)
+            return self._any_of(loose, view), "throw"
         if _faces_two_exposures(view, wanted.seat) and self._errs("feed", view):
             exposures = exposures_of(view, wanted.seat)
-            return self.careless.spare(held, exposures, self.careless.look(held, exposures))
+            return self.careless.spare(held, exposures, self.careless.look(held, exposures)), "feed"
         if self._errs("stay", view, game=True):
-            return self._staying(view, held, wanted.tile)
-        return wanted.tile
+            return self._staying(view, held, wanted.tile), "stay"
+        return wanted.tile, "throw"
 
     def _staying(self, view: State, held: Tiles, wanted: Tile) -> Tile:
         """A tile that its favorite hand doesn't need. The favorite stays the same while it is not hopeless."""
@@ -89,16 +107,16 @@ class Learner:
 
     # A discard
 
-    def _answer(self, view: State, options: Options) -> cmd.AnyCommand | None:
+    def _answer(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
         match wanted:
             case cmd.MakeClaim(kind="exposure") if self._errs("miss", view):
-                return self._silence(view, options) or wanted
+                return _mistake(wanted, self._silence(view, options) or wanted, "miss")
             case cmd.MakeClaim(kind="mahjongg") if self._errs("win", view):
-                return self._silence(view, options) or wanted
+                return _mistake(wanted, self._silence(view, options) or wanted, "win")
             case cmd.LetGo() | cmd.Pick() | cmd.Withdraw():
-                return self._call_too_early(view, options) or wanted
-        return wanted
+                return _mistake(wanted, self._call_too_early(view, options) or wanted, "early")
+        return Chosen(wanted)
 
     def _silence(self, view: State, options: Options) -> cmd.AnyCommand | None:
         seat = seat_of(view)
@@ -140,6 +158,11 @@ class Learner:
             passing = common.passing.name if common.passing is not None else ""
             seen += [common.throws, passing, *sorted(in_hand(view.hands[seat]))]
         return int.from_bytes(hashlib.blake2b(repr(seen).encode(), digest_size=8).digest(), "big")
+
+
+def _mistake(wanted: cmd.AnyCommand, done: cmd.AnyCommand | None, mistake: Mistake) -> Chosen:
+    """A mistake only if it differs from what the player within would do."""
+    return Chosen(done, mistake if done != wanted else None)
 
 
 def _faces_two_exposures(view: State, seat: Seat) -> bool:
