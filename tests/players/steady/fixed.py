@@ -34,6 +34,7 @@ FIXED = Weights(
     claim_next=0.94,
     claim_far=0.6,
     claim_late=0.0,
+    early=1.0,
     pass_wanted=0.2,
     pass_pair=0.3,
     blind=1.6,
