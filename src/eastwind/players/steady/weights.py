@@ -50,6 +50,7 @@ class Weights:
     claim_late: float = 0.43  # more as the wall shrinks
 
     # the Charleston
+    early: float = 1.0  # the factor on costs while tiles are passed: below one keeps more hands in play
     pass_wanted: float = 0.13  # the cost of passing a tile that every hand wants
     pass_pair: float = 0.44  # the cost of passing two alike
     blind: float = 1.24  # passes blind rather than lose this much with one tile
