@@ -23,7 +23,7 @@ from eastwind.referee.situations.jokers import JokerFromDeadHand
 from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.referee.situations.wall import WrongEndPick
-from eastwind.referee.turns import Turns, in_a_row
+from eastwind.referee.turns import Turns
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 
@@ -153,10 +153,6 @@ def test_tile_that_is_not_the_next_one_is_our_interpretation_where_the_sheet_nam
 def test_table_of_three_skips_the_empty_seat() -> None:
     turns = Turns(("A", "B", "D"), ())
     assert (turns.after("B"), turns.before("A"), turns.after("D")) == ("D", "D", "A")
-
-
-def test_names_in_a_row() -> None:
-    assert [in_a_row(names) for names in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B, and C"]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())

@@ -7,7 +7,7 @@ import re
 import msgspec
 import pytest
 
-from eastwind.formats import money
+from eastwind.formats import listed, money
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
@@ -58,7 +58,7 @@ from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmpt
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent
 from eastwind.tournament.state import BoardView, BonusTerms, Details
-from eastwind.tournament.texts.phrases import game_in_words, listed
+from eastwind.tournament.texts.phrases import game_in_words
 from tests.tournament.desk import an_event, begun, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
@@ -277,8 +277,8 @@ def test_game_is_told_with_everything_its_facts_say(result: MahJongg | WallGame,
 
 
 def test_long_list_names_the_first_and_counts_the_rest() -> None:
-    assert listed(["Ann", "Bea", "Cleo", "Dee"], most=2) == "Ann, Bea and 2 more"
-    assert listed(["Ann", "Bea", "Cleo"], most=2) == "Ann, Bea and Cleo"
+    assert listed(["Ann", "Bea", "Cleo", "Dee"], most=2) == "Ann, Bea, and 2 more"
+    assert listed(["Ann", "Bea", "Cleo"], most=2) == "Ann, Bea, and Cleo"
     assert listed([]) == ""
 
 

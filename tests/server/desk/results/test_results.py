@@ -167,7 +167,7 @@ def test_unknown_table_is_refused_with_a_sentence(keeper: Client, home: str) -> 
 def test_four_games_are_saved_at_once_and_the_next_table_is_named(keeper: Client, home: str) -> None:
     answer = send(keeper, home, "A30C2", "b25p", "w", "-")
     assert answer.status_code == 200
-    assert "Table 1: games 1, 2, 3 and 4 saved. Next: table 2." in text_of(answer.text)
+    assert "Table 1: games 1, 2, 3, and 4 saved. Next: table 2." in text_of(answer.text)
     assert 'data-next="2"' in answer.text
     table = table_of(keeper, home)
     facts = [version.result if (version := table.current(game)) else "?" for game in (1, 2, 3, 4)]
