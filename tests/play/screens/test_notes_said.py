@@ -71,7 +71,7 @@ def test_note_says_who_got_the_tile_and_why(play: PlayTable, note: str) -> None:
         ),
         (
             [ev.MahJonggDeclared(seat="A", line="x", value=25, groups=(), discard=None)],
-            "Too late: You had already called Mah Jongg.",
+            "Too late: you had already called Mah Jongg.",
         ),
         ([ev.Racked(seat="B")], "Too late: play has gone on."),
     ],
