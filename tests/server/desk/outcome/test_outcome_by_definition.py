@@ -12,10 +12,16 @@ from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.state import Details
 from tests.paper.oracle import Event
 from tests.server.conftest import Client, start_event, text_of
 from tests.server.moments import up_to
+from tests.tournament.desk import an_event
 
 SignIn = Callable[[Role], Client]
 
@@ -135,3 +141,36 @@ def test_winners_are_provisional_until_the_last_round_is_closed(
     assert "No winners yet." in text_of(
         desk.get(f"/events/{start_event(client, up_to(rehearsed, 'CallStart'))}/prizes").text
     )
+
+
+def test_page_counts_the_prizes_that_were_announced(client: Client, sign_in: SignIn, tied: list[LogEntry]) -> None:
+    ledger = MemoryLog(tied)
+    for count in (1, 2, 3):
+        ledger.submit(RevealPrizes(count=count), by="D", via="desk")
+    page = sign_in("director").get(f"/events/{start_event(client, ledger.entries)}/prizes").text
+    steps = re.findall(r'<li data-key="step-\d+"(.*?)>', page)
+    assert f"3 of {len(steps)} announced" in text_of(page)
+    assert [("read-out" in step) for step in steps] == [True] * 3 + [False] * (len(steps) - 3)
+
+
+def test_draw_counts_only_the_players_who_were_present(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    ledger = MemoryLog(rehearsed)
+    ledger.submit(AddEntry(details=Details(name="Not Here")), by="D", via="desk")
+    ledger.submit(DrawPrize(what="late door prize", seed="s"), by="D", via="desk")
+    page = text_of(sign_in("director").get(f"/events/{start_event(client, ledger.entries)}/prizes").text)
+    assert "late door prize : " in page
+    assert page.count("drawn from 14 players present") == 3
+
+
+@pytest.mark.parametrize(("prize", "warned"), [(32000, False), (32001, True)])
+def test_desk_is_warned_only_if_more_is_given_than_was_taken(
+    client: Client, sign_in: SignIn, prize: int, warned: bool
+) -> None:
+    desk = an_event(8, rounds=1, prizes=(Prize(kind="place", place=1, cents=prize),))
+    desk.begin(1)
+    desk.finish(1)
+    assert sum(entry.paid for entry in desk.state.entries.values()) == 32000
+    page = text_of(sign_in("director").get(f"/events/{start_event(client, desk.entries)}/prizes").text)
+    assert ("You are giving out more than you collected." in page) is warned
