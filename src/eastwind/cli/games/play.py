@@ -38,7 +38,11 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
     help="Seconds to call a discard; 0 waits for everyone.",
 )  # fmt: skip
 @click.option(
-    "--pace", type=click.Choice(["calm", "quick", "instant"]), default="calm", show_default=True,
+    "--bots", default="casual", show_default=True,
+    help="The bots: beginner, casual, or steady; or three of them, from your right to your left.",
+)  # fmt: skip
+@click.option(
+    "--pace", type=click.Choice(["relaxed", "normal", "fast", "instant"]), default="normal", show_default=True,
     help="How fast the bots play.",
 )  # fmt: skip
 @click.option(
@@ -61,6 +65,7 @@ def play(
     friends: bool,
     scorecard: bool,
     call_seconds: str,
+    bots: str,
     pace: str,
     totals: str,
     host: str,
@@ -73,6 +78,7 @@ def play(
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
+    from eastwind.server.play.bots_asked import named_bots
     from eastwind.server.play.brought.own_cards import name_of
     from eastwind.server.play.quick_table import Person
     from eastwind.server.play.table_opening import read_terms
@@ -92,6 +98,7 @@ def play(
             "call_seconds": call_seconds,
             "pace": pace,
             "totals": totals,
+            **named_bots(bots),
         },
         name_of(own) if own else "",
         TableSheets(sheets),

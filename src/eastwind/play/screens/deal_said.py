@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from eastwind.formats import listed
 from eastwind.play.state import PlayTable
 
 FAIR = (
@@ -46,5 +47,5 @@ def seal_said(play: PlayTable) -> dict[str, Any] | None:
 
 def _fair(play: PlayTable) -> str:
     chosen = play.teaching.chosen_for
-    pupils = " and ".join(play.name(seat) for seat in chosen)
+    pupils = listed(play.name(seat) for seat in chosen)
     return CHOSEN.format(teacher=play.teaching.chosen_by, pupils=pupils) if chosen else FAIR

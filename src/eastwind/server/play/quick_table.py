@@ -12,6 +12,7 @@ from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
+from eastwind.server.play.bots_asked import write_bots
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
@@ -34,8 +35,9 @@ async def quick_table(tables: OpenTables, terms: TableTerms, person: Person) -> 
     if old is not None:
         tables.wanted = terms if terms.has_own else None
         fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN and value}
-        asked = {**fields, "name": person.name, **({"friends": "yes"} if person.friends else {})}
-        return f"/play/{old.name}/again/{_token(tables, old)}?{urlencode(asked)}"
+        friends = {"friends": "yes"} if person.friends else {}
+        asked = urlencode({**fields, **write_bots(terms.bots), "name": person.name, **friends})
+        return f"/play/{old.name}/again/{_token(tables, old)}?{asked}"
     running = await host_table(tables, terms, person.name, bots=not terms.on_paper and not person.friends)
     remember(tables, running)
     return f"/play/{running.name}/seat/{_token(tables, running)}"

@@ -155,9 +155,14 @@ function finished() {
   return { prompt: "All games are played. Thank you for playing.", buttons: [again] };
 }
 
+function wait(ask) {
+  const finish = { zone: "primary", name: "finish", words: ask.finish, run: () => act({ type: "run_ahead" }, ask.finish) };
+  return { prompt: ask.words || "", buttons: ask.finish ? [finish] : [] };
+}
+
 const said = (ask) => ({ prompt: ask.words || "", buttons: [] });
 const KINDS = {
-  ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, finished, paused: said, closed: said, wait: said,
+  ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, finished, paused: said, closed: said, wait,
 };
 
 export function asked(screen) {
