@@ -2,6 +2,7 @@
 import { act } from "./acts.js";
 import { changeToAny, swapAny } from "./attempts.js";
 import { teach } from "./lesson/teacher.js";
+import { list } from "./dom.js";
 import { askFirst, chooseOne } from "./questions.js";
 import { PAPER_CARD_ASKS } from "./paper/paper_card.js";
 import * as rack from "./rack/rack.js";
@@ -10,7 +11,6 @@ import { JOKER, nameOf, namesOf } from "./felt/tiles.js";
 let refuse = () => {};
 export const onRefusedAct = (say) => { refuse = say; };
 
-const list = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`);
 const waitingFor = (names) => (names?.length ? ` Waiting for ${list(names)}.` : "");
 
 function chairs(ask, screen) {
