@@ -102,7 +102,7 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
+        return tuple([seat for seat, chair in self.chairs.items() if chair.name and not chair.bot])
 
     @property
     def is_lesson(self) -> bool:
@@ -113,12 +113,12 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats of people who play themselves."""
-        return tuple(seat for seat in self.people if not self.chairs[seat].stands_in)
+        return tuple([seat for seat in self.people if not self.chairs[seat].stands_in])
 
     @property
     def bots(self) -> tuple[Seat, ...]:
         """The seats that bots play, for themselves or for somebody who is away."""
-        return tuple(seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in)
+        return tuple([seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in])
 
     def name(self, seat: Seat) -> str:
         return self.chairs[seat].name or "An empty chair"
