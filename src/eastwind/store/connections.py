@@ -157,6 +157,18 @@ class Prepared:
         result = connection.execute(self._statement, values)
         return [tuple(row) for row in result] if result.returns_rows else []
 
+    def run_alone(self, engine: sa.Engine, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        """Runs it by itself. What one statement reads needs no transaction around it."""
+        if engine.dialect.name != "sqlite":
+            with engine.connect() as connection:
+                return self.run(connection, values)
+        borrowed = engine.raw_connection()
+        try:
+            driver: Any = borrowed.driver_connection
+            return list(driver.execute(self._text, self._in_order(values)).fetchall())
+        finally:
+            borrowed.close()
+
     def run_each(self, connection: sa.Connection, many: Sequence[Mapping[str, object]]) -> None:
         """Runs it for each of these values."""
         if connection.dialect.name == "sqlite":
