@@ -20,7 +20,7 @@ from eastwind.table.state import Conduct, Setup, State, open_table
 Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
+class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who sits there; nobody if there is no name."""
 
     name: str = ""
@@ -31,7 +31,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 EMPTY = Chair()
 
 
-class DeadCall(msgspec.Struct, frozen=True, kw_only=True):
+class DeadCall(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A hand called dead: after how many events of the game, by whom, and why."""
 
     place: int
@@ -40,7 +40,7 @@ class DeadCall(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
 
 
-class Seal(msgspec.Struct, frozen=True, kw_only=True):
+class Seal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The wall's hash, shown from the deal on. Salt and wall, shown after the game, prove that it was fixed before."""
 
     digest: str
@@ -48,7 +48,7 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     wall: str
 
 
-class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+class Phrase(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A ready phrase that someone said, and how much had happened in the game by then."""
 
     seat: Seat
@@ -57,7 +57,7 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True):
     after: int
 
 
-class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
+class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything about a table."""
 
     terms: TableTerms

@@ -17,7 +17,7 @@ from eastwind.table import events as ev
 from eastwind.table.views import Viewer, seen
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A game so far in one seat's words. What an event was called never changes, so the next screen goes on from here."""
 
     you: Seat | None
