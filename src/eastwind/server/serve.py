@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 PLAY_PORT = 8088
 EVERYWHERE = "0.0.0.0"  # every network of this machine
-TURN = 0.0005  # seconds that a thread runs while another one wants to
+TURN = 0.001  # seconds that a thread runs while another one wants to
 
 
 def serve(
