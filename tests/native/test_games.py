@@ -25,7 +25,7 @@ from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Game, Options, Summary
 from eastwind.players.greedy import Greedy
 from eastwind.players.sitting import play_game
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.records.wall_order import shuffled, stream
@@ -74,6 +74,27 @@ def test_sheet_with_any_values_leads_to_the_same(number: int) -> None:
         at = make_table(sheet, table("national", "first-steps").card, "", seats)
         play_at_random(at, seed_of("any", 2 * number + index), 100 + index)
         play_greedily(at, seed_of("any greedy", 2 * number + index))
+
+
+def test_pick_that_is_kept_leads_to_the_same_and_never_to_15_tiles() -> None:
+    """No sheet that we have keeps it. The player with the kept pick can't claim until it is played."""
+    plain = load_sheet("national")
+    sheet = replace(plain, claims=replace(plain.claims, unracked_pick="kept"))
+    at, moments = make_table(sheet, table("national", "first-steps").card, ""), 0
+    for index in range(2):
+        both = Both(at, seed_of("kept", index))
+        chance = random.Random(index)
+        while not both.is_over:
+            seat = chance.choice(SEATS)
+            command = at.games.choose(both.game, seat, "random", chance.getrandbits(32))
+            if command is not None and both.do(command) and not both.is_over:
+                both.compare()
+                turn = both.state.common.turn
+                for other in SEATS:
+                    both.options(other)
+                    held = both.state.common.places[other].holds_pick
+                    moments += turn is not None and other != turn.seat and held
+    assert moments > 5
 
 
 @pytest.mark.long
