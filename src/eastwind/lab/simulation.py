@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -54,6 +55,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     by: str | None = None
     jokerless: bool = False
     exposures: int = 0
+    thrower: Seat | None = None  # of the tile that was won with, or claimed before a joker exchange
 
 
 class Arena:
@@ -63,9 +65,22 @@ class Arena:
         self.plan = plan
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
-        self.players: dict[Seat, Player] = {
-            seat: make_player(name, self.card) for seat, name in zip(plan.seats, plan.players, strict=True)
-        }
+        self.players = self._players()
+
+    def _players(self) -> dict[Seat, Player]:
+        named = zip(self.plan.seats, self.plan.players, strict=True)
+        return {seat: make_player(name, self.card, self.plan.sheet) for seat, name in named}
+
+    def seated(self, names: tuple[str, ...]) -> Arena:
+        """The same card and sheet with other bots."""
+        other = copy.copy(self)
+        other.plan = replace(self.plan, players=names)
+        other.players = other._players()
+        return other
+
+    def played(self, indexes: range) -> list[Played]:
+        """Plays some games, one after the other."""
+        return [self.play(index) for index in indexes]
 
     def play(self, index: int) -> Played:
         """Plays one game: the dice for East, the wall, then the bots."""
@@ -112,6 +127,7 @@ def summary(index: int, state: State) -> Played:
         by=result.by,
         jokerless=bool(result.jokerless),
         exposures=len(state.common.places[result.winner].exposures),
+        thrower=result.thrower,
     )
 
 

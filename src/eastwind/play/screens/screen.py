@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.formats import listed
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
@@ -15,14 +16,14 @@ from eastwind.play.screens.clock_said import clock_said
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
-from eastwind.play.screens.lines_said import lines_of
+from eastwind.play.screens.lines_said import Told, lines_of, tell
 from eastwind.play.screens.names_said import WINDS, Talk, tile_said
 from eastwind.play.screens.notes_said import note_of
 from eastwind.play.screens.results_said import result_of
-from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.screens.talk_said import says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
+from eastwind.players.levels import title_of
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.seats import others_in_turn, seat_after
 from eastwind.table.state import State, Window
@@ -31,14 +32,15 @@ from eastwind.table.views import Viewer, view
 LINES = 30
 
 
-def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any]:
-    """What this seat's browser draws. A watcher sees what everyone sees."""
+def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | None = None) -> dict[str, Any]:
+    """What this seat's browser draws. A watcher sees what everyone sees. `told`: the game in its words, if known."""
     viewer: Viewer = you or "spectator"
     sight = view(play.table, viewer)
     talk = Talk(play, you)
-    lines = lines_of(play, talk, viewer)
+    told = told or tell(play, you)
+    count, lines = lines_of(play, talk, told, LINES)
     return {
-        "n": len(lines),
+        "n": count,
         "table": _table(play),
         "phase": _phase(play),
         "you": you,
@@ -51,7 +53,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
             for each in sight.common.discards
         ],
         "last": _last(play, talk),
-        "lines": lines[-LINES:],
+        "lines": lines,
         "note": note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
         "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
@@ -65,7 +67,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
-        "rulings": rulings_of(play, talk),
+        "rulings": [{"n": number, "words": words} for number, words in enumerate(told.rulings, 1)],
         "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
         "result": result_of(play, talk),
         "talk": talk_of(play, you),
@@ -73,9 +75,9 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher) -> dict[str, Any
     }
 
 
-def teacher_screen(play: PlayTable, card: Matcher) -> dict[str, Any]:
+def teacher_screen(play: PlayTable, card: Matcher, told: Told | None = None) -> dict[str, Any]:
     """A teacher sees what everyone sees, and the hands that were opened to her."""
-    return {**screen_of(play, None, card), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
+    return {**screen_of(play, None, card, told), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
 
 
 def _stands_still(play: PlayTable) -> bool:
@@ -121,6 +123,7 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot,
+        "level": title_of(play.terms.bot_of(seat)) if chair.bot else "",
         "you": seat == you,
         "wind": _wind(sight, seat),
         "tiles": place.tiles if place else 0,
@@ -191,7 +194,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
         "open": runs,
         "began": play.began,
         "ends": _ends(play) if runs else None,
-        "held_by": " and ".join(holders) if runs else "",
+        "held_by": listed(holders) if runs else "",
         "news": _news(window, talk),
     }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import Any
 
 from eastwind.play.deciding.talking import host_of
@@ -27,16 +29,12 @@ def says(play: PlayTable, seat: Seat) -> dict[str, Any] | None:
     return {"words": PHRASES[latest.phrase], "at": latest.at} if latest else None
 
 
-def with_phrases(play: PlayTable, talk: Talk, lines: list[list[Line]]) -> list[Line]:
-    """The lines of each event of the game, with the phrases where they were said."""
-    found: list[Line] = []
-    for number in range(len(lines) + 1):
-        last = number == len(lines)
-        found += [
-            {"text": f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", "phrase": True}
-            for each in play.said
-            if each.after == number or (last and each.after > number)
-        ]
-        if not last:
-            found += lines[number]
-    return found
+def with_phrases(play: PlayTable, talk: Talk, lines: Iterable[tuple[int, str]]) -> list[Line]:
+    """The lines of a game, each with the number of its event, and the phrases where they were said: before that event."""
+    count = len(play.happened)  # what was said after an event that was taken back comes last
+    said: list[tuple[int, int, Line]] = [
+        (min(each.after, count), 0, {"text": f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", "phrase": True})
+        for each in play.said
+    ]
+    told: list[tuple[int, int, Line]] = [(place, 1, {"text": text}) for place, text in lines]
+    return [line for _, _, line in sorted([*said, *told], key=itemgetter(0, 1))]

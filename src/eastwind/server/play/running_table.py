@@ -19,11 +19,11 @@ from eastwind.play.decide import decide
 from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.lessons import Teacher
+from eastwind.play.screens.lines_said import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
+from eastwind.players.levels import seated
 from eastwind.players.player import Player
-from eastwind.players.roster import make_player
-from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
@@ -37,7 +37,6 @@ from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
-BOT = "greedy"
 NOT_SHARED = {"link": "", "link_words": "", "code": ""}
 MOST_DRAWN = 20  # screens kept: of four seats and the watchers, by the addresses that browsers use
 
@@ -94,10 +93,15 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
+        sheet = first.play.table.setup.sheet
+        self.bots: dict[Seat, Player] = {
+            seat: seated(first.play.terms.bot_of(seat), self.card, sheet, name) for seat in SEATS
+        }
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
+        self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
+        self._told: dict[Seat | None, Told] = {}
         self.listeners: set[asyncio.Event] = set()
         self.attendance = Attendance(self.now, self._woken.set)
         self._greetings: set[asyncio.Task[None]] = set()
@@ -189,12 +193,17 @@ class RunningTable:
         which = (seat, shared["link"])
         at, drawn = self._drawn.get(which, (None, b""))
         if at is not self.at:
-            found = screen_of(self.play, seat, self.card)
+            found = screen_of(self.play, seat, self.card, self.told(seat))
             drawn = msgspec.json.encode({**found, "table": {**found["table"], **shared}})
             if len(self._drawn) >= MOST_DRAWN:
                 self._drawn.clear()
             self._drawn[which] = (self.at, drawn)
         return drawn
+
+    def told(self, seat: Seat | None) -> Told:
+        """The game so far in the seat's words: those of the latest screen, and what is new."""
+        told = self._told[seat] = tell(self.play, seat, self._told.get(seat))
+        return told
 
     # Bots and clocks
 
@@ -213,7 +222,7 @@ class RunningTable:
         self._woken.set()
 
     def _due(self) -> Due | None:
-        return _sooner(next_due(self.play, self._bots), away_due(self.play, self.attendance.silent(self.play)))
+        return _sooner(next_due(self.play, self.bots), away_due(self.play, self.attendance.silent(self.play)))
 
     async def _drive(self) -> None:
         while True:
@@ -223,17 +232,25 @@ class RunningTable:
                 logger.exception("the table %s could not go on by itself", self.name[:6])
                 await asyncio.sleep(2)
 
+    async def _think(self, at: At, due: Due) -> acts.AnyAct:
+        """What a bot does next, worked out once, in a thread: other tables go on meanwhile."""
+        if self._thought is None or self._thought[0] is not at:
+            self._thought = at, await asyncio.to_thread(due.act)
+        return self._thought[1]
+
     async def _drive_once(self) -> None:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
         at, due = self.at, self._due() if self._drives(self.name) else None
-        seconds = None if due is None else (due.at - self.now()) / 1000
-        if due is None or (seconds is not None and seconds > 0):
-            await self.wait(self._woken, seconds)
+        if due is None:
+            await self.wait(self._woken, None)
             return
-        act = self._deal() if due.make == "deal" else due.make()
-        if act is None:
-            raise RuntimeError("a bot has nothing to do, and the table waits for it")
+        if due.thinks:  # before its time: nobody can tell from a delay how hard it was
+            await self._think(at, due)
+        seconds = (due.at - self.now()) / 1000
+        if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):
+            return  # something else happened first
+        act = self._deal() if due.make == "deal" else await self._think(at, due) if due.thinks else due.act()
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")
         if refused is not None and self.at is at:

@@ -110,7 +110,7 @@ async def _screens(request: AnyRequest, running: RunningTable) -> AsyncIterator[
         yield ServerSentEventMessage(event="still", data=now(), sep="\n", retry=1000)
         while teaches(request, running):
             woken.clear()
-            screen = msgspec.json.encode(teacher_screen(running.play, running.card))
+            screen = msgspec.json.encode(teacher_screen(running.play, running.card, running.told(None)))
             if screen != shown:
                 shown = screen
                 yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")

@@ -1,0 +1,56 @@
+"""A screen goes on with the words of the one before it. It must read as if the whole game were told again."""
+
+from __future__ import annotations
+
+from eastwind.play import acts
+from eastwind.play.screens.lines_said import Told, tell
+from eastwind.play.screens.screen import screen_of
+from eastwind.rules.seats import Seat
+from tests.play.seating import Table, play_on
+
+VIEWERS: tuple[Seat | None, ...] = ("A", "B", None)
+
+
+class Reader:
+    """Keeps what each seat was told, as the server does, and compares every screen with one that is told from the start."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.told = table, dict[Seat | None, Told]()
+
+    def read(self) -> None:
+        play, card = self.table.play, self.table.card
+        for seat in VIEWERS:
+            self.told[seat] = tell(play, seat, self.told.get(seat))
+            assert screen_of(play, seat, card, self.told[seat]) == screen_of(play, seat, card)
+
+
+def test_words_go_on_through_a_game_with_phrases_plays_taken_back_and_somebody_new() -> None:
+    table = Table(card="eastwind").sit("Carol").start()
+    reader = Reader(table)
+    for number in range(160):
+        if not table.step() and not play_on(table):
+            break
+        if number % 40 == 10:
+            assert table.do("A", acts.Say(phrase="thanks")) is None
+        if number == 90:
+            assert table.do("A", acts.TakeBack()) is None
+        if number == 120:
+            assert table.do(None, acts.Sit(seat="C", name="Ruth")) is None
+        reader.read()
+    texts = [text for _, text in reader.told["A"].lines]
+    assert any(text.startswith("Ruth threw") for text in texts)
+    assert len(texts) > 60
+
+
+def test_what_one_seat_was_told_is_never_told_to_another() -> None:
+    table = Table().sit("Carol").start().run()
+    while not any(text.startswith("You picked") for _, text in tell(table.play, "A").lines):
+        assert table.step() or play_on(table)
+    mine = tell(table.play, "A")
+    assert tell(table.play, "B", mine) == tell(table.play, "B")
+    assert tell(table.play, None, mine) == tell(table.play, None)
+
+
+def test_a_new_game_is_told_from_its_beginning() -> None:
+    first, second = Table().sit("Carol").start().run(), Table("kugler").sit("Carol").start().run()
+    assert tell(second.play, "A", tell(first.play, "A")) == tell(second.play, "A")
