@@ -31,6 +31,7 @@ from eastwind.table.state import Setup, State, open_table
 
 CHUNK = 5  # games per report of a worker
 
+Maker = Callable[[str, Matcher, Sheet], Player]
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
@@ -71,15 +72,15 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 class Arena:
     """A card, a sheet, and bots, ready to play."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, plan: Plan, make: Maker = make_player) -> None:
+        self.plan, self._make = plan, make
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
         self.players = self._players()
 
     def _players(self) -> dict[Seat, Player]:
         named = zip(self.plan.seats, self.plan.players, strict=True)
-        return {seat: make_player(name, self.card, self.plan.sheet) for seat, name in named}
+        return {seat: self._make(name, self.card, self.plan.sheet) for seat, name in named}
 
     def seated(self, names: tuple[str, ...]) -> Arena:
         """The same card and sheet with other bots."""

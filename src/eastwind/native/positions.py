@@ -6,6 +6,7 @@ from eastwind.native.library import NativeError
 from eastwind.native.structs import NONE, PASSED, SET, Game
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Common, Own, Passing, Stage, State, Turn, Window, WindowState
 from eastwind.tiles import JOKER, ORDER, Tile
 
@@ -14,6 +15,10 @@ STAGES: tuple[Stage, ...] = ("to_pick", "touched", "picked", "racked", "taken", 
 AFTER = ("deal", "pick", "claim")
 WINDOWS: tuple[WindowState, ...] = ("closed", "open", "claimed", "settled", "taken")
 CLAIMS: tuple[ClaimKind | None, ...] = (None, "exposure", "mahjongg")
+
+
+MORE_TO_IT = "This table has more to it than a legal game: the Python machine has to play it."
+HIDDEN = Own()
 
 
 def seat_number(seat: Seat | None) -> int:
@@ -39,20 +44,47 @@ def empty_game() -> Game:
 
 def game_of(state: State) -> Game:
     """The game at a table. Refuses what only the Python machine knows: errors, rulings, time called, a real table."""
+    if state.wall is None:
+        raise NativeError(MORE_TO_IT)
+    game = _written(state)
+    game.wall_left = len(state.wall)
+    game.wall[SET - len(state.wall) :] = [ORDER[tile] for tile in state.wall]
+    return game
+
+
+def view_of(sight: State) -> Game:
+    """The game as a seat sees it, from that seat's view."""
+    (viewer,) = sight.hands
+    game = _written(sight)
+    game.viewer, game.wall_left = seat_number(viewer), sight.common.wall_left
+    passing = sight.common.passing
+    if passing is not None:
+        for seat in (each for each in passing.laid if each not in (viewer, *passing.exchanged)):
+            game.laid_count[seat_number(seat)] = _laid_count(sight, passing, seat)
+    return game
+
+
+def _laid_count(sight: State, passing: Passing, seat: Seat) -> int:
+    """How many tiles a seat has put out, as everyone can tell."""
+    if passing.name != "courtesy":
+        return PASSED - passing.blind.get(seat, 0)
+    return min(passing.wishes[seat], passing.wishes[seat_after(sight.setup.seats, seat, 2)])
+
+
+def _written(state: State) -> Game:
+    """All but the wall."""
     common = state.common
     unknown = (
         common.mistaken or common.time_called or common.penalties or common.peeked or common.noted or common.turned
     )
-    if state.setup.conduct != "prevent" or unknown or common.with_director or state.wall is None:
-        raise NativeError("This table has more to it than a legal game: the Python machine has to play it.")
+    if state.setup.conduct != "prevent" or unknown or common.with_director:
+        raise NativeError(MORE_TO_IT)
     if common.phase not in ("charleston", "play"):
         raise NativeError("No game is being played at this table.")
     game = empty_game()
     game.seats, game.phase, game.east = len(state.setup.seats), PHASES.index(common.phase), seat_number(common.east)
-    game.wall_left = len(state.wall)
-    game.wall[SET - len(state.wall) :] = [ORDER[tile] for tile in state.wall]
     for seat in state.setup.seats:
-        _write_seat(game, seat, common, state.hands[seat])
+        _write_seat(game, seat, common, state.hands.get(seat, HIDDEN))
     game.discards = len(common.discards)
     for place, discard in enumerate(common.discards):
         game.discard[place] = (seat_number(discard.seat), ORDER[discard.tile], seat_number(discard.claimed_by))

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from eastwind.lab.blocks import in_threads
 from eastwind.lab.ladder.seatings import Seating, alone_among, match_on, mixed_tables
 from eastwind.lab.native_games import KNOWN, NativeArena, native_arena
+from eastwind.lab.quick_players import quick_player
 from eastwind.lab.simulation import Arena, Plan, Played, in_processes
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
@@ -105,7 +106,7 @@ class Tables:
         if self._native is not None and self.is_native(seating):
             return self._native.seated(seating)
         if self._machine is None:
-            self._machine = Arena(self.plan)
+            self._machine = Arena(self.plan, quick_player)
         return self._machine.seated(seating)
 
 
