@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from eastwind.card.hands import nearest_lines
-from eastwind.card.match import Exposure, Matcher
-from eastwind.players.greedy import Greedy, exposures_of
+from eastwind.card.hands import arrange
+from eastwind.card.match import OUT, Exposure, Matcher
+from eastwind.players.greedy import Greedy, counts, exposures_of
 from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
 from eastwind.players.player import Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
@@ -97,12 +97,17 @@ class Learner:
 
     def _staying(self, view: State, held: Tiles, wanted: Tile) -> Tile:
         """A tile that its favorite hand doesn't need. The favorite stays the same while it is not hopeless."""
-        near = nearest_lines(self.card, held, exposures_of(view, seat_of(view)))
-        close = [each for each in near if each.distance <= near[0].distance + LOYAL_TO]
+        exposures = exposures_of(view, seat_of(view))
+        distances = self.card.distances(counts(held), exposures)
+        nearest = [min(distances[begin:end], default=OUT) for begin, end in self.card.spans]
+        close = [line for line, far in enumerate(nearest) if far != OUT and far <= min(nearest) + LOYAL_TO]
         if not close:
             return wanted
-        favorite = max(close, key=lambda each: self._number(view, f"line {each.line.id}", game=True))
-        useless = [tile for tile in favorite.arrangement.useless if tile != JOKER]
+        lines, spans = self.card.card.lines, self.card.spans
+        favorite = max(close, key=lambda line: self._number(view, f"line {lines[line].id}", game=True))
+        hand = self.card.hands[distances.index(nearest[favorite], *spans[favorite])]
+        laid = arrange(hand, held, exposures)
+        useless = [tile for tile in laid.useless if tile != JOKER] if laid else []
         return wanted if not useless or wanted in useless else self._any_of(useless, view)
 
     # A discard
