@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.events import AnyPlayEvent, TableOpened
 from eastwind.play.state import PlayTable
-from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.play.open_tables import FILE, OpenTables
-from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
-from eastwind.store import Draft, Store, Tail, open_store
+from eastwind.server.play.open_tables import BESIDE, OpenTables
+from eastwind.server.play.table_log import FORMAT, KIND, write_events
+from eastwind.store import Draft, Store, open_store
+from eastwind.store.beside import place_beside
+from eastwind.store.places import find_place
 from eastwind.table.commands import LayOut
 from eastwind.table.decide import decide as decide_game
 from tests.browser.table_players import press, wait_to_act
 from tests.play.seating import Table
+from tests.server.play.two_tables import always
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -41,19 +41,23 @@ class LiveTable:
     """A table's address, and the link of each seat."""
 
     def __init__(self, served: Served, browser: Browser, name: str, tokens: Mapping[Seat, str]) -> None:
-        self.address = f"{served.address}/play/{name}"
+        self.path = f"/play/{name}"
+        self.address = f"{served.address}{self.path}"
         self._browser, self._tokens = browser, tokens
 
-    def sits(self, seat: Seat, size: Size = PHONE) -> Page:
-        """The screen of the person in this chair, in a browser of her own."""
-        return self._open(f"{self.address}/seat/{self._tokens[seat]}", size)
+    def sits(self, seat: Seat, size: Size = PHONE, at: str = "") -> Page:
+        """The screen of the person in this chair, in a browser of her own. `at`: another address of the server."""
+        table = f"{at}{self.path}" if at else self.address
+        return self._open(f"{table}/seat/{self._tokens[seat]}", size)
 
     def visits(self, path: str = "", size: Size = PHONE) -> Page:
         """A browser without a seat."""
         return self._open(f"{self.address}{path}", size)
 
     def _open(self, address: str, size: Size) -> Page:
-        context = self._browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+        context = self._browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", ignore_https_errors=True
+        )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto(address)
@@ -70,11 +74,20 @@ def laid_out(
     **layout: Any,
 ) -> Iterator[LiveTable]:
     """A game that has come to this position; bots have the chairs without a name."""
-    table = Table(**(terms or {}))
-    log = [(table.terms, (TableOpened(terms=table.terms),)), *_opening(table, names, LayOut(east="A", **layout))]
+    table = Table(**(terms or {})).sit(*names).start()
+    position = decide_game(table.play.table, LayOut(east="A", **layout), table.card)
+    assert not isinstance(position, Rejected), position
+    table.log.append(tuple(ev.Played(event=event) for event in position))
+    with put(served, browser, table) as live:
+        yield live
+
+
+@contextmanager
+def put(served: Served, browser: Browser, table: Table) -> Iterator[LiveTable]:
+    """A table of a test on a running server, as if everything had happened there."""
     name = secrets.token_urlsafe(9)
-    with open_store(Path(served.store).with_name(FILE)) as store:
-        _write(store, name, log)
+    with open_store(place_beside(find_place(served.store), BESIDE)) as store:
+        _write(store, name, [(TableOpened(terms=table.terms),), *table.log])
     before = list(browser.contexts)
     try:
         yield LiveTable(served, browser, name, _tokens(served, name, table.play))
@@ -84,30 +97,13 @@ def laid_out(
                 context.close()
 
 
-def _opening(
-    table: Table, names: tuple[str, ...], position: LayOut
-) -> Iterator[tuple[acts.AnyAct, tuple[AnyPlayEvent, ...]]]:
-    for seat, name in zip(SEATS, names, strict=False):
-        sit = acts.Sit(seat=seat, name=name)
-        assert table.do(None, sit) is None
-        yield sit, table.log[-1]
-    table.start()
-    events = decide_game(table.play.table, position, table.card)
-    assert not isinstance(events, Rejected), events
-    yield acts.Start(), (*table.log[-1], *(ev.Played(event=event) for event in events))
-
-
-def _write(store: Store, name: str, log: list[tuple[acts.AnyAct | TableTerms, tuple[AnyPlayEvent, ...]]]) -> None:
-    for number, (act, events) in enumerate(log):
+def _write(store: Store, name: str, log: list[tuple[AnyPlayEvent, ...]]) -> None:
+    for number, events in enumerate(log):
         draft = Draft(
             stream=name, kind=KIND, at=now(), by="table", via="play", key=f"step {number}", format=FORMAT, role="",
-            command=write_act(act),
+            command=b"{}",
         )  # fmt: skip
-        store.append(draft, _always(write_events(events)))
-
-
-def _always(events: bytes) -> Callable[[Tail], bytes]:
-    return lambda _: events
+        store.append(draft, always(write_events(events)))
 
 
 def _tokens(served: Served, name: str, play: PlayTable) -> dict[Seat, str]:

@@ -65,7 +65,7 @@ def test_call_that_came_too_late_is_told_what_happened_instead(browser: Browser,
             route.continue_()
         refused = bea.locator("#refused")
         refused.wait_for()
-        assert refused.inner_text().startswith("Too late: you had already picked"), refused.inner_text()
+        assert refused.inner_text().startswith("Too late: you had already picked."), refused.inner_text()
         assert fits(bea)
 
 

@@ -110,4 +110,4 @@ def test_after_mah_jongg_in_error_the_others_play_on(browser: Browser, served: S
         assert fits(ann)
         for _ in range(3):
             do_next(bea)
-        assert bea.locator("#discards .discard").count()
+        assert bea.locator("#discards img.face").count()

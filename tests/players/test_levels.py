@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.players.learners.learner import Learner
-from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, AtTable, seated, title_of
+from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, seated, title_of
+from eastwind.players.made_later import MadeLater
 from eastwind.players.roster import BOTS
 from eastwind.players.watchful import Watchful
 from eastwind.rules.loading.library import load_sheet
@@ -67,7 +68,7 @@ def test_casual_calls_what_is_obvious(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_seed_of_the_table_reaches_its_bot() -> None:
     card, sheet = matcher("first-steps"), load_sheet("national")
     bot = seated("beginner", card, sheet, "this table")
-    assert isinstance(bot, AtTable)
+    assert isinstance(bot, MadeLater)
     assert isinstance(bot.player, Watchful)
     assert isinstance(bot.player.player, Learner)
     assert bot.player.player.seed == "this table"

@@ -109,10 +109,15 @@ def _added(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
     return total
 
 
+def is_known(plan: Plan) -> bool:
+    """Whether the library knows these bots, and nothing is wanted that only Python does."""
+    return plan.records is None and set(plan.players) <= KNOWN
+
+
 def native_arena(plan: Plan) -> NativeArena | None:
     """The arena in C, or None where Python has to play: no library, a bot it doesn't know, or records to write."""
     loaded = library()
-    if loaded is None or plan.records is not None or not set(plan.players) <= KNOWN:
+    if loaded is None or not is_known(plan):
         return None
     try:
         return NativeArena(plan, loaded)

@@ -1,16 +1,11 @@
-"""Plays many games between bots. The same seed gives the same games with any number of workers."""
+"""Plays games between bots. The same seed and number give the same game."""
 
 from __future__ import annotations
 
-import contextlib
 import copy
-import multiprocessing
-import signal
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
 
@@ -29,11 +24,7 @@ from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import Setup, State, open_table
 
-CHUNK = 5  # games per report of a worker
-
 Maker = Callable[[str, Matcher, Sheet], Player]
-Job = TypeVar("Job")
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,49 +133,7 @@ def summary(index: int, state: State) -> Played:
     )
 
 
-class _Worker:
-    """What a worker process keeps between jobs."""
-
-    work: ClassVar[Callable[[Any], Any]]
-
-
-def _prepare(make: Callable[[], Callable[[Any], Any]]) -> None:
-    """Gets a worker ready once. The main process handles Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Worker.work = make()
-
-
-def _work(job: object) -> object:
-    return _Worker.work(job)
-
-
-def in_processes(
-    make: Callable[[], Callable[[Job], Result]], jobs: Sequence[Job], workers: int
-) -> Generator[Result, None, None]:
-    """Does jobs in processes of their own if there is more than one worker. The results come in the order of the jobs."""
-    if workers <= 1:
-        work = make()
-        for job in jobs:
-            yield work(job)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(jobs) or 1), _prepare, (make,)) as pool:
-        yield from cast("Iterator[Result]", pool.imap(_work, jobs))
-
-
-def _games_of(plan: Plan) -> Callable[[range], list[Played]]:
-    return Arena(plan).played
-
-
-def in_blocks(plan: Plan, blocks: Sequence[range], workers: int = 1) -> Generator[list[Played], None, None]:
-    """Yields the games of each block, in order, as they finish."""
-    yield from in_processes(partial(_games_of, plan), blocks, workers)
-
-
-def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:
-    """Yields the games in order as they finish."""
-    size = CHUNK if workers > 1 else 1
-    blocks = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
-    with contextlib.closing(in_blocks(plan, blocks, workers)) as played:
-        for games in played:
-            yield from games
+def simulate(plan: Plan) -> Iterator[Played]:
+    """Plays the games one after the other."""
+    arena = Arena(plan)
+    return map(arena.play, range(plan.games))

@@ -15,7 +15,7 @@ MAGIC = 0x45570002
 SINGLES_AND_PAIRS, QUINTS = 1, 2
 
 
-def flatten(card: Card, sheet: Sheet | None = None, weights: Weights = STEADY) -> list[int]:
+def flatten(card: Card, sheet: Sheet | None = None, weights: Weights = STEADY, rival: Weights = STEADY) -> list[int]:
     """The integers of a card and a sheet. Without a sheet, only racks can be measured: its numbers are zero."""
     settings = [0] * len(CARRIED) if sheet is None else settings_of(sheet)
     lines = [(line, section) for section in card.sections for line in section.lines]
@@ -25,7 +25,8 @@ def flatten(card: Card, sheet: Sheet | None = None, weights: Weights = STEADY) -
     for line, _ in lines:
         for hand in line.hands:
             numbers += _hand(hand)
-    numbers += no_numbers(len(lines)) if sheet is None else numbers_of(make_tables(card, sheet, weights))
+    for each in (weights, rival):
+        numbers += no_numbers(len(lines)) if sheet is None else numbers_of(make_tables(card, sheet, each))
     numbers[1] = len(numbers)
     return numbers
 

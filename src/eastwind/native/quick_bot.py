@@ -1,42 +1,68 @@
-"""A bot whose choices the C library makes, from what its seat sees. They are those of the bot in Python, only faster."""
+"""A bot at a table whose choices come from the C library, and from its Python twin where the library can't say."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
+from functools import lru_cache, partial
 
+import msgspec
+
+from eastwind.card.match import Matcher
+from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy
-from eastwind.native.library import NativeError
+from eastwind.native.library import NativeError, library
 from eastwind.native.positions import view_of
-from eastwind.players.player import Player, reason_of, seat_of
+from eastwind.players.learners.learner import Learner
+from eastwind.players.made_later import MadeLater
+from eastwind.players.player import Because, Player, reason_of, seat_of
+from eastwind.players.roster import LEARNERS, WITHIN, make_player
+from eastwind.rules.sheet import Sheet
 from eastwind.table.commands import AnyCommand
 from eastwind.table.options import Options, is_option
 from eastwind.table.state import State
 
+MOST_KEPT = 16  # cards and sheets that the library has read
+ALIKE: dict[str, Policy] = {"greedy": "greedy", "steady": "steady"}
+"""Bots that do the same in C and in Python."""
+
 
 class QuickBot:
-    """Asks the library. The bot in Python is made when it is needed: for its reasons, and for what the library can't say.
+    """Asks the library. At a real table, after errors, and when time is called, it asks the Python bot."""
 
-    That is a table that records errors, and options that leave something out.
-    """
-
-    def __init__(self, games: Games, policy: Policy, make: Callable[[], Player]) -> None:
-        self.games, self.policy, self._make = games, policy, make
-
-    @cached_property
-    def in_python(self) -> Player:
-        """The same bot in Python."""
-        return self._make()
+    def __init__(self, games: Games, policy: Policy, twin: Player) -> None:
+        self.games, self.policy, self.twin = games, policy, twin
 
     def react(self, view: State, options: Options) -> AnyCommand | None:
         """One act, or None."""
         try:
-            game = self.games.sample(view_of(view), 0)  # any game that looks like this: the choice doesn't depend on it
-            chosen = self.games.choose(game, seat_of(view), self.policy)
+            chosen = self.games.choose(view_of(view), seat_of(view), self.policy)
         except NativeError:
-            return self.in_python.react(view, options)
-        return chosen if chosen is None or is_option(options, chosen) else self.in_python.react(view, options)
+            return self.twin.react(view, options)
+        if chosen is None or is_option(options, chosen):
+            return chosen
+        return self.twin.react(view, options)  # it is asked with less than the seat may do
 
-    def explain(self, view: State, options: Options) -> str:
+    def explain(self, view: State, options: Options) -> Because:
         """Why it does what it does now."""
-        return reason_of(self.in_python, view, options)
+        return Because(reason_of(self.twin, view, options))
+
+
+def quick_player(name: str, card: Matcher, sheet: Sheet) -> Player:
+    """A bot that is as quick as this machine allows: in C if the library is there and knows it, also within another."""
+    if name in LEARNERS:
+        return Learner(quick_player(WITHIN, card, sheet), card, LEARNERS[name])
+    games = _games(card, msgspec.json.encode(sheet)) if name in ALIKE else None
+    if games is None:
+        return make_player(name, card, sheet)
+    return QuickBot(games, ALIKE[name], MadeLater(partial(make_player, name, card, sheet)))
+
+
+@lru_cache(MOST_KEPT)
+def _games(card: Matcher, sheet: bytes) -> Games | None:
+    """The library with this card and sheet, or None where Python has to choose."""
+    loaded = library()
+    if loaded is None:
+        return None
+    try:
+        return Games(Book(loaded, card.card, msgspec.json.decode(sheet, type=Sheet)))
+    except NativeError:  # a card that is too large, or a value far out of range
+        return None

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import NamedTuple
 
 from eastwind.card.match import Matcher
 from eastwind.players.learners.learner import Learner
-from eastwind.players.player import Player, reason_of
+from eastwind.players.made_later import MadeLater
+from eastwind.players.player import Player
 from eastwind.players.roster import BOTS, make_player
 from eastwind.players.watchful import Notices, Watchful
 from eastwind.rules.sheet import Sheet
-from eastwind.table.commands import AnyCommand
-from eastwind.table.options import Options
-from eastwind.table.state import State
 
 Maker = Callable[[str, Matcher, Sheet], Player]
 
@@ -43,25 +40,6 @@ def title_of(bot: str) -> str:
     return LEVELS[bot].title if bot in LEVELS else ""
 
 
-class AtTable:
-    """A bot at a table with people. It is made when it first has something to do: that takes a moment."""
-
-    def __init__(self, make: Callable[[], Player]) -> None:
-        self._make = make
-
-    @cached_property
-    def player(self) -> Player:
-        return self._make()
-
-    def react(self, view: State, options: Options) -> AnyCommand | None:
-        """One act, or None."""
-        return self.player.react(view, options)
-
-    def explain(self, view: State, options: Options) -> str:
-        """Why it does what it does now."""
-        return reason_of(self.player, view, options)
-
-
 def seated(bot: str, card: Matcher, sheet: Sheet, seed: str, make: Maker = make_player) -> Player:
     """A bot for a table with people. The seed makes its mistakes those of this table."""
 
@@ -71,4 +49,4 @@ def seated(bot: str, card: Matcher, sheet: Sheet, seed: str, make: Maker = make_
             player = Learner(player.player, card, player.rates, seed)
         return Watchful(player, card, LEVELS[bot].notices if bot in LEVELS else "everything")
 
-    return AtTable(made)
+    return MadeLater(made)

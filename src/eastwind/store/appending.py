@@ -12,9 +12,10 @@ import sqlalchemy as sa
 
 from eastwind.refusals import InputError
 from eastwind.store.acknowledged import Acknowledged
+from eastwind.store.connections import Prepared
 from eastwind.store.entries import Draft, Entry, Header, first_hash
 from eastwind.store.errors import StoreError
-from eastwind.store.reading import Stream, Tail, entries_after, entry_of, find_stream
+from eastwind.store.reading import ENTRY_COLUMNS, Stream, Tail, entries_after, entry_from, find_stream
 from eastwind.store.record import Record
 from eastwind.store.schema import ENTRIES, STREAMS
 
@@ -64,15 +65,22 @@ class KeyTaken:
 Answer = Appended | Refused | KeyTaken
 
 # The last entry and the one with the key, if any, in one query.
-LAST_OR_KEY = sa.select(ENTRIES).where(
-    ENTRIES.c.stream == sa.bindparam("stream"),
-    sa.or_(ENTRIES.c.n == sa.bindparam("last"), ENTRIES.c.key == sa.bindparam("key")),
+LAST_OR_KEY = Prepared(
+    sa.select(ENTRIES).where(
+        ENTRIES.c.stream == sa.bindparam("stream"),
+        sa.or_(ENTRIES.c.n == sa.bindparam("last"), ENTRIES.c.key == sa.bindparam("key")),
+    )
 )
 INSERT_STREAM = sa.text(
     "INSERT INTO streams (stream, kind, created, last, head) VALUES (:stream, :kind, :created, 0, :head)"
     " ON CONFLICT (stream) DO NOTHING"
 )
-MOVE_STREAM = sa.update(STREAMS).where(STREAMS.c.stream == sa.bindparam("moved"))
+INSERT_ENTRY = Prepared(sa.insert(ENTRIES))
+MOVE_STREAM = Prepared(
+    sa.update(STREAMS)
+    .where(STREAMS.c.stream == sa.bindparam("moved"))
+    .values(last=sa.bindparam("to"), head=sa.bindparam("hash"))
+)
 DROP_EMPTY = sa.delete(STREAMS).where(STREAMS.c.stream == sa.bindparam("dropped"), STREAMS.c.last == 0)
 
 
@@ -81,8 +89,8 @@ def append(connection: sa.Connection, draft: Draft, decide: Decide, known: Ackno
     stream = lock_stream(connection, draft)
     known.check(connection, stream)
     newest_format, newest_at = 0, 0
-    for row in connection.execute(LAST_OR_KEY, {"stream": stream.stream, "last": stream.last, "key": draft.key}):
-        found = entry_of(row)
+    for row in LAST_OR_KEY.run(connection, {"stream": stream.stream, "last": stream.last, "key": draft.key}):
+        found = entry_from(dict(zip(ENTRY_COLUMNS, row, strict=True)))
         if found.key == draft.key:
             return Appended(found, repeat=True) if bytes(found.command) == draft.command else KeyTaken(found)
         newest_format, newest_at = found.format, found.at
@@ -154,9 +162,9 @@ def insert_stream(connection: sa.Connection, header: Header) -> None:
 
 def insert_entries(connection: sa.Connection, entries: list[Entry]) -> None:
     """Writes consecutive entries of one stream and updates its row."""
-    connection.execute(sa.insert(ENTRIES), [columns(entry) for entry in entries])
+    INSERT_ENTRY.run_each(connection, [columns(entry) for entry in entries])
     last = entries[-1]
-    connection.execute(MOVE_STREAM, {"moved": last.stream, "last": last.n, "head": last.hash})
+    MOVE_STREAM.run(connection, {"moved": last.stream, "to": last.n, "hash": last.hash})
 
 
 def columns(entry: Entry) -> dict[str, Any]:

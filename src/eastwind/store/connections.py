@@ -5,13 +5,14 @@ from __future__ import annotations
 import importlib.util
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import sqlalchemy as sa
 from sqlalchemy import event
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.pool import QueuePool
 
 from eastwind.store.errors import StoreError
@@ -138,6 +139,40 @@ def server_engine(place: ServerPlace) -> sa.Engine:
 def writing(engine: sa.Engine) -> sa.Engine:
     """The same engine, whose transactions take the write lock at the start instead of failing later."""
     return engine.execution_options(begin="BEGIN IMMEDIATE")
+
+
+class Prepared:
+    """A statement that runs for every entry. On SQLite the driver runs it itself: that takes a tenth of the time."""
+
+    def __init__(self, statement: sa.Select[Any] | sa.Insert | sa.Update) -> None:
+        self._statement = statement
+        compiled = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"))
+        self._text, self._names = compiled.string, tuple(compiled.positiontup or ())
+
+    def run(self, connection: sa.Connection, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        """Runs it once. Returns its rows, with the columns in the statement's order."""
+        if connection.dialect.name == "sqlite":
+            found = _driver(connection).execute(self._text, self._in_order(values))
+            return list(found.fetchall())
+        result = connection.execute(self._statement, values)
+        return [tuple(row) for row in result] if result.returns_rows else []
+
+    def run_each(self, connection: sa.Connection, many: Sequence[Mapping[str, object]]) -> None:
+        """Runs it for each of these values."""
+        if connection.dialect.name == "sqlite":
+            _driver(connection).executemany(self._text, [self._in_order(values) for values in many])
+        else:
+            connection.execute(self._statement, many)
+
+    def _in_order(self, values: Mapping[str, object]) -> tuple[object, ...]:
+        return tuple(values[name] for name in self._names)
+
+
+def _driver(connection: sa.Connection) -> Any:
+    """The driver's own connection, in the transaction that SQLAlchemy would have begun."""
+    if not connection.in_transaction():
+        connection.begin()
+    return connection.connection.driver_connection
 
 
 @contextmanager

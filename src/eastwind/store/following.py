@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
+from eastwind.store.connections import Prepared
+from eastwind.store.errors import DATABASE_ERRORS
 from eastwind.store.schema import STREAMS
 
 Watcher = Callable[[str, int], None]
@@ -16,7 +18,7 @@ Watcher = Callable[[str, int], None]
 LOOK_SECONDS = 0.05  # how often another process's write to an SQLite file is looked for
 LISTEN_SECONDS = 0.25  # how long one wait for PostgreSQL's notices lasts, and so how long closing may take
 NET_SECONDS = 1.0  # how often PostgreSQL is asked anyway, in case a notice was lost
-REACHED = sa.select(STREAMS.c.stream, STREAMS.c.last)
+REACHED = Prepared(sa.select(STREAMS.c.stream, STREAMS.c.last))
 NOTIFY = sa.text("SELECT pg_notify(:channel, :message)")
 
 logger = logging.getLogger(__name__)
@@ -90,7 +92,10 @@ class Follower:
             self._thread.join()
 
     def _look(self, connection: sa.Connection) -> None:
-        for stream, last in connection.execute(REACHED).all():
+        found = REACHED.run(connection, {})
+        with self._moved:
+            news = [(stream, last) for stream, last in found if last > self._reached.get(stream, 0)]
+        for stream, last in news:
             self.moved(stream, last)
 
     def _run(self) -> None:
@@ -103,7 +108,7 @@ class Follower:
             try:
                 with engine.connect() as connection:
                     follow(connection)
-            except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
+            except (*DATABASE_ERRORS, sa.exc.TimeoutError, OSError) as error:
                 logger.warning("following the store failed, and is tried again: %s", error)
                 self._stop.wait(NET_SECONDS)
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from eastwind.store.connections import Prepared
 from eastwind.store.entries import Entry, Header
 from eastwind.store.schema import ENTRIES, STREAMS
 
@@ -55,8 +56,9 @@ class Tail:
         return self.connection.execute(HASH_AT, {"stream": self.stream, "next": n + 1}).scalar_one_or_none()
 
 
-FIND_STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
-LOCK_STREAM = FIND_STREAM.with_for_update()
+_STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
+FIND_STREAM, LOCK_STREAM = Prepared(_STREAM), Prepared(_STREAM.with_for_update())
+STREAM_COLUMNS, ENTRY_COLUMNS = tuple(STREAMS.c.keys()), tuple(ENTRIES.c.keys())
 ALL_STREAMS = sa.select(STREAMS).order_by(STREAMS.c.created, STREAMS.c.stream)
 
 
@@ -88,8 +90,8 @@ BEGUN_WITH = (
 
 
 def find_stream(connection: sa.Connection, stream: str, lock: bool = False) -> Stream | None:
-    row = connection.execute(LOCK_STREAM if lock else FIND_STREAM, {"stream": stream}).one_or_none()
-    return None if row is None else Stream(**row._mapping)
+    rows = (LOCK_STREAM if lock else FIND_STREAM).run(connection, {"stream": stream})
+    return Stream(**dict(zip(STREAM_COLUMNS, rows[0], strict=True))) if rows else None
 
 
 def all_streams(connection: sa.Connection) -> list[Stream]:
@@ -123,7 +125,11 @@ def _has_roles(connection: sa.Connection) -> bool:
 
 
 def entry_of(row: sa.Row[Any]) -> Entry:
-    fields = dict(row._mapping)
+    return entry_from(dict(row._mapping))
+
+
+def entry_from(fields: dict[str, Any]) -> Entry:
+    """An entry from the columns of its row."""
     for name in ("command", "events"):
         fields[name] = msgspec.Raw(as_bytes(fields[name]) or b"")
     return Entry(**fields)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from eastwind.play import acts
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
@@ -79,6 +80,27 @@ def expected_ask(play: PlayTable, you: Seat) -> tuple[str, str | None]:
     return ("wait", "You are playing.") if turn.stage == "to_pick" else ("discard", None)
 
 
+def expected_last(play: PlayTable, you: Seat | None) -> dict[str, Any] | None:
+    """The latest discard as everyone sees it, with the time to call it and who has called."""
+    common = play.table.common
+    thrown = [event for event in play.happened if isinstance(event, ev.Thrown)]
+    if not thrown or common.phase != "play":
+        return None
+    window, names = common.window, {seat: "You" if seat == you else play.chairs[seat].name for seat in SEATS}
+    runs = window is not None and window.state in ("open", "claimed")
+    said = {"exposure": "called it", "mahjongg": "called it for Mah Jongg"}
+    return {
+        "n": len(thrown),
+        "tile": thrown[-1].tile,
+        "by": names[thrown[-1].seat],
+        "open": runs,
+        "began": play.began,
+        "ends": play.began + 5_000 if runs else None,
+        "held_by": "",
+        "news": [f"{names[claim.seat]} {said[claim.kind]}" for claim in window.claims] if window else [],
+    }
+
+
 MINE = "The others may call your discard."
 SAID = ("seat", "name", "bot", "you", "wind", "tiles", "dead", "turn", "points", "score")
 VIEWERS: tuple[Seat | None, ...] = (*SEATS, None)
@@ -102,5 +124,28 @@ def test_every_screen_shows_the_table_as_it_is(seed: int) -> None:
             assert (screen["ask"]["kind"], screen["ask"].get("words")) == expected_ask(play, you)
         elif not you:
             assert (screen["rack"], screen["picked"]) == ([], None)
+        last = {name: value for name, value in (screen["last"] or {}).items() if name != "name"}
+        assert (last or None) == expected_last(play, you)
         assert screen["wall"] == len(play.table.wall or ())
         assert screen["table"]["game"] == common.game
+
+
+def test_time_to_call_a_discard_lasts_as_long_as_someone_holds_the_table() -> None:
+    table = Table("national").sit("Ann", "Bea")
+    for play in every_step(table, ("A", "B")):
+        discard = play.table.common.discard
+        if discard is not None and discard.seat == "A" and (table.screen("B")["last"] or {}).get("open"):
+            break
+    assert discard is not None
+    assert table.do("B", acts.Wait(discard=discard.number)) is None
+    last = table.screen("A")["last"]
+    assert last["held_by"] == "Bea"
+    assert table.screen("B")["last"]["held_by"] == "You"
+    assert last["ends"] == table.play.holds["B"] > table.play.began + 5_000
+
+
+def test_table_without_a_clock_for_calls_waits_for_everyone() -> None:
+    table = Table("national", call_seconds=0).sit("Ann", "Bea")
+    seen = [last for _ in every_step(table, ("A", "B")) if (last := table.screen("A")["last"]) and last["open"]]
+    assert seen
+    assert {last["ends"] for last in seen} == {None}

@@ -3,7 +3,8 @@
        MAGIC, how many integers, lines, hands, settings; the settings;
        for each line: value, concealed bonus, concealed, section, hands;
        for each hand, line by line: groups, and for each group kind, size, jokers allowed;
-       the tables of `steady` (players/steady/tables.py): one after another, the last one with four numbers per line. */
+       the tables of `steady` (players/steady/tables.py), one after another, the last one with four numbers per line;
+       the same for its rival. */
 #include "book.h"
 
 #include <stdlib.h>
@@ -86,8 +87,7 @@ static void read_row(reader *from, int32_t *row, uint64_t count, int32_t low, in
 }
 
 /* The tables of `steady`. Within these limits no sum over hands overflows. */
-static int read_scale(reader *from, ew_book *book) {
-    ew_scale *scale = &book->scale;
+static int read_scale(reader *from, const ew_book *book, ew_scale *scale) {
     uint64_t values = (uint64_t)book->lines * EW_COLUMNS;
     read_row(from, scale->mantissa, EW_BIT, 0, 1 << 30);
     read_row(from, scale->strict, EW_UNSEEN, 0, MOST_COST);
@@ -102,13 +102,20 @@ static int read_scale(reader *from, ew_book *book) {
     read_row(from, scale->claim_wall, EW_WALLS, 0, MOST_COST);
     scale->number[EW_REACH] = read_number(from, 1, EW_HAND);
     read_row(from, scale->number + 1, EW_NUMBERS - 1, 0, MOST_COST);
-    if (from->spoiled || from->left != values)
+    if (from->spoiled || from->left < values)
         return EW_BAD_BOOK;
     scale->value = calloc(values, sizeof *scale->value);
     if (scale->value == NULL)
         return EW_NO_MEMORY;
     read_row(from, scale->value, values, 0, MOST_VALUE);
     return from->spoiled ? EW_BAD_BOOK : EW_OK;
+}
+
+static int read_scales(reader *from, ew_book *book) {
+    int code = read_scale(from, book, &book->scale[0]);
+    if (code == EW_OK)
+        code = read_scale(from, book, &book->scale[1]);
+    return code == EW_OK && from->left ? EW_BAD_BOOK : code;
 }
 
 void ew_what_is_left(const ew_book *book, const ew_hand *hand, uint32_t exposed, ew_left *left) {
@@ -287,7 +294,7 @@ static int fill(ew_book *book, reader *from) {
     read_settings(from, book);
     int code = read_lines(from, book);
     if (code == EW_OK)
-        code = read_scale(from, book);
+        code = read_scales(from, book);
     if (code == EW_OK)
         code = list_groups(book);
     if (code == EW_OK)
@@ -299,7 +306,8 @@ static int fill(ew_book *book, reader *from) {
         add_hand(&book->all, &book->hand[hand], hand, 0);
     for (uint32_t hand = 0; hand < book->hands; hand++)
         ew_what_is_left(book, &book->hand[hand], 0, &book->whole[hand]);
-    ew_fill_scale(&book->scale, book->whole, book->hands);
+    for (int each = 0; each < 2; each++)
+        ew_fill_scale(&book->scale[each], book->whole, book->hands);
     return EW_OK;
 }
 
@@ -340,7 +348,8 @@ void ew_close(ew_book *book) {
     free(book->line);
     free(book->hand);
     free(book->whole);
-    free(book->scale.value);
+    free(book->scale[0].value);
+    free(book->scale[1].value);
     ew_targets_free(&book->all);
     free(book);
 }

@@ -87,7 +87,7 @@ struct ew_book {
     uint32_t longest;    /* of those lists */
     ew_targets all;
     ew_left *whole;      /* every hand, by what it needs */
-    ew_scale scale;      /* what `steady` reckons with */
+    ew_scale scale[2];   /* what `steady` reckons with, and what its rival does */
 };
 
 /* Room for the hands that exposures leave, of any player. */

@@ -66,6 +66,7 @@ static int make_narrowed(const ew_book *book, ew_narrowed *narrowed) {
 int ew_chances_make(const ew_book *book, ew_chances *chances) {
     memset(chances, 0, sizeof *chances);
     chances->book = book;
+    chances->scale = &book->scale[0];
     chances->sum = malloc(book->all.stride);
     chances->distances = malloc(book->all.stride);
     int code = chances->sum && chances->distances ? make_narrowed(book, &chances->then) : EW_NO_MEMORY;
@@ -215,7 +216,7 @@ int ew_least_of(ew_chances *chances, int seat, const uint8_t held[EW_KINDS], con
 void ew_weigh(ew_chances *chances, const ew_sight *sight, const uint8_t held[EW_KINDS], const ew_exposure *exposures,
               int exposed, ew_weighed *found) {
     const ew_book *book = chances->book;
-    const ew_scale *scale = &book->scale;
+    const ew_scale *scale = chances->scale;
     size_t size = (size_t)exposed * sizeof *exposures;
     int own = exposed == sight->exposed && (!exposed || memcmp(exposures, sight->exposures, size) == 0);
     const ew_narrowed *narrowed = ew_leave(chances, own ? sight->seat : EW_NONE, exposures, exposed);

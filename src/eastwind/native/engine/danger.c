@@ -18,7 +18,7 @@ static int64_t likelihood(const ew_scale *scale, const ew_left *left, const uint
 
 /* For each kind the share of an opponent's possible hands that want it, in 256ths. */
 static void wants(ew_chances *chances, const ew_game *game, const ew_sight *sight, int seat, int64_t share[EW_KINDS]) {
-    const ew_scale *scale = &chances->book->scale;
+    const ew_scale *scale = chances->scale;
     ew_exposure exposures[EW_EXPOSURES];
     uint8_t out[EW_KINDS];
     uint64_t thrown = 0;
@@ -46,10 +46,9 @@ static void wants(ew_chances *chances, const ew_game *game, const ew_sight *sigh
 }
 
 void ew_dangers(ew_chances *chances, const ew_game *game, const ew_sight *sight, int64_t danger[EW_KINDS]) {
-    const ew_book *book = chances->book;
-    const ew_scale *scale = &book->scale;
+    const ew_scale *scale = chances->scale;
     memset(danger, 0, EW_KINDS * sizeof *danger);
-    if (sight->wall_left == 0 && book->setting[EW_LAST_DISCARD] == 0)
+    if (sight->wall_left == 0 && chances->book->setting[EW_LAST_DISCARD] == 0)
         return;
     for (int seat = 0; seat < game->seats; seat++) {
         int64_t share[EW_KINDS];

@@ -29,7 +29,7 @@ typedef struct {
 int ew_bench_make(const ew_book *book, ew_bench *bench);
 void ew_bench_free(ew_bench *bench);
 
-/* What the policy does at this seat with these options. EW_WAIT: nothing. */
+/* What the policy does at this seat with these options. EW_WAIT: nothing. `steady` takes the scale of its chances. */
 ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
 ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance);

@@ -57,7 +57,7 @@ static uint64_t fetches(const ew_game *game) {
 /* The kind to throw: the largest score; then less danger, more of it thrown already, tile order (throws.py). */
 static int best_throw(ew_bench *bench, const ew_game *game, const uint8_t held[EW_KINDS], const ew_weighed *weighed,
                       const int64_t danger[EW_KINDS], uint64_t *score) {
-    const ew_scale *scale = &bench->book->scale;
+    const ew_scale *scale = bench->chances.scale;
     uint64_t fetching = fetches(game), floor = ew_shrink(scale, (uint64_t)1 << 43, scale->number[EW_FLOOR]);
     int thrown[EW_KINDS] = {0}, best = EW_NONE;
     for (int each = 0; each < game->discards; each++)
@@ -144,7 +144,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
 
 /* The exposure to make with a discard, or 0 if none pays (calls.py). */
 static int best_call(ew_bench *bench, const ew_sight *sight, int kind, uint64_t now, ew_way *best) {
-    const ew_scale *scale = &bench->book->scale;
+    const ew_scale *scale = bench->chances.scale;
     uint64_t most = 0;
     int found = 0;
     for (int size = EW_SMALLEST; size <= EW_LARGEST && sight->exposed < EW_EXPOSURES; size++) {
@@ -261,7 +261,7 @@ static void give_up(ew_bench *bench, const ew_sight *sight, int count, ew_act *a
         ew_weigh(&bench->chances, sight, held, NULL, 0, &weighed);
         if (each == 0)
             sums[0] = weighed.total;
-        int kind = cheapest(&bench->book->scale, held, &weighed, chosen);
+        int kind = cheapest(bench->chances.scale, held, &weighed, chosen);
         sums[each + 1] = ew_without(&weighed, kind);
         act->tiles[each] = (uint8_t)kind;
         held[kind]--;
@@ -284,7 +284,7 @@ static void keep_first(ew_act *act, int count) {
 }
 
 static ew_act pass_tiles(ew_bench *bench, const ew_sight *sight, const ew_options *may) {
-    const ew_scale *scale = &bench->book->scale;
+    const ew_scale *scale = bench->chances.scale;
     ew_act act = act_of(sight->seat, EW_PASS_TILES);
     uint64_t sums[EW_PASSED + 1];
     int blind = 0, count = may->pass_tiles;
@@ -316,7 +316,7 @@ static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, cons
         act.act = EW_RACK_PASS;
     } else if (may->wish_courtesy) {
         give_up(bench, &sight, EW_PASSED, &act, sums);
-        int spare = can_spare(&bench->book->scale, sums, EW_PASSED, bench->book->scale.number[EW_COURTESY_COST]);
+        int spare = can_spare(bench->chances.scale, sums, EW_PASSED, bench->chances.scale->number[EW_COURTESY_COST]);
         act = act_of(seat, EW_WISH_COURTESY);
         act.number = (uint8_t)spare;
     } else if (may->give_courtesy || may->complete_pass) {

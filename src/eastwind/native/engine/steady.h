@@ -83,6 +83,7 @@ typedef struct {
 /* Memory for sums over hands. */
 typedef struct {
     const ew_book *book;
+    const ew_scale *scale;       /* whose: steady's, or its rival's */
     uint8_t *sum;
     uint8_t *distances;
     ew_narrowed shown[EW_SEATS]; /* what each seat's exposures leave */

@@ -20,7 +20,6 @@ CHOSEN = (
 MATCHES = "This server checked it: the seal is right."
 DIFFERS = "The seal is wrong. Please tell whoever runs this server."
 HERE = "Your own browser checked it too: the seal is right."
-HERE_CANNOT = "Your browser checks seals only on a secure connection (https), so this is the server's word."
 HOW = "To check it yourself, on a Mac or Linux computer, type this in a terminal. It must print the seal:"
 
 
@@ -41,7 +40,6 @@ def seal_said(play: PlayTable) -> dict[str, Any] | None:
         "checked": MATCHES if matches else DIFFERS,
         "here": HERE,
         "here_wrong": DIFFERS,
-        "here_cannot": HERE_CANNOT,
         "how": HOW,
         "command": f"printf '%s' '{sealed}' | shasum -a 256",
     }

@@ -15,7 +15,7 @@ from eastwind.card.hands import arrange
 from eastwind.card.match import OUT, Exposure, Matcher
 from eastwind.players.greedy import Greedy, counts, exposures_of
 from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
-from eastwind.players.player import Player, reason_of, seat_of
+from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand, without
@@ -46,12 +46,12 @@ class Learner:
         """What the player within does, or a mistake."""
         return self._chosen(view, options).command
 
-    def explain(self, view: State, options: Options) -> str:
+    def explain(self, view: State, options: Options) -> Because:
         """Which mistake it makes, and why the player within does what it does."""
         mistake, better = self._chosen(view, options).mistake, reason_of(self.player, view, options)
         if mistake is None:
-            return better
-        return f"A mistake: it {MISTAKES[mistake].words}. {f'Better: {better}' if better else ''}".strip()
+            return Because(better)
+        return Because(f"A mistake: it {MISTAKES[mistake].words}. {f'Better: {better}' if better else ''}".strip())
 
     def _chosen(self, view: State, options: Options) -> Chosen:
         if options.claim or options.withdraw:

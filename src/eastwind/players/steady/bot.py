@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from eastwind.card.match import Matcher
 from eastwind.players.player import seat_of
-from eastwind.players.steady.calls import Call, best_call
-from eastwind.players.steady.chances import Chances, Weighed
-from eastwind.players.steady.charleston import Given, can_spare, give_up, should_stop
+from eastwind.players.steady.calls import best_call
+from eastwind.players.steady.chances import Chances
+from eastwind.players.steady.charleston import can_spare, give_up, should_stop
+from eastwind.players.steady.decision import Choice, Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.reasons import why
 from eastwind.players.steady.sight import Sight, less, see
 from eastwind.players.steady.tables import make_tables
-from eastwind.players.steady.throws import ExchangeOption, Turn, best_exchange, has_exchange, look, tile_of
+from eastwind.players.steady.throws import best_exchange, has_exchange, look, tile_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.rules.sheet import Sheet
 from eastwind.table import commands as cmd
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, ORDER, Tile
+from eastwind.tiles import JOKER, ORDER
 
 HAND = 14
-
-
-class Offer(NamedTuple):
-    """A discard to answer: the rack before it, the call to make, and one that wouldn't pay."""
-
-    sight: Sight
-    now: Weighed
-    tile: Tile
-    call: Call | None
-    rejected: Call | None
-
-
-Because = Turn | tuple[Turn, ExchangeOption] | Given | Offer | None
-"""What an act was decided by. None for acts that need no thought, and for Mah Jongg."""
-
-
-class Decision(NamedTuple):
-    command: cmd.AnyCommand | None
-    because: Because = None
 
 
 class Steady:
@@ -52,6 +33,11 @@ class Steady:
         """One act, or None."""
         return self.decide(view, options).command
 
+    def explain(self, view: State, options: Options) -> Choice:
+        """The same act, with its reason in words."""
+        decision = self.decide(view, options)
+        return Choice(decision.command, why(self.chances, view, decision))
+
     def decide(self, view: State, options: Options) -> Decision:
         """One act, and what it was decided by."""
         if options.claim or options.withdraw:
@@ -62,14 +48,14 @@ class Steady:
             return Decision(cmd.Pick(seat=seat_of(view)))
         return self._pass(view, options)
 
-    def _is_complete(self, held: tuple[int, ...], sight: Sight) -> bool:
-        return self.chances.least(held, sight.exposures) == 0
+    def _is_complete(self, sight: Sight) -> bool:
+        return self.chances.least(sight.held, sight.exposures) == 0
 
     def _pass(self, view: State, options: Options) -> Decision:
         seat = seat_of(view)
         sight = see(view, seat)
-        if options.mahjongg and sum(sight.held) == HAND and self._is_complete(sight.held, sight):
-            return Decision(cmd.DeclareMahJongg(seat=seat))
+        if options.mahjongg and sum(sight.held) == HAND and self._is_complete(sight):
+            return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
         if options.pass_tiles:
             return self._pass_tiles(sight, options)
         if options.rack_pass:
@@ -77,37 +63,37 @@ class Steady:
         if options.wish_courtesy:
             given = give_up(self.chances, sight, 3)
             spare = can_spare(self.chances, given, self.chances.scale.numbers.courtesy)
-            return Decision(cmd.WishCourtesy(seat=seat, count=spare), given)
+            return Decision(cmd.WishCourtesy(seat=seat, count=spare), Passing(sight, given))
         if options.give_courtesy:
             given = give_up(self.chances, sight, options.give_courtesy)
-            return Decision(cmd.GiveCourtesy(seat=seat, tiles=given.tiles), given)
+            return Decision(cmd.GiveCourtesy(seat=seat, tiles=given.tiles), Passing(sight, given))
         if options.complete_pass:
             given = give_up(self.chances, sight, options.complete_pass)
-            return Decision(cmd.CompletePass(seat=seat, tiles=given.tiles), given)
+            return Decision(cmd.CompletePass(seat=seat, tiles=given.tiles), Passing(sight, given))
         return Decision(None)
 
     def _pass_tiles(self, sight: Sight, options: Options) -> Decision:
         given = give_up(self.chances, sight, options.pass_tiles)
         if options.stop_charleston and should_stop(self.chances, given):
-            return Decision(cmd.StopCharleston(seat=sight.seat), given)
+            return Decision(cmd.StopCharleston(seat=sight.seat), Passing(sight, given))
         blind = 0
         if options.blind:
             spare = can_spare(self.chances, given, self.chances.scale.numbers.blind)
             blind = min(options.blind, options.pass_tiles - spare)
         tiles = given.tiles[: options.pass_tiles - blind]
-        return Decision(cmd.PassTiles(seat=sight.seat, tiles=tiles, blind=blind), given)
+        return Decision(cmd.PassTiles(seat=sight.seat, tiles=tiles, blind=blind), Passing(sight, given))
 
     def _play(self, view: State, options: Options) -> Decision:
         seat = seat_of(view)
         sight = see(view, seat, with_pick=True)
-        if options.mahjongg and self._is_complete(sight.held, sight):
-            return Decision(cmd.DeclareMahJongg(seat=seat))
+        if options.mahjongg and self._is_complete(sight):
+            return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
         turn = look(self.chances, view, sight)
         if options.exchange:
             chosen = best_exchange(self.chances, view, turn, options.exchange)
             if chosen is not None:
                 tile, owner, index = offered = options.exchange[chosen]
-                return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), (turn, offered))
+                return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
         if options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
             return Decision(cmd.Rack(seat=seat))
         return Decision(cmd.Throw(seat=seat, tile=tile_of(turn.throws[0])), turn)
@@ -117,11 +103,11 @@ class Steady:
             return Decision(None)  # claimed; the others have not answered yet
         seat, tile = seat_of(view), the_discard(view.common).tile
         sight = see(view, seat)
-        if self._is_complete(less(sight.held, ORDER[tile], -1), sight):
-            if options.mahjongg:
-                return Decision(cmd.DeclareMahJongg(seat=seat))
-            if options.claim:
-                return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg"))
+        complete = sight._replace(held=less(sight.held, ORDER[tile], -1))
+        if (options.mahjongg or options.claim) and self._is_complete(complete):
+            declare = cmd.DeclareMahJongg(seat=seat)
+            claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+            return Decision(declare if options.mahjongg else claim, Complete(complete))
         if tile != JOKER and ("exposure" in options.claim or options.expose):
             now = self.chances.weigh(sight, sight.held, sight.exposures)
             offer = Offer(sight, now, tile, *best_call(self.chances, sight, tile, now))

@@ -46,7 +46,7 @@ class Weights:
     # calls
     claim_first: float = 0.94  # how much better the hand must get
     claim_next: float = 0.94
-    claim_far: float = 0.3  # more for each missing tile above three
+    claim_far: float = 0.6  # more for each missing tile above three
     claim_late: float = 0.0  # more as the wall shrinks
 
     # the Charleston

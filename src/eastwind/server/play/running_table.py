@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from eastwind.lab.quick_players import quick_player
+from eastwind.native.quick_bot import quick_player
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import Due, next_due
@@ -248,9 +248,8 @@ class RunningTable:
         if due.thinks:  # before its time: nobody can tell from a delay how hard it was
             await self._think(at, due)
         seconds = (due.at - self.now()) / 1000
-        if seconds > 0:
-            await self.wait(self._woken, seconds)
-            return
+        if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):
+            return  # something else happened first
         act = self._deal() if due.make == "deal" else await self._think(at, due) if due.thinks else due.act()
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")

@@ -99,7 +99,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 **page_context(request),
                 "may_open": may_open(request),
                 **lists,
-                "kept": KEPT if services_of(request).tables.expires else None,
+                "kept": KEPT,
                 "busy": round_words(busy) if busy else "",
                 "in_rounds": who_opens(request).in_rounds(),
                 "said": unquote(request.cookies.get(SAID, "")),
@@ -221,11 +221,8 @@ async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[
     if seat is None:
         raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
     (line,) = await asyncio.to_thread(tables.listing.some, [table])
-    fields = {
-        name: value
-        for name, value in asked_fields(request).items()
-        if name in (*ASKED_AGAIN, *bots_asked.FIELDS, "name")
-    }
+    kept = (*ASKED_AGAIN, *bots_asked.FIELDS, "name", "friends")
+    fields = {name: value for name, value in asked_fields(request).items() if name in kept}
     page = html(
         render(
             "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}

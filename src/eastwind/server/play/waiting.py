@@ -15,5 +15,6 @@ class Waiting(Protocol):
 
 async def wait(woken: asyncio.Event, seconds: float | None) -> bool:
     with suppress(TimeoutError):
-        await asyncio.wait_for(woken.wait(), seconds)
+        async with asyncio.timeout(seconds):
+            await woken.wait()
     return woken.is_set()

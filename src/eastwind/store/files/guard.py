@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -31,6 +32,13 @@ class FileTroubleError(StoreError):
         super().__init__(words)
         self.what = what
         self.intact = intact
+
+
+def _found(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
 
 
 class FileGuard:
@@ -74,12 +82,14 @@ class FileGuard:
 
     def look(self) -> None:
         """Raises `FileTroubleError` if a file is not the one that was opened. Quick: it is done inside the write lock."""
-        if not self._path.exists() or file_identity(self._path) != self._file:
+        found = _found(self._path)
+        if found is None or (found.st_dev, found.st_ino) != self._file:
             raise FileTroubleError(
                 "file", f"{self._path} was removed or replaced while Eastwind was using it.", intact=True
             )
         self._look_at_journal()
-        if not self._shared.exists() or file_identity(self._shared) != self._index:
+        shared = _found(self._shared)
+        if shared is None or (shared.st_dev, shared.st_ino) != self._index:
             words = f"{self._shared} was removed or replaced while Eastwind was using it."
             raise FileTroubleError("index", words, intact=True)
         self._look_at_content()

@@ -102,7 +102,8 @@ def _taken_out(cell: str) -> tuple[str, str, str, str]:
     remark = ""
     if found := _REMARK.search(text):
         word = found[1] or found[2] or found[3]
-        if found[3] or set(folded(word).replace("-", " ").split()) & _REMARKS or "first tim" in folded(word):
+        plain = folded(word).replace("-", " ")
+        if found[3] or set(plain.split()) & _REMARKS or re.search("(first|1st) tim", plain):
             text, remark = text[: found.start()], word.strip()
     return tidied(text), "; ".join(dict.fromkeys(emails)), "; ".join(dict.fromkeys(phones)), remark
 
