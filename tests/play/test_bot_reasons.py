@@ -51,7 +51,7 @@ def test_reason_is_on_the_replays_screen_and_not_on_the_tables() -> None:
     screens = [past_screen(past, step, "A", table.card, False, bots) for step in range(len(steps_of(past)))]
     assert sum(bool(screen["replay"]["why"]) for screen in screens) > 10
     assert "why" not in str(table.screen("A")).split()
-    assert past_screen(past, 5, "A", table.card, False)["replay"]["why"] == ""
+    assert past_screen(past, 5, "A", table.card, False)["replay"]["why"] is None
 
 
 def test_bot_that_would_have_done_something_else_says_nothing() -> None:

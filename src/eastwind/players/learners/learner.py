@@ -22,7 +22,7 @@ from eastwind.table.hand import in_hand, without
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, Tile
+from eastwind.tiles import JOKER, Tile, spoken_name
 
 Tiles = tuple[Tile, ...]
 LOYAL_TO = 2  # a hand this many tiles behind the nearest one still counts as its own
@@ -48,10 +48,12 @@ class Learner:
 
     def explain(self, view: State, options: Options) -> Because:
         """Which mistake it makes, and why the player within does what it does."""
-        mistake, better = self._chosen(view, options).mistake, reason_of(self.player, view, options)
+        mistake, reason = self._chosen(view, options).mistake, reason_of(self.player, view, options)
         if mistake is None:
-            return Because(better)
-        return Because(f"A mistake: it {MISTAKES[mistake].words}. {f'Better: {better}' if better else ''}".strip())
+            return Because(reason)
+        better = _said(self.player.react(view, options))
+        words = (f"A mistake: it {MISTAKES[mistake].words}.", f"Better: {better}.", reason)
+        return Because(" ".join(part for part in words if part))
 
     def _chosen(self, view: State, options: Options) -> Chosen:
         if options.claim or options.withdraw:
@@ -168,6 +170,21 @@ class Learner:
 def _mistake(wanted: cmd.AnyCommand, done: cmd.AnyCommand | None, mistake: Mistake) -> Chosen:
     """A mistake only if it differs from what the player within would do."""
     return Chosen(done, mistake if done != wanted else None)
+
+
+def _said(command: cmd.AnyCommand | None) -> str:
+    """What would have been better."""
+    match command:
+        case cmd.Throw(tile=tile):
+            return f"throw the {spoken_name(tile)}"
+        case cmd.Exchange(tile=tile):
+            return f"give the {spoken_name(tile)} for the joker"
+        case cmd.MakeClaim(kind=kind):
+            return "call Mah Jongg" if kind == "mahjongg" else "call the tile"
+        case cmd.PassTiles(tiles=tiles):
+            return f"pass the {', the '.join(map(spoken_name, tiles))}"
+        case _:
+            return "let the tile go"
 
 
 def _faces_two_exposures(view: State, seat: Seat) -> bool:
