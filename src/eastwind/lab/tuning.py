@@ -38,7 +38,7 @@ STEPS: dict[str, float] = {
     "last_strict": 0.5, "last_concealed": 0.5, "steeper": 0.2, "reach": 0.0, "power": 0.12, "self_pick": 0.0,
     "jokerless": 0.08, "bonus": 0.0, "wall_share": 0.0, "danger_0": 0.1, "danger_1": 0.2, "danger_2": 0.3,
     "danger_3": 0.4, "danger_4": 0.4, "danger_late": 0.5, "close": 0.06, "discarded": 0.25, "floor": 4.0, "fetch": 0.5,
-    "claim_first": 0.25, "claim_next": 0.25, "claim_far": 0.15, "claim_late": 0.3, "pass_wanted": 0.15,
+    "claim_first": 0.25, "claim_next": 0.25, "claim_far": 0.15, "claim_late": 0.3, "early": 0.15, "pass_wanted": 0.15,
     "pass_pair": 0.2, "blind": 0.5, "stop": 1.0, "courtesy": 0.3,
 }  # fmt: skip
 """How far each weight moves at first. Zero: it stays."""
