@@ -35,12 +35,14 @@ from tests.store.postgres_server import PostgresServer
 
 from eastwind.play.table_terms import TableTerms
 from eastwind.server.clock import now
-from eastwind.server.play.open_tables import FILE, OpenTables
+from eastwind.server.play.open_tables import BESIDE, OpenTables
 from eastwind.server.play.pages import cookie_name
 from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.store import Store, open_reader, open_store
+from eastwind.store.beside import place_beside
+from eastwind.store.places import find_place
 from eastwind.tiles import JOKER
 
 SERVE = """
@@ -279,7 +281,7 @@ def measure(location: str, count: int, seconds: float, pace: Pace, terms: TableT
         desk = Desk(store, port)
     with serving(location, port) as process:
         figures = asyncio.run(play_all(port, tables, desk, seconds, pace, process.pid))
-    with open_reader(location if "://" in location else Path(location).with_name(FILE)) as kept:
+    with open_reader(place_beside(find_place(location), BESIDE)) as kept:
         entries = [entry for table in tables for entry in kept.entries(table)]
     times = Counter(entry.key for entry in entries)
     since = sum(entry.at >= figures.began for entry in entries)

@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from importlib.metadata import PackageNotFoundError, distribution, requires, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,11 @@ def test_bill_has_all_that_is_installed_for_eastwind(made: dict[str, Any]) -> No
     assert installed_with(("fast", "postgres")) <= packages(made).keys()
 
 
+def test_bill_has_what_a_cluster_needs(made: dict[str, Any]) -> None:
+    require("Dask (pip install 'eastwind[cluster]')", "Dask" if find_spec("distributed") else None)
+    assert installed_with(("cluster",)) <= packages(made).keys()
+
+
 def test_bill_leaves_out_what_only_developers_need(made: dict[str, Any]) -> None:
     assert packages(made).keys() & {"pytest", "mypy", "ruff", "hypothesis", "playwright", "schemathesis"} == set()
 
@@ -74,11 +80,13 @@ def test_bill_tells_required_from_optional(made: dict[str, Any]) -> None:
 
 
 def test_pinned_versions_are_those_that_the_tests_run_with(made: dict[str, Any]) -> None:
+    for_a_cluster = {Requirement(line).name for line in bill.needed_to_run(ROOT, ("cluster",))}
+    for_a_cluster -= {Requirement(line).name for line in bill.needed_to_run(ROOT)}  # these are not in every setup
     for name, pinned in packages(made).items():
         try:
             assert Version(version(name)) == Version(pinned)
         except PackageNotFoundError:
-            assert name in {"colorama", "tzdata"}, f"{name} is not installed"  # those two are for Windows
+            assert name in {"colorama", "tzdata"} | for_a_cluster, f"{name} is not installed"  # two are for Windows
 
 
 def test_every_part_is_needed_by_something_and_known(made: dict[str, Any]) -> None:

@@ -11,6 +11,7 @@ from eastwind.formats import (
     COUNTRIES,
     country,
     date_of,
+    listed,
     long_date,
     money,
     ordinal,
@@ -157,3 +158,18 @@ def test_unknown_country_prints_on_a4_with_the_day_first() -> None:
 )
 def test_time_of_a_schedule_is_as_people_say_it(written: str, code: str, said: str) -> None:
     assert scheduled_time(written, code) == said
+
+
+@pytest.mark.parametrize(
+    ("names", "most", "said"),
+    [
+        ((), 0, ""),
+        (("Ann",), 0, "Ann"),
+        (("Ann", "Bea"), 0, "Ann and Bea"),
+        (("Ann", "Bea", "Cleo"), 0, "Ann, Bea, and Cleo"),
+        (("Ann", "Bea", "Cleo"), 2, "Ann, Bea, and Cleo"),
+        (("Ann", "Bea", "Cleo", "Dee"), 2, "Ann, Bea, and 2 more"),
+    ],
+)
+def test_list_is_joined_as_people_write_it(names: tuple[str, ...], most: int, said: str) -> None:
+    assert listed(names, most) == said

@@ -1,8 +1,9 @@
-"""How dates, times, money, and places are written: the American way, or another country's where an event says so."""
+"""How dates, times, money, places, and lists are written: the American way, or another country's where an event says so."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
@@ -118,3 +119,11 @@ def _date(day: date, code: str, weekday: bool) -> str:
     if country(code).day_first:
         return f"{first}{day.day} {month} {day.year}"
     return f"{first}{month} {day.day}, {day.year}"
+
+
+def listed(items: Iterable[object], most: int = 0) -> str:
+    """Joins items: Ann, Bea, and Cleo. With `most`, the rest is a count."""
+    words = [str(item) for item in items]
+    if most and len(words) > most + 1:
+        words = [*words[:most], f"{len(words) - most} more"]
+    return ", ".join([*words[:-1], f"and {words[-1]}"]) if len(words) > 2 else " and ".join(words)

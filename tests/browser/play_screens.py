@@ -317,7 +317,6 @@ RESULT: Screen = {
         "checked": "This server checked it: the seal is right.",
         "here": "Your own browser checked it too: the seal is right.",
         "here_wrong": "The seal is wrong.",
-        "here_cannot": "Your browser checks seals only on a secure connection.",
         "sealed": "c0ffee 1B 2C",
         "how": "Type this in a terminal:",
         "command": "printf '%s' 'c0ffee 1B 2C' | shasum -a 256",

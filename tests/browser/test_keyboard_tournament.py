@@ -117,7 +117,7 @@ def play_round(me: Keyboard, number: int) -> None:
         if table < 3:
             page.wait_for_selector("#totalA:focus")
             page.keyboard.press("Enter")  # accept the scorecards as they add up
-        me.says(f"Table {table}: games 1, 2, 3 and 4 saved")
+        me.says(f"Table {table}: games 1, 2, 3, and 4 saved")
 
     me.menu("Scorecards")
     page.wait_for_selector("#work h2:has-text('Table 3 ')")

@@ -49,12 +49,12 @@ def test_table_works_and_is_current_among_eight_tabs(browser: Browser, served: S
 
 
 def test_table_says_that_the_network_is_gone_and_catches_up(browser: Browser, served: Served) -> None:
-    context, phone = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(2))
-    for each in (context, phone):
-        each.set_default_timeout(60_000)
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.set_default_timeout(60_000)
     page = open_table(context, served)
     wait_to_act(page, "pass")
-    phone.add_cookies(context.cookies())  # type: ignore[arg-type]
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, storage_state=context.storage_state())
+    phone.set_default_timeout(60_000)
     other = phone.new_page()
     other.goto(page.url)
     wait_to_act(other, "pass")

@@ -75,7 +75,7 @@ def test_four_ordinary_games_take_forty_keys_or_fewer(results: Page) -> None:
     hand.enter()  # no totals typed: the scorecards are accepted as they add up
     results.wait_for_selector(".answer .said")
     assert hand.keys <= MOST_KEYS, f"{hand.keys} keys"
-    said = "Table 1: games 1, 2, 3 and 4 saved. Scorecards accepted. Next: table 2."
+    said = "Table 1: games 1, 2, 3, and 4 saved. Scorecards accepted. Next: table 2."
     assert said in results.inner_text(".answer")
     results.wait_for_selector('#tables a.in[data-table="1"]')
     # The next table's number is filled in, ready to confirm or type over.

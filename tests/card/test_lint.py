@@ -20,6 +20,7 @@ ERRORS = [
     ("11a 11a 11a 2222a 3333a X 25", "11a", "needs 6 of one tile (one bam)"),
     ("22222a 44a 666a 8888a (No Jokers in Quint) X 40", "22222a", "needs 5 of one tile"),
     ("FF 2222a 4444a 6666a (Any 2 Sauces) X 25", "Any 2 Sauces", "not understood"),
+    ("FF 2222a 4444a 6666a (Any 1 Suit and Sauces) X 25", "Any 1 Suit and Sauces", "not understood"),
     ("FF 2222a 4444a 6666a (Any 1 Suit)", "6666a", "no value with X or C"),
     ("FF 2222a 4444a 6666a 25", "25", "no value with X or C"),
     ("FF 2222a 4444a 6666a X", "X", "value is missing"),
@@ -111,6 +112,21 @@ def test_letter_that_constrains_nothing_is_a_warning(text: str, marked: str) -> 
     assert [finding.fault.warning for finding in found] == [True]
     assert "constrains nothing" in found[0].fault.message
     assert text[found[0].column - 1 :].startswith(marked)
+
+
+@pytest.mark.parametrize("name", ["single", "pair", "pung", "kong", "quint", "sextet"])
+def test_group_that_is_not_here_is_called_by_its_name(name: str) -> None:
+    here = "FF 2222a 4444a 6666a" if name != "kong" else "FFF 222a 44444a 666a"
+    (found,) = findings(f"{here} ({name.capitalize()} Any Even No.) X 25")
+    called = "a pair of numbers" if name == "pair" else name
+    assert found.fault.message == f"The words speak of a group that is not here: {called}."
+
+
+def test_blank_line_at_the_top_of_a_card_counts() -> None:
+    (found,) = findings("\n" + "FF 2222a 4444a 6666a X 25\n" * 2)
+    assert (found.line, found.fault.message[:29]) == (3, "Nobody needs this line: line ")
+    assert "line 2 has all its hands" in found.fault.message
+    assert [each.line for each in findings("\nFF 2222a X 25\n")] == [2]
 
 
 def test_lines_that_share_hands_are_a_warning() -> None:

@@ -54,6 +54,23 @@ def test_any_year_may_be_beside_other_blocks_of_four() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "NEWS {}a 222222b ({})",
+        "FF {}a 1111b 1111c ({}, Like Kongs)",
+        "FF {}a 2222b 2222c (Like Kongs, {})",
+        "FFFF {}a 1111b 22b (Any 2 Consec. Nos., {})",
+        "FF {}a 1111b DDDD (Any Like Nos., Opp. Dragon, {})",
+        "FFF {}a 111b 2222b (Any 2 Consec. Nos., Ascending or Descending, {})",
+        "FF {}a DDDD 2222b (Any Dragon, {})",
+    ],
+)
+def test_any_year_is_the_same_whichever_year_the_line_shows(line: str) -> None:
+    one, other = (line_of(line.format(year, "Any Year 1986 to 2001") + " X 25") for year in (1987, 2001))
+    assert shown(one) == shown(other) != set()
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("2026a 1945b 222222b (Any Year 2024 to 2026) X 25", "not one block of four digits"),

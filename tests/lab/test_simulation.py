@@ -28,10 +28,10 @@ def plan(games: int = 7, seed: int = 5, records: str | None = None) -> Plan:
     return Plan(games, players, load_sheet("kugler"), built_in_text("first-steps"), "first-steps", seed, records)
 
 
-def test_same_seed_gives_the_same_games_whatever_the_workers() -> None:
+def test_same_seed_gives_the_same_games() -> None:
     alone = list(simulate(plan()))
     assert [game.index for game in alone] == list(range(7))
-    assert list(simulate(plan(), workers=2)) == alone
+    assert list(simulate(plan())) == alone
     assert list(simulate(plan(games=3))) == alone[:3]
     assert list(simulate(plan(seed=6))) != alone
 

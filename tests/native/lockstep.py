@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -12,12 +12,14 @@ from msgspec.structs import replace
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
 from eastwind.native.book import Book
-from eastwind.native.games import Games, NeedsMachineError, copy
+from eastwind.native.games import Games, NeedsMachineError, Policy, copy
 from eastwind.native.moves import act_of
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import Game
 from eastwind.players.greedy import Greedy
+from eastwind.players.player import Player
 from eastwind.players.sitting import asked, play_game
+from eastwind.players.steady.bot import Steady
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg
@@ -234,14 +236,28 @@ def is_likely_an_error(state: State, command: cmd.AnyCommand) -> bool:
 
 def play_greedily(at: Table, seed: bytes) -> Both:
     """A game of greedy players, in both. Every act must be the same, and so must the end."""
-    both, bot = Both(at, seed), Greedy(at.card)
+    return play_alike(at, seed, dict.fromkeys(at.setup.seats, Greedy(at.card)), ["greedy"] * len(at.setup.seats))
+
+
+def play_steadily(at: Table, seed: bytes, names: Sequence[Policy] = ("steady",) * 4) -> Both:
+    """The same with steady players, or some of them."""
+    made: dict[Policy, Player] = {"steady": Steady(at.card, at.setup.sheet), "greedy": Greedy(at.card)}
+    seats = at.setup.seats
+    return play_alike(
+        at, seed, {seat: made[name] for seat, name in zip(seats, names, strict=False)}, names[: len(seats)]
+    )
+
+
+def play_alike(at: Table, seed: bytes, bots: Mapping[Seat, Player], names: Sequence[Policy]) -> Both:
+    """A game of bots, in both. Every act must be the same, and so must the end."""
+    both = Both(at, seed)
     acts: list[cmd.AnyCommand] = []
-    end = play_game(both.state, dict.fromkeys(at.setup.seats, bot), at.card, lambda act, _: acts.append(act))
+    end = play_game(both.state, bots, at.card, lambda act, _: acts.append(act))
     played = copy(both.game)
-    done = at.games.record(played, ["greedy"] * len(at.setup.seats))
-    assert len(done) == len(acts)
-    for act, wanted in zip(done, acts, strict=True):
+    done = at.games.record(played, names)
+    for act, wanted in zip(done, acts, strict=False):
         assert bytes(act) == bytes(act_of(wanted)), wanted
+    assert len(done) == len(acts)
     both.state, both.game = end, played
     both.compare_end()
     return both

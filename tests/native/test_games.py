@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from eastwind.card.library import BUILT_IN
 from eastwind.card.match import Matcher
-from eastwind.native.games import Games, copy
+from eastwind.native.games import POLICIES, Games, copy
 from eastwind.native.library import NativeError
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Game, Options, Summary
@@ -317,7 +317,7 @@ def test_missing_arguments_are_refused() -> None:
     assert call("ew_legal", handle, one, 4, ctypes.byref(Options())) == bad
     assert call("ew_legal", handle, one, 0, None) == bad
     assert call("ew_step", handle, one, None) == bad
-    assert call("ew_choose", handle, one, 0, 2, 0, ctypes.byref(Options())) == bad
+    assert call("ew_choose", handle, one, 0, len(POLICIES), 0, ctypes.byref(Options())) == bad
     assert call("ew_play", handle, None, 1, policies, number) == bad
     assert call("ew_play", handle, one, 1, bytes([0, 0, 0, 9]), number) == bad
     assert call("ew_play", handle, one, 1, None, number) == bad

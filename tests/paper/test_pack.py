@@ -84,6 +84,11 @@ def test_pack_before_the_draw_says_what_is_missing() -> None:
     assert "Player 8" in " ".join(pages[1:])
 
 
+def test_pack_is_for_the_whole_event_whatever_round_the_desk_looks_at() -> None:
+    state = an_event(8, rounds=3).state
+    assert pack(state, Options(round=2)) == pack(state, Options())
+
+
 def test_pack_tells_which_paper_counts() -> None:
     crossed = Printed(render("pack", an_event(4, rounds=1).state)).text(1)
     signed = Printed(render("pack", an_event(4, "fourseasons", rounds=1).state)).text(1)

@@ -111,6 +111,17 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     assert any(row[3:-1] == shown for row in lines), lines
 
 
+def test_accepted_scores_stand_beside_their_games_on_the_card_of_a_round() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin()
+    desk.enter(1, [win("A", 30, "C"), win("B", 25), win("A", 50, "D"), win("C", 35, "A")])
+    text = Printed(render("round-cards", desk.state, Options(round=1, player=1, large=True))).text()
+    points = [version.points("A") for game in range(1, 5) if (version := desk.table(1).current(game))]
+    assert len(set(points)) == 4
+    for game, each in enumerate(points, 1):
+        assert re.search(rf"Game {game} {str(each).replace('-', chr(0x2212))}\b", text), text
+
+
 def test_a_lost_card_is_printed_again_with_what_is_known() -> None:
     """Games that are entered count as known, though the table has not handed in."""
     desk = an_event(8, rounds=2)
@@ -135,6 +146,17 @@ def test_total_of_the_day_is_printed_once_all_rounds_are_known() -> None:
         desk.finish(number)
     for card in rows(day_cards(desk.state, Options()), "cards"):
         assert card["sum"] == sum(row["scores"]["total"] for row in card["rounds"])
+
+
+def test_total_of_the_day_below_zero_has_a_real_minus() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin(1)
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-500, reason="talk"))
+    desk.finish(1)
+    [card] = [each for each in rows(day_cards(desk.state, Options()), "cards") if each["name"] == "Player 1"]
+    assert card["sum"] < 0
+    printed = Printed(render("cards", desk.state, Options(player=1))).text()
+    assert re.search(rf"All rounds \N{{MINUS SIGN}}{-card['sum']}\b", printed), printed
 
 
 @pytest.mark.parametrize("slug", ["cards", "round-cards", "movement-cards", "badges"])

@@ -24,6 +24,12 @@ def test_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
         assert words in text, text
 
 
+def test_games_stand_above_penalties_and_the_total_below() -> None:
+    text = Printed(render("table-sheets", an_event(4, rounds=1).state, Options(large=True))).text(1)
+    rows = re.findall(r"Game \d|Penalty|Total|Initials", text.partition("So far")[2].partition("Scoring:")[0])
+    assert rows == ["Game 1", "Game 2", "Game 3", "Game 4", "Penalty", "Total", "Initials"]
+
+
 def test_under_four_seasons_the_winner_signs_every_game() -> None:
     text = Printed(render("table-sheets", an_event(8, "fourseasons").state)).text(1)
     assert "Winner signs" in text

@@ -46,7 +46,9 @@ class Table:
         self.terms = TableTerms(title="Test", sheet=sheet, card=card, **{"pace": "instant", **terms})
         setup = make_setup(load_sheet(sheet), self.card, text)
         self.play: PlayTable = opened(self.terms, setup)
-        self.bots: dict[Seat, Player] = {seat: Watchful(make_player("greedy", self.card), self.card) for seat in SEATS}
+        self.bots: dict[Seat, Player] = {
+            seat: Watchful(make_player("greedy", self.card, setup.sheet), self.card) for seat in SEATS
+        }
         self.clock, self.seed, self.log = 1_000, 0, list[tuple[AnyPlayEvent, ...]]()
 
     def do(self, seat: Seat | None, act: acts.AnyAct) -> Rejected | None:

@@ -34,7 +34,7 @@ def with_other_hidden_tiles(play: PlayTable, seat: Seat, chance: random.Random) 
 @pytest.mark.parametrize("sheet", PACKAGED)
 def test_screen_and_timing_are_the_same_whatever_the_others_hold(sheet: str) -> None:
     chance = random.Random(sheet)
-    table = Table(sheet, card="eastwind", pace="calm").sit("Carol").start()
+    table = Table(sheet, card="eastwind", pace="normal").sit("Carol").start()
     looked = 0
     while table.play.table.common.game < 2 and not is_finished(table.play):
         if table.play.table.common.phase in ("charleston", "play"):

@@ -448,6 +448,8 @@ def test_screens_say_who_is_waited_for_and_what_the_others_see() -> None:
     assert table.screen(first)["ask"]["words"] == f"{winner} called Mah Jongg, and names the hand."
     assert name(table, seat, section="quints", value=40) is None
     assert table.screen(first)["ask"]["hand"] == "Evens, third line · $0.40 · Quints"
+    one, two, three = map(table.play.name, (first, second, third))
+    assert table.screen(seat)["ask"]["words"] == f"Waiting for {one}, {two} and {three} to look at your hand."
     assert table.do(second, acts.Agree()) is None
     waits = f"Waiting for {table.play.name(first)} and {table.play.name(third)} to look at your hand."
     assert table.screen(seat)["ask"]["words"] == waits

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.play import acts
+from eastwind.play.events import Played
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
@@ -29,7 +30,7 @@ def played(sheet: str = "national", games: int = 1, *names: str, **terms: Any) -
 
 
 def past_of(table: Table) -> Mapping[int, PastGame]:
-    return past_games(opened(table.terms, table.play.table.setup), [(0, events) for events in table.log])
+    return past_games(opened(table.terms, table.play.table.setup), enumerate(table.log))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -97,6 +98,8 @@ def test_record_of_a_game_is_read_and_decided_again_by_the_existing_reader(sheet
     assert record.fault is None
     assert record.states[-1] == table.play.table
     assert {entry.by for entry in entries} == {*SEATS, "table"}
+    played_at = [(n, each.command) for n, step in enumerate(table.log) for each in step if isinstance(each, Played)]
+    assert [(entry.at, entry.command) for entry in entries] == [each for each in played_at if each[1] is not None]
 
 
 def test_record_has_no_act_that_was_taken_back() -> None:

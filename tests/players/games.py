@@ -38,8 +38,9 @@ class Watched:
         return self.player.react(view, options)
 
 
-def bots(card: Matcher, *names: str) -> Mapping[Seat, Player]:
-    return {seat: Watched(make_player(name, card), seat) for seat, name in zip(SEATS, names, strict=False)}
+def bots(card: Matcher, *names: str, sheet: str = "national") -> Mapping[Seat, Player]:
+    by = load_sheet(sheet)
+    return {seat: Watched(make_player(name, card, by), seat) for seat, name in zip(SEATS, names, strict=False)}
 
 
 def play_one(index: int, sheet: str, card_name: str, players: Mapping[Seat, Player]) -> State:

@@ -11,7 +11,7 @@ import eastwind.players.example
 from eastwind.players.greedy import Greedy
 from eastwind.players.roster import BOTS, make_player
 from eastwind.refusals import InputError
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.options import options
 from eastwind.table.records.wall_order import shuffled, stream
@@ -50,7 +50,7 @@ D lets go
 def test_bot_withdraws_a_claim_that_someone_else_made_for_it(name: str) -> None:
     state = accepted(CLAIMED_FOR_IT)
     sight = view(state, "B")
-    command = make_player(name, matcher("first-steps")).react(sight, options(sight, "B"))
+    command = make_player(name, matcher("first-steps"), sight.setup.sheet).react(sight, options(sight, "B"))
     assert command == cmd.Withdraw(seat="B", discard=1)
 
 
@@ -59,7 +59,7 @@ def test_bot_does_not_claim_a_misnamed_joker(name: str) -> None:
     scene = CLAIMED_FOR_IT.split("A throws")[0].replace("rack A 5D", "rack A J")
     state = accepted(f"conduct record\n{scene}A throws J as five dot\n")
     sight = view(state, "C")
-    command = make_player(name, matcher("first-steps")).react(sight, options(sight, "C"))
+    command = make_player(name, matcher("first-steps"), sight.setup.sheet).react(sight, options(sight, "C"))
     assert not isinstance(command, cmd.MakeClaim)
 
 
@@ -130,8 +130,8 @@ def test_greedy_exchanges_for_a_joker_that_helps() -> None:
 
 def test_unknown_bot_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(InputError, match="Did you mean 'greedy'"):
-        make_player("gredy", matcher())
-    assert set(BOTS) == {"greedy", "example"}
+        make_player("gredy", matcher(), load_sheet("national"))
+    assert set(BOTS) >= {"greedy", "example", "beginner", "casual", "steady"}
 
 
 @pytest.mark.long

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec import ValidationError
 
@@ -11,6 +13,7 @@ from eastwind.referee.facts import build, example, facts_of
 from eastwind.referee.in_words import of_tiles
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Measure, Tiles
 from eastwind.referee.situations.charleston import WrongNumberPassed
 from eastwind.referee.situations.claims import ClaimWithdrawn, TouchedTileNotUsed, UnspokenClaim
 from eastwind.referee.situations.dead_hands import DeadPlayerPlaysOn
@@ -20,7 +23,7 @@ from eastwind.referee.situations.jokers import JokerFromDeadHand
 from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.referee.situations.wall import WrongEndPick
-from eastwind.referee.turns import Turns, in_a_row
+from eastwind.referee.turns import Turns
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 
@@ -116,6 +119,31 @@ def test_dead_player_who_exchanged_gets_the_own_tile_back() -> None:
     ]
 
 
+# what a dead player does; what goes back; how play goes on
+PLAYED_ON = [
+    ("pick", [Tiles(which="picked_tile", order="returned_to_wall")], "C plays next and picks from the wall."),
+    ("discard", [Tiles(which="discard", order="returned", seat="B")], "C plays next and picks from the wall."),
+    ("claim", [Tiles(which="claimed_tile", order="stays_on_table")], "Play goes on from where it stopped."),
+    ("mahjongg", [Tiles(which="hand", order="returned", seat="B")], "Play goes on from where it stopped."),
+]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("act", "tiles", "then"), PLAYED_ON, ids=[act for act, _, _ in PLAYED_ON])
+def test_dead_player_who_plays_on_is_asked_to_stop_and_it_does_not_count(
+    act: Any, tiles: list[Tiles], then: str, sheet: str
+) -> None:
+    ruling = rule(DeadPlayerPlaysOn(player="B", act=act), load_sheet(sheet))
+    assert ruling.measures == (Measure(act="asked_to_stop", seat="B"),)
+    assert (list(ruling.tiles), ruling.next_play, ruling.dead) == (tiles, then, ())
+
+
+def test_discard_of_a_dead_player_that_was_used_stays() -> None:
+    ruling = rule(DeadPlayerPlaysOn(player="B", act="discard", used=True), load_sheet("national"))
+    assert list(ruling.tiles) == [Tiles(which="discard", order="stays")]
+    assert ruling.words.startswith("The tile has been used and stays where it is. B's hand stays dead")
+
+
 def test_tile_that_is_not_the_next_one_is_our_interpretation_where_the_sheet_names_only_wall_and_end() -> None:
     for name, ours in (("aspen", True), ("national", True), ("fourseasons", False)):
         ruling = rule(WrongEndPick(player="B", place="wrong_tile"), load_sheet(name))
@@ -125,10 +153,6 @@ def test_tile_that_is_not_the_next_one_is_our_interpretation_where_the_sheet_nam
 def test_table_of_three_skips_the_empty_seat() -> None:
     turns = Turns(("A", "B", "D"), ())
     assert (turns.after("B"), turns.before("A"), turns.after("D")) == ("D", "D", "A")
-
-
-def test_names_in_a_row() -> None:
-    assert [in_a_row(names) for names in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B, and C"]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())

@@ -241,6 +241,13 @@ def test_missing_sheet_below_names_the_nearest() -> None:
     assert text.startswith("spring.toml, line 1: There is no sheet 'nationl'. Did you mean 'national'?")
 
 
+def test_missing_sheet_below_may_be_one_of_your_own() -> None:
+    text = refusal('extends = "autum"\ntitle = "x"\n', autumn='extends = "national"\ntitle = "y"\n')
+    assert text.startswith("spring.toml, line 1: There is no sheet 'autum'. Did you mean 'autumn'?")
+    assert "The sheets are " in text
+    assert ", spring, autumn." in text
+
+
 def test_sheet_without_title_is_refused() -> None:
     assert "A sheet needs a title" in refusal('extends = "national"\n')
 

@@ -37,7 +37,7 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         (WON | {"section": "singles_and_pairs", "exposures": 1}, "nothing to expose"),
         (
             WON | {"seats": ["A", "B", "D"]},
-            "C cannot have thrown the tile: nobody sits there. The seats of this game are A, B and D.",
+            "C cannot have thrown the tile: nobody sits there. The seats of this game are A, B, and D.",
         ),
         (WON | {"seats": ["B", "C", "D"]}, "A cannot have won: nobody sits there"),
         (PICKED | {"thrower": "C"}, "Nobody threw a tile in this Mah Jongg, but the thrower is C"),

@@ -27,7 +27,7 @@ NEXT: dict[Seat, Seat] = {"A": "B", "B": "C", "C": "D", "D": "A"}
 @pytest.mark.parametrize(
     ("text", "spoken"),
     [
-        ("B's hand is dead. A, C and D play on.", "Bea Bond's hand is dead. Ann Archer, Cleo Cross and Dot Day play on."),
+        ("B's hand is dead. A, C, and D play on.", "Bea Bond's hand is dead. Ann Archer, Cleo Cross, and Dot Day play on."),
         ("A picked ahead: A's hand is dead.", "Ann Archer picked ahead: Ann Archer's hand is dead."),
         ("A call is final. A may not take it back.", "A call is final. Ann Archer may not take it back."),
         ("A player who was late.", "A player who was late."),

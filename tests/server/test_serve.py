@@ -61,6 +61,26 @@ def test_port_in_use_is_a_sentence() -> None:
             serve.listen("127.0.0.1", taken.getsockname()[1])
 
 
+def test_table_on_another_port_says_why_and_where_eastwind_runs_already(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert serve.other_port("0.0.0.0", serve.PLAY_PORT) == ""
+    monkeypatch.setattr(serve, "is_eastwind", lambda address: address == "http://127.0.0.1:8088")
+    words = serve.other_port("0.0.0.0", 41234)
+    assert words.startswith("Port 8088 is taken, so this table uses port 41234.")
+    assert "Eastwind is already running at http://127.0.0.1:8088/play." in words
+    assert words in serve.play_greeting("http://127.0.0.1:41234", "/play/t/seat/x", "127.0.0.1", 41234, words)
+    assert "running" not in serve.other_port("192.168.1.5", 41234)
+    assert client.get("/healthz").text == "alive\n", "by this word one Eastwind knows another"
+
+
+def test_port_that_nobody_answers_on_is_not_eastwind() -> None:
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}"
+    assert not serve.is_eastwind(address)
+
+
 def test_link_alone_is_printed_and_opens_the_desk(client: Client, tmp_path: Path) -> None:
     said: list[str] = []
     serve.print_link(str(tmp_path / "desk.sqlite3"), said.append)

@@ -222,6 +222,20 @@ def test_read_only_store_is_not_written_but_can_be_read(read_only: Path, record:
     assert (listed.returncode, listed.stdout) == (0, "1 log, 1 entry: all as written.\n")
 
 
+@pytest.mark.parametrize("locked", ["store.sqlite3", "kept"])
+def test_store_is_refused_before_anything_is_tried_where_file_or_folder_is_read_only(
+    locked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "kept" / "store.sqlite3"
+    with open_store(path) as store:
+        append_numbers(store, 1)
+    listed = sorted(path.parent.iterdir())
+    monkeypatch.setattr(os, "access", lambda each, _: Path(each).name != locked)
+    with pytest.raises(StoreError, match="is read-only here"):
+        open_store(path)
+    assert sorted(path.parent.iterdir()) == listed
+
+
 def test_read_only_database_says_so(postgres_location: str) -> None:
     with open_store(postgres_location) as store:
         append_numbers(store, 1)

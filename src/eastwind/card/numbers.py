@@ -30,6 +30,8 @@ MOST_READINGS = 50_000
 def number_readings(form: Form, parts: Parts, words: list[Word], like_section: bool) -> list[Parts]:
     """Every way to read the digits in a form."""
     words = [_plainer(form, parts, word) for word in words]
+    if any(isinstance(word, AnyYear) for word in words):
+        parts = tuple(part._replace(year=part.year or _is_year(form.groups[part.group])) for part in parts)
     readings = _move_together(form, parts, words, like_section)
     for word in words:
         if isinstance(word, BothWays):
@@ -255,9 +257,7 @@ def _years(form: Form, parts: Parts, word: AnyYear) -> Iterator[Parts]:
     places = [place for place, part in enumerate(parts) if part.group == blocks[0]]
     for year in range(word.first, word.last + 1):
         faces = dict(zip(places, str(year), strict=True))
-        yield tuple(
-            part._replace(face=faces[place], year=True) if place in faces else part for place, part in enumerate(parts)
-        )
+        yield tuple(part._replace(face=faces.get(place, part.face)) for place, part in enumerate(parts))
 
 
 def _is_year(group: GroupNode) -> bool:

@@ -28,6 +28,7 @@ COMMANDS = {
     "scene": ("games.scene", "Play out a scene at a table from a file of commands."),
     "replay": ("games.replay", "Read the record of a table, and decide it again."),
     "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),
+    "ladder": ("games.ladder", "Measure how good the bots are, on the same walls."),
     "tour": ("tour", "Take a guided tour of the command line."),
     "log": ("store.log", "List, show, verify, and import the logs in a store."),
     "backup": ("store.backup", "Write the whole store to one file."),

@@ -1,77 +1,20 @@
-"""Blocks of games: who plays them, what is kept of them, and going on after a stop.
+"""What is kept of blocks of games, and going on after a stop.
 
 A block is a range of game numbers. Blocks are independent, and their tallies can be added in any order. So a run gives
-the same sums with any number of workers, with or without the native engine, in one go or in several.
+the same sums with any number of workers, with or without the native engine, in one go or in several, on any machines.
 """
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
 
 import msgspec
 
-from eastwind.lab.native_games import NativeArena, native_arena
-from eastwind.lab.simulation import Plan, in_blocks
-from eastwind.lab.tally import Tally, tally_of
+from eastwind.lab.block_work import about
+from eastwind.lab.simulation import Plan
+from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
-
-NATIVE_BLOCK = 2_000  # games, half a second or so
-PYTHON_BLOCK = 5
-
-Done = tuple[range, Tally]
-
-
-class Player(Protocol):
-    """Plays blocks in any order. Closing it stops the rest."""
-
-    def play(self, blocks: Sequence[range]) -> Generator[Done, None, None]:
-        """Each block with its tally, as they finish."""
-
-
-class NativePlayer:
-    """The C library, in threads: it lets go of Python's lock while it plays."""
-
-    def __init__(self, arena: NativeArena, workers: int) -> None:
-        self.arena, self.workers = arena, workers
-
-    def play(self, blocks: Sequence[range]) -> Generator[Done, None, None]:
-        waiting = iter(blocks)
-        running: dict[Future[Tally], range] = {}
-        with ThreadPoolExecutor(self.workers) as pool:
-            try:
-                while True:
-                    while len(running) < 2 * self.workers and (block := next(waiting, None)) is not None:
-                        running[pool.submit(self.arena.tally, block)] = block
-                    if not running:
-                        return
-                    for done in wait(running, return_when=FIRST_COMPLETED).done:
-                        yield running.pop(done), done.result()
-            finally:
-                for future in running:
-                    future.cancel()
-
-
-class PythonPlayer:
-    """The Python machine, in processes of their own if there is more than one worker."""
-
-    def __init__(self, plan: Plan, workers: int) -> None:
-        self.plan, self.workers = plan, workers
-
-    def play(self, blocks: Sequence[range]) -> Generator[Done, None, None]:
-        with contextlib.closing(in_blocks(self.plan, blocks, self.workers)) as played:
-            for block, games in zip(blocks, played, strict=True):
-                yield block, tally_of(games)
-
-
-def player_for(plan: Plan, workers: int) -> NativePlayer | PythonPlayer:
-    """Whoever plays these games fastest here."""
-    arena = native_arena(plan)
-    return PythonPlayer(plan, workers) if arena is None else NativePlayer(arena, workers)
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,28 +38,6 @@ def joined(spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
         else:
             found.append((start, stop))
     return tuple(found)
-
-
-def about(plan: Plan) -> str:
-    """What a run is about. The number of games isn't part of it: a finished run can go on to more."""
-    said = [plan.seed, plan.players, msgspec.to_builtins(plan.sheet), plan.card_text]
-    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
-
-
-def blocks_left(games: int, done: Sequence[tuple[int, int]], size: int) -> Iterator[range]:
-    """The games that are not done yet, in blocks."""
-    at = 0
-    for start, stop in (*done, (games, games)):
-        for first in range(at, min(start, games), size):
-            yield range(first, min(first + size, start, games))
-        at = stop
-
-
-def block_size(player: NativePlayer | PythonPlayer, games: int, workers: int) -> int:
-    """Large enough to be worth handing over, small enough for all workers to have some."""
-    if isinstance(player, PythonPlayer):
-        return PYTHON_BLOCK if workers > 1 else 1
-    return max(1, min(NATIVE_BLOCK, -(-games // (4 * workers))))
 
 
 def read_kept(path: Path, plan: Plan) -> Kept:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import builtins
+import copy
 import ctypes
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TypeVar
 
 from eastwind.card.library import sound_card
@@ -21,7 +23,7 @@ from eastwind.table.records.wall_order import game_seed
 MAHJONGG, WALL = 1, 2
 OUTCOMES = {MAHJONGG: "mahjongg", WALL: "wall"}
 BY = ("discard", "self_pick", "joker_exchange", "heavenly")
-KNOWN = {"greedy"}
+KNOWN = {"greedy", "steady"}
 
 Key = TypeVar("Key")
 
@@ -34,6 +36,12 @@ class NativeArena:
         card = sound_card(plan.card_text, plan.card_name)
         self.lines = [line.id for line in card.lines]
         self.games = Games(Book(loaded, card, plan.sheet))
+
+    def seated(self, names: tuple[str, ...]) -> NativeArena:
+        """The same card and sheet with other bots."""
+        other = copy.copy(self)
+        other.plan = replace(self.plan, players=names)
+        return other
 
     def _play(self, indexes: range) -> ctypes.Array[Summary]:
         seeds = b"".join(game_seed(self.plan.seed, index) for index in indexes)
@@ -55,6 +63,7 @@ class NativeArena:
                 by=BY[found.by] if won else None,
                 jokerless=bool(found.jokerless),
                 exposures=found.exposures,
+                thrower=None if found.thrower == NONE else SEATS[found.thrower],
             )
 
     def tally(self, indexes: range) -> Tally:
@@ -100,10 +109,15 @@ def _added(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
     return total
 
 
+def is_known(plan: Plan) -> bool:
+    """Whether the library knows these bots, and nothing is wanted that only Python does."""
+    return plan.records is None and set(plan.players) <= KNOWN
+
+
 def native_arena(plan: Plan) -> NativeArena | None:
     """The arena in C, or None where Python has to play: no library, a bot it doesn't know, or records to write."""
     loaded = library()
-    if loaded is None or plan.records is not None or not set(plan.players) <= KNOWN:
+    if loaded is None or not is_known(plan):
         return None
     try:
         return NativeArena(plan, loaded)

@@ -1,12 +1,10 @@
-"""Plays many games between bots. The same seed gives the same games with any number of workers."""
+"""Plays games between bots. The same seed and number give the same game."""
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import signal
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -25,8 +23,6 @@ from eastwind.table.records.game_record import Entry, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import Setup, State, open_table
-
-CHUNK = 5  # games per report of a worker
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +55,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     by: str | None = None
     jokerless: bool = False
     exposures: int = 0
+    thrower: Seat | None = None  # of the tile that was won with, or claimed before a joker exchange
 
 
 class Arena:
@@ -68,9 +65,22 @@ class Arena:
         self.plan = plan
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
-        self.players: dict[Seat, Player] = {
-            seat: make_player(name, self.card) for seat, name in zip(plan.seats, plan.players, strict=True)
-        }
+        self.players = self._players()
+
+    def _players(self) -> dict[Seat, Player]:
+        named = zip(self.plan.seats, self.plan.players, strict=True)
+        return {seat: make_player(name, self.card, self.plan.sheet) for seat, name in named}
+
+    def seated(self, names: tuple[str, ...]) -> Arena:
+        """The same card and sheet with other bots."""
+        other = copy.copy(self)
+        other.plan = replace(self.plan, players=names)
+        other.players = other._players()
+        return other
+
+    def played(self, indexes: range) -> list[Played]:
+        """Plays some games, one after the other."""
+        return [self.play(index) for index in indexes]
 
     def play(self, index: int) -> Played:
         """Plays one game: the dice for East, the wall, then the bots."""
@@ -117,41 +127,11 @@ def summary(index: int, state: State) -> Played:
         by=result.by,
         jokerless=bool(result.jokerless),
         exposures=len(state.common.places[result.winner].exposures),
+        thrower=result.thrower,
     )
 
 
-class _Worker:
-    """What a worker process keeps between games."""
-
-    arena: Arena
-
-
-def _prepare(plan: Plan) -> None:
-    """Builds the arena of a worker once. The main process handles Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Worker.arena = Arena(plan)
-
-
-def _play_some(indexes: range) -> list[Played]:
-    return [_Worker.arena.play(index) for index in indexes]
-
-
-def in_blocks(plan: Plan, blocks: Sequence[range], workers: int = 1) -> Generator[list[Played], None, None]:
-    """Yields the games of each block, in order, as they finish."""
-    if workers <= 1:
-        arena = Arena(plan)
-        for block in blocks:
-            yield [arena.play(index) for index in block]
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(min(workers, len(blocks) or 1), _prepare, (plan,)) as pool:
-        yield from pool.imap(_play_some, blocks)
-
-
-def simulate(plan: Plan, workers: int = 1) -> Generator[Played, None, None]:
-    """Yields the games in order as they finish."""
-    size = CHUNK if workers > 1 else 1
-    blocks = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
-    with contextlib.closing(in_blocks(plan, blocks, workers)) as played:
-        for games in played:
-            yield from games
+def simulate(plan: Plan) -> Iterator[Played]:
+    """Plays the games one after the other."""
+    arena = Arena(plan)
+    return map(arena.play, range(plan.games))

@@ -11,6 +11,7 @@ from eastwind.card.model import Card
 from eastwind.native.flatten import flatten
 from eastwind.native.library import Library, NativeError
 from eastwind.native.structs import EXPOSURES, Rack
+from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 
@@ -20,9 +21,16 @@ RackAndExposures = tuple[Counts, Sequence[Exposure]]
 class Book:
     """A card that the library has read, and a sheet if there are games to play."""
 
-    def __init__(self, library: Library, card: Card, sheet: Sheet | None = None) -> None:
+    def __init__(
+        self,
+        library: Library,
+        card: Card,
+        sheet: Sheet | None = None,
+        weights: Weights = STEADY,
+        rival: Weights = STEADY,
+    ) -> None:
         self.library = library
-        numbers = flatten(card, sheet)
+        numbers = flatten(card, sheet, weights, rival)
         handle = ctypes.c_void_p()
         library.must("ew_open", (ctypes.c_int32 * len(numbers))(*numbers), len(numbers), ctypes.byref(handle))
         self.handle = handle

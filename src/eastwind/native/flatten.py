@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from eastwind.card.model import Card, Hand, Section
 from eastwind.native.settings import CARRIED, settings_of
+from eastwind.players.steady.tables import make_tables, no_numbers, numbers_of
+from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 
-MAGIC = 0x45570001
+MAGIC = 0x45570002
 SINGLES_AND_PAIRS, QUINTS = 1, 2
 
 
-def flatten(card: Card, sheet: Sheet | None = None) -> list[int]:
+def flatten(card: Card, sheet: Sheet | None = None, weights: Weights = STEADY, rival: Weights = STEADY) -> list[int]:
     """The integers of a card and a sheet. Without a sheet, only racks can be measured: its numbers are zero."""
     settings = [0] * len(CARRIED) if sheet is None else settings_of(sheet)
     lines = [(line, section) for section in card.sections for line in section.lines]
@@ -23,6 +25,8 @@ def flatten(card: Card, sheet: Sheet | None = None) -> list[int]:
     for line, _ in lines:
         for hand in line.hands:
             numbers += _hand(hand)
+    for each in (weights, rival):
+        numbers += no_numbers(len(lines)) if sheet is None else numbers_of(make_tables(card, sheet, each))
     numbers[1] = len(numbers)
     return numbers
 

@@ -18,8 +18,8 @@ from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 
-Policy = Literal["greedy", "random"]
-POLICIES: tuple[Policy, ...] = ("greedy", "random")
+Policy = Literal["greedy", "random", "steady", "rival"]
+POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival")
 SEED = 32
 MOST_ACTS = 20_000  # of one game
 
@@ -91,7 +91,10 @@ class Games:
         return code == 0
 
     def choose(self, game: Game, seat: Seat, policy: Policy, number: int = 0) -> AnyCommand | None:
-        """What a policy does at this seat, or None to wait. A random one draws from the number."""
+        """What a policy does at this seat, or None to wait. The seat's own view of a game is enough.
+
+        A random policy draws from the number.
+        """
         act = Act()
         which = POLICIES.index(policy)
         self._must("ew_choose", ctypes.byref(game), seat_number(seat), which, number, ctypes.byref(act))

@@ -1,4 +1,4 @@
-"""A table of the Python machine as a game of the C library: any position of the legal game."""
+"""A table of the Python machine as a game of the C library: any position of the legal game, or a seat's view of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from eastwind.native.library import NativeError
 from eastwind.native.structs import NONE, PASSED, SET, Game
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Common, Own, Passing, Stage, State, Turn, Window, WindowState
 from eastwind.tiles import JOKER, ORDER, Tile
 
@@ -39,20 +40,47 @@ def empty_game() -> Game:
 
 def game_of(state: State) -> Game:
     """The game at a table. Refuses what only the Python machine knows: errors, rulings, time called, a real table."""
+    if state.wall is None:
+        raise NativeError("This is a view: the library needs the whole game.")
+    game = _common_of(state)
+    game.wall[SET - len(state.wall) :] = [ORDER[tile] for tile in state.wall]
+    for seat in state.setup.seats:
+        _write_seat(game, seat, state.common, state.hands[seat])
+    return game
+
+
+def view_of(view: State) -> Game:
+    """A seat's view of a table, as `ew_observe` would give it."""
+    (viewer,) = view.hands
+    game, passing = _common_of(view), view.common.passing
+    game.viewer = seat_number(viewer)
+    for seat in view.setup.seats:
+        _write_seat(game, seat, view.common, view.hands.get(seat, Own()))
+        if passing is not None and seat != viewer and seat in passing.laid:
+            game.laid_count[seat_number(seat)] = _laid_unseen(view, passing, seat)
+    return game
+
+
+def _laid_unseen(view: State, passing: Passing, seat: Seat) -> int:
+    """How many tiles another player has put out for a pass."""
+    if passing.name == "courtesy":
+        return min(passing.wishes[each] for each in (seat, seat_after(view.setup.seats, seat, 2)))
+    return PASSED - passing.blind.get(seat, 0)
+
+
+def _common_of(state: State) -> Game:
+    """What everyone sees."""
     common = state.common
     unknown = (
         common.mistaken or common.time_called or common.penalties or common.peeked or common.noted or common.turned
     )
-    if state.setup.conduct != "prevent" or unknown or common.with_director or state.wall is None:
+    if state.setup.conduct != "prevent" or unknown or common.with_director:
         raise NativeError("This table has more to it than a legal game: the Python machine has to play it.")
     if common.phase not in ("charleston", "play"):
         raise NativeError("No game is being played at this table.")
     game = empty_game()
     game.seats, game.phase, game.east = len(state.setup.seats), PHASES.index(common.phase), seat_number(common.east)
-    game.wall_left = len(state.wall)
-    game.wall[SET - len(state.wall) :] = [ORDER[tile] for tile in state.wall]
-    for seat in state.setup.seats:
-        _write_seat(game, seat, common, state.hands[seat])
+    game.wall_left = common.wall_left
     game.discards = len(common.discards)
     for place, discard in enumerate(common.discards):
         game.discard[place] = (seat_number(discard.seat), ORDER[discard.tile], seat_number(discard.claimed_by))

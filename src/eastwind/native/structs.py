@@ -174,7 +174,7 @@ class Summary(ctypes.Structure):
         ("jokerless", _BYTE),
         ("exposures", _BYTE),
         ("discards", _BYTE),
-        ("unused", _BYTE),
+        ("thrower", _BYTE),
         ("line", _INT),
         ("points", _INT * SEATS),
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from eastwind.formats import listed
 from eastwind.paper.fonts import can_draw
 from eastwind.tournament.state import Tournament, named
-from eastwind.tournament.texts.phrases import listed
 
 MARK = "[?]"
 MOST_NAMES = 10

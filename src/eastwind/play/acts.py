@@ -177,6 +177,10 @@ class Pause(Act, frozen=True, kw_only=True):
     """Stop the table until somebody continues: bots and clocks stand still."""
 
 
+class RunAhead(Act, frozen=True, kw_only=True):
+    """Finish the game quickly, now that only bots play on."""
+
+
 class Resume(Act, frozen=True, kw_only=True):
     """Go on after a pause."""
 
@@ -334,7 +338,7 @@ PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
     | AgreeBack | RefuseBack | Pin | Unpin | Help
-    | Say | VideoLink | Pause | Resume | LetBotPlay | WaitFor | ReissueSeat
+    | Say | VideoLink | Pause | Resume | RunAhead | LetBotPlay | WaitFor | ReissueSeat
     | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
     | WriteScore | NameHand | Agree | Disagree | WithdrawHand
 )  # fmt: skip

@@ -17,6 +17,7 @@ from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.read_only import ReadOnly
 
+EXPOSED = game.ExposureMade | game.ExposureChanged | game.JokerExchanged
 MOST_BACK = 400  # acts that can be taken back
 MOST_SAID = 40  # phrases that are kept
 LESSON = (
@@ -83,7 +84,7 @@ def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         marked=(), asks_back=None, round_began=play.round_began or at,
-        taken_back=0, dead_calls=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
+        taken_back=0, dead_calls=(), ahead=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
         said=(), teaching=replace(play.teaching, chosen_for=()), question=None, answered=None,
     )  # fmt: skip
 
@@ -98,6 +99,8 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     table = apply_to_game(play.table, event.event)
     if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
+    if isinstance(event.event, EXPOSED):
+        play = replace(play, shown=at)
     if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # for the teacher
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
@@ -227,6 +230,7 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=(), marked=()),
     ev.TablePaused: lambda play, event, at: replace(play, paused=event.name, paused_at=at),
     ev.TableResumed: _resumed,
+    ev.RanAhead: lambda play, event, _: replace(play, ahead=(*play.ahead, event.seat)),
     ev.RoundEnded: lambda play, _, __: replace(play, round_over=True),
     ev.ScoreWritten: _written,
     ev.HelpChosen: _helped,

@@ -5,15 +5,19 @@ When a bot acts never depends on tiles: it answers every discard after the same 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from msgspec.structs import replace
+
 from eastwind.play import acts
 from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.deciding.running_ahead import runs_ahead
 from eastwind.play.round_clock import clock_of
 from eastwind.play.state import PlayTable
-from eastwind.play.table_terms import BOT_DELAY
+from eastwind.play.table_terms import AT_ONCE, PACES, Waits
 from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
@@ -31,6 +35,14 @@ class Due:
 
     at: int
     make: Callable[[], acts.AnyAct | None] | Literal["deal"]
+    thinks: bool = False  # a bot's act, which takes a while to work out
+
+    def act(self) -> acts.AnyAct:
+        """What is due."""
+        found = None if self.make == "deal" else self.make()
+        if found is None:
+            raise RuntimeError("a bot has nothing to do, and the table waits for it")
+        return found
 
 
 def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
@@ -38,7 +50,7 @@ def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     due = _earlier(_due(play, bots), _of_the_clock(play))
     if due is None or play.asks_back is None:
         return due
-    return Due(max(due.at, play.back_until), due.make)  # the others have time to agree
+    return dataclasses.replace(due, at=max(due.at, play.back_until))  # the others have time to agree
 
 
 def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
@@ -90,7 +102,7 @@ def _in_charleston(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
         return Due(play.changed, acts.GoOn) if agreed else None
     for seat in play.bots:
         if seat not in play.answers and must_pass(play, seat):
-            return Due(play.changed, _reaction(play, seat, bots))
+            return Due(play.changed, _reaction(play, seat, bots), thinks=True)
     return None
 
 
@@ -103,7 +115,7 @@ def _in_window(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     if window.state in ("open", "claimed"):
         silent = [seat for seat in unanswered(play) if seat in play.bots]
         if silent:
-            return Due(play.began + BOT_DELAY[play.terms.pace], _answers(play, silent, number, bots))
+            return Due(_readable(play), _answers(play, silent, number, bots), thinks=True)
         if not any(unanswered(play)):
             return Due(play.changed, lambda: acts.EndCalls(discard=number))
         if not play.terms.call_seconds and set(unanswered(play)) & set(play.here):
@@ -144,7 +156,17 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
 def _of_bot(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Due | None:
     if seat not in play.bots:
         return None
-    return Due(play.changed + BOT_DELAY[play.terms.pace], _reaction(play, seat, bots))
+    return Due(max(play.changed + _waits(play).act, _readable(play)), _reaction(play, seat, bots), thinks=True)
+
+
+def _waits(play: PlayTable) -> Waits:
+    return AT_ONCE if runs_ahead(play) else PACES[play.terms.pace]
+
+
+def _readable(play: PlayTable) -> int:
+    """When the latest discard and the latest exposure have been on the table long enough to be read."""
+    waits = _waits(play)
+    return max(play.began + waits.discard, play.shown + waits.exposure)
 
 
 def must_pass(play: PlayTable, seat: Seat) -> bool:
@@ -180,8 +202,13 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
     return react
 
 
+def bots_options(sight: State, seat: Seat) -> Options:
+    """What a bot may do. Whether there is a second Charleston is the people's question, and answered by then."""
+    return replace(options(sight, seat), stop_charleston=False)
+
+
 def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCommand | None:
-    may = options(sight, seat)
+    may = bots_options(sight, seat)
     return bots[seat].react(sight, may) or _for_one_who_left(sight, seat, may)
 
 

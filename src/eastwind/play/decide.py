@@ -20,6 +20,7 @@ from eastwind.play.deciding import (
     dead_calls,
     paper_card,
     pausing,
+    running_ahead,
     scorecards,
     table_itself,
     taking_back,
@@ -98,6 +99,7 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.ComeBack: absence.come_back,
     acts.ReissueSeat: absence.reissue,
     acts.Resume: pausing.resume,
+    acts.RunAhead: running_ahead.run_ahead,
 }
 TALK: Mapping[type, Callable[[PlayTable, Seat, Any, int], Outcome]] = {
     acts.Say: talking.say,

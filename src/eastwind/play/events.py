@@ -104,6 +104,12 @@ class WentBack(PlayEvent, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
+class RanAhead(PlayEvent, frozen=True, kw_only=True):
+    """A player with a dead hand asked to finish the game quickly."""
+
+    seat: Seat
+
+
 class RoundEnded(PlayEvent, frozen=True, kw_only=True):
     """The round's time is up. No new game starts."""
 
@@ -265,6 +271,6 @@ AnyPlayEvent = (
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
     | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
-    | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten
+    | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten | RanAhead
     | TableAsked | VerdictGiven | QuestionClosed
 )  # fmt: skip

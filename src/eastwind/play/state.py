@@ -69,9 +69,11 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     second_charleston: bool = False  # everyone agreed to it
     holds: Mapping[Seat, int] = ReadOnly()  # who holds the table, and until when
     began: int = 0  # when the latest discard was thrown
+    shown: int = 0  # when an exposure was last made or changed
     changed: int = 0  # when something last happened
     happened: tuple[AnyEvent, ...] = ()  # in this game
     dead_calls: tuple[DeadCall, ...] = ()  # in this game
+    ahead: tuple[Seat, ...] = ()  # whose hand is dead, and who asked to finish this game quickly
     ready: tuple[Seat, ...] = ()  # for the next game
     away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
     new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that nobody has used yet

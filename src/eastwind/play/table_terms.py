@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from eastwind.players.levels import BEFORE
+from eastwind.rules.seats import Seat
+
 Kind = Literal["guided", "practice"]
-Pace = Literal["instant", "quick", "calm"]
+Pace = Literal["instant", "quick", "calm", "relaxed", "normal", "fast"]  # quick and calm: tables of before
 Joining = Literal["link", "nobody"]
 HelpLevel = Literal["none", "nearest"]
 HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands"}  # from the least to the most
 Totals = Literal["points", "cents"]
 
-BOT_DELAY: dict[Pace, int] = {"instant": 0, "quick": 400, "calm": 1000}  # milliseconds before a bot acts
+
+class Waits(NamedTuple):
+    """How long bots wait, in milliseconds: after a discard, after an exposure, and before any other act."""
+
+    discard: int
+    exposure: int
+    act: int
+
+
+AT_ONCE = Waits(0, 0, 0)
+PACES: dict[Pace, Waits] = {
+    "relaxed": Waits(3000, 4000, 1500),
+    "normal": Waits(1500, 2000, 700),
+    "fast": Waits(500, 700, 250),
+    "calm": Waits(1000, 0, 1000),
+    "quick": Waits(400, 0, 400),
+    "instant": AT_ONCE,
+}
+SPEEDS: dict[Pace, str] = {"relaxed": "Relaxed", "normal": "Normal", "fast": "Fast"}  # what people choose from
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
@@ -37,6 +58,11 @@ class TableTerms(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     own_scorecard: bool = False  # players write their points before the table shows them
     own_sheets: dict[str, str] = {}  # the texts of own sheets that the sheet is made of, by name
     totals: Totals = "points"  # what a point is worth: cents only in a home game
+    bots: dict[Seat, str] = {}  # which bot plays a seat that no person plays
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot of a seat. Tables that were opened before there was a choice keep theirs."""
+        return self.bots.get(seat, BEFORE)
 
     @property
     def has_own(self) -> bool:

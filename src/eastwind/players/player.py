@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand
@@ -15,6 +15,19 @@ class Player(Protocol):
 
     def react(self, view: State, options: Options) -> AnyCommand | None:
         """What to do now, or None to wait for the others."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A player who can say why."""
+
+    def explain(self, view: State, options: Options) -> str:
+        """Why it does what it does now, with seats as letters."""
+
+
+def reason_of(player: Player, view: State, options: Options) -> str:
+    """Why a player does what it does now; "" for one that has no words for it."""
+    return player.explain(view, options) if isinstance(player, Explaining) else ""
 
 
 def seat_of(view: State) -> Seat:

@@ -7,10 +7,20 @@ from collections.abc import Callable
 from eastwind.card.match import Matcher
 from eastwind.players.example import Example
 from eastwind.players.greedy import Greedy
+from eastwind.players.learners.learner import Learner
+from eastwind.players.learners.mistakes import BEGINNER, CASUAL
 from eastwind.players.player import Player
+from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError, did_you_mean
+from eastwind.rules.sheet import Sheet
 
-BOTS: dict[str, Callable[[Matcher], Player]] = {"greedy": Greedy, "example": Example}
+BOTS: dict[str, Callable[[Matcher, Sheet], Player]] = {
+    "greedy": lambda card, _: Greedy(card),
+    "example": lambda card, _: Example(card),
+    "beginner": lambda card, _: Learner(Greedy(card), card, BEGINNER),
+    "casual": lambda card, _: Learner(Greedy(card), card, CASUAL),
+    "steady": Steady,
+}
 
 
 def check_name(name: str) -> None:
@@ -19,7 +29,7 @@ def check_name(name: str) -> None:
         raise InputError(f"There is no player {name!r}; known are {', '.join(BOTS)}.{did_you_mean(name, BOTS)}")
 
 
-def make_player(name: str, card: Matcher) -> Player:
-    """A bot with its card."""
+def make_player(name: str, card: Matcher, sheet: Sheet) -> Player:
+    """A bot with its card, at a table with a sheet."""
     check_name(name)
-    return BOTS[name](card)
+    return BOTS[name](card, sheet)

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from eastwind.formats import listed
 from eastwind.referee.facts import Fact, build, values_of
 from eastwind.referee.grounds import because, from_points, together
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.ruling import Ruling
-from eastwind.referee.turns import DEAL_AGAIN, OVER, WAITS, Turns, in_a_row
+from eastwind.referee.turns import DEAL_AGAIN, OVER, WAITS, Turns
 from eastwind.refusals import InputError
 from eastwind.rules.results import DeadHands
 from eastwind.rules.score import score
@@ -39,7 +40,7 @@ def _next_play(ruling: Ruling, irregularity: InGame) -> str:
         return WAITS
     dead = tuple(dict.fromkeys((*irregularity.already_dead, *ruling.dead)))
     said = irregularity.next_play(ruling, Turns(irregularity.seats, dead))
-    return f"If {in_a_row(ruling.dead)}'s hand is called dead: {said}" if _may_die(ruling) else said
+    return f"If {listed(ruling.dead)}'s hand is called dead: {said}" if _may_die(ruling) else said
 
 
 def _may_die(ruling: Ruling) -> bool:

@@ -15,11 +15,6 @@ PASSING = "The Charleston goes on with the next pass."
 ON_TURN = "The player whose turn it is goes on."
 
 
-def in_a_row(names: Sequence[str]) -> str:
-    """A; A and B; A, B, and C."""
-    return " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])}, and {names[-1]}"
-
-
 @dataclass(frozen=True)
 class Turns:
     """The order of play, A to D, without the hands that are dead."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed, Penalty, PointsOnly
 from eastwind.rules.seats import SEATS, Seat
@@ -51,14 +52,14 @@ def _check_points(result: PointsOnly) -> None:
 
 def _check_seats(result: GameResult) -> None:
     if len(set(result.seats)) != len(result.seats):
-        refuse(f"The same seat is listed twice: {named(result.seats)}.")
+        refuse(f"The same seat is listed twice: {listed(result.seats)}.")
     if len(result.seats) not in (3, 4):
-        refuse(f"A table has four seats, or three; these are {len(result.seats)}: {named(result.seats) or 'none'}.")
+        refuse(f"A table has four seats, or three; these are {len(result.seats)}: {listed(result.seats) or 'none'}.")
 
 
 def _check_seated(result: GameResult, seat: Seat, deed: str) -> None:
     if seat not in result.seats:
-        refuse(f"{seat} cannot {deed}: nobody sits there. The seats of this game are {named(result.seats)}.")
+        refuse(f"{seat} cannot {deed}: nobody sits there. The seats of this game are {listed(result.seats)}.")
 
 
 def _check_no_seat_twice(among: str, seats: Sequence[Seat]) -> None:
@@ -142,11 +143,6 @@ def _check_error(result: MahJonggInError) -> None:
             f"{result.declarer} called Mah Jongg in error and is none of the others who showed their hands; "
             "whether the caller showed any tiles is said apart."
         )
-
-
-def named(seats: Sequence[str]) -> str:
-    """Seats in words: A; A and B; A, B and C."""
-    return " and ".join(filter(None, (", ".join(seats[:-1]), *seats[-1:])))
 
 
 def refuse(why: str) -> NoReturn:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from eastwind.formats import listed
 from eastwind.rules.point_lines import Lines
-from eastwind.rules.possible import check_facts, named, refuse
+from eastwind.rules.possible import check_facts, refuse
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -76,7 +77,7 @@ def _score_dead_hands(result: DeadHands, lines: Lines) -> None:
     sheet = lines.sheet
     live = [seat for seat in result.seats if seat not in result.dead]
     if len(live) > 1:
-        refuse(f"The hands of {named(live)} are live, so the game continues: there is nothing to score yet.")
+        refuse(f"The hands of {listed(live)} are live, so the game continues: there is nothing to score yet.")
     match sheet.scoring.one_live_hand:
         case "wall_game":
             _score_wall(result, lines)
@@ -130,7 +131,7 @@ def _score_error(result: MahJonggInError, lines: Lines) -> None:
     intact = intact_hands(result, sheet)
     if len(intact) > 1:
         refuse(
-            f"The hands of {named(intact)} are intact, so the game continues ({sheet.cite('error.continues')}): "
+            f"The hands of {listed(intact)} are intact, so the game continues ({sheet.cite('error.continues')}): "
             "there is nothing to score yet."
         )
     for seat in result.seats:

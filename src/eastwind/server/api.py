@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -18,7 +19,6 @@ from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import read_command
 from eastwind.tournament.machine import filled_in
 from eastwind.tournament.state import label
-from eastwind.tournament.texts.phrases import listed
 
 
 class Done(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+import http.client
 import logging
 import os
 import socket
 import sys
 import threading
+import urllib.request
 import webbrowser
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import nullcontext
@@ -26,7 +28,7 @@ from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
 from eastwind.server.net.open_files import raise_open_files, room_for
 from eastwind.server.net.proxies import Network, read_proxies
-from eastwind.server.play.quick_table import quick_table
+from eastwind.server.play.quick_table import Person, quick_table
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.services import Services
 from eastwind.server.settings.room_settings import addresses
@@ -36,6 +38,7 @@ from eastwind.store import open_store
 logger = logging.getLogger(__name__)
 
 PLAY_PORT = 8088
+HELLO_SECONDS = 2.0  # for another Eastwind to answer
 EVERYWHERE = "0.0.0.0"  # every network of this machine
 TURN = 0.001  # seconds that a thread runs while another one wants to
 
@@ -81,7 +84,7 @@ def serve_table(
     port: int | None,
     say: Callable[[str], None],
     terms: TableTerms,
-    name: str,
+    person: Person,
     browser: bool,
     own_card: str = "",
     sheets: Path | None = None,
@@ -94,13 +97,14 @@ def serve_table(
         config = configured(app, host, port or 0, Census(room.connections))
         bound = listen_anywhere(host, PLAY_PORT) if port is None else listen(host, port)
         base = here(host, bound.getsockname()[1])
+        note = other_port(host, bound.getsockname()[1]) if port is None else ""
         services: Services = app.state.services
 
         async def opened() -> str:
             if own_card:
                 services.tables.keep_card(own_card)
-            path = await quick_table(services.tables, terms, name)
-            say(play_greeting(base, path, host, bound.getsockname()[1]))
+            path = await quick_table(services.tables, terms, person)
+            say(play_greeting(base, path, host, bound.getsockname()[1], note))
             return base + path
 
         Server(config, None, opened, opens=browser and has_display()).run(sockets=[bound])
@@ -114,8 +118,25 @@ def listen_anywhere(host: str, port: int) -> socket.socket:
         return listen(host, 0)
 
 
-def play_greeting(base: str, path: str, host: str, port: int) -> str:
-    lines = ["", "Your table is ready.", f"  Play here:       {base}{path}"]
+def other_port(host: str, port: int) -> str:
+    """Why the table is not where it usually is, or ""; and where another Eastwind already runs."""
+    if port == PLAY_PORT:
+        return ""
+    usual, taken = here(host, PLAY_PORT), f"Port {PLAY_PORT} is taken, so this table uses port {port}."
+    return f"{taken} Eastwind is already running at {usual}/play." if is_eastwind(usual) else taken
+
+
+def is_eastwind(address: str) -> bool:
+    """Whether an Eastwind answers at this address."""
+    try:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=HELLO_SECONDS) as answer:
+            return bool(answer.read(100) == b"alive\n")
+    except (OSError, http.client.HTTPException):
+        return False
+
+
+def play_greeting(base: str, path: str, host: str, port: int, note: str = "") -> str:
+    lines = ["", *([f"Note: {note}", ""] if note else []), "Your table is ready.", f"  Play here:       {base}{path}"]
     if host == EVERYWHERE:
         table = "/".join(path.split("/")[:3])
         lines += [f"  For friends:     http://{address}:{port}{table}   (on the same Wi-Fi)" for address in addresses()]

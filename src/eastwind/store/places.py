@@ -76,8 +76,10 @@ class ServerPlace:
 Place = FilePlace | ServerPlace
 
 
-def find_place(location: str | Path | None) -> Place:
+def find_place(location: str | Path | Place | None) -> Place:
     """The place a person named: a path, a postgresql:// address, or None for the data folder."""
+    if isinstance(location, FilePlace | ServerPlace):
+        return location
     if location is None:
         return FilePlace(data_folder() / FILE_NAME)
     text = str(location)

@@ -295,7 +295,7 @@ class Store(Reader):
             return Lag(self._keeper.copy.path, 0, f"it failed ({error}), and is tried again.")
 
 
-def open_store(location: str | Path | None = None, copy_to: str | Path | None = None) -> Store:
+def open_store(location: str | Path | Place | None = None, copy_to: str | Path | None = None) -> Store:
     """Open the store at a path or a postgresql:// address (None: in the data folder), and its copy on a second disk."""
     place = find_place(location)
     engine = open_engine(place)
@@ -307,7 +307,7 @@ def open_store(location: str | Path | None = None, copy_to: str | Path | None = 
         raise
 
 
-def open_reader(location: str | Path | None = None) -> Reader:
+def open_reader(location: str | Path | Place | None = None) -> Reader:
     """Open a store, a copy or a backup for reading only."""
     place = find_place(location)
     return Reader(place, open_engine(place, "read"))

@@ -58,7 +58,7 @@ def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path, 
     director.ok(["drop-out", "2", "C", "--from-game", "3", "--reason", "left"])
     director.ok("result 2 1 wall")
     director.ok("result 2 2 A 30 from C exposures 3")
-    assert "The seats of this game are A, B and D" in director.no("result 2 3 C 25 self")
+    assert "The seats of this game are A, B, and D" in director.no("result 2 3 C 25 self")
     director.ok("result 2 3 wall")
     director.ok("result 2 4 not-played")
     director.ok("verify 2 --all")

@@ -149,7 +149,7 @@ def test_ctrl_c_shows_what_was_finished(
 def test_native_engine_and_python_say_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     fast = run("--games", "30", "--seed", "3", "--json")
     assert fast.exit_code == 0
-    monkeypatch.setattr("eastwind.lab.native_games.library", lambda: None)
+    monkeypatch.setenv("EASTWIND_NATIVE", "0")
     slow = run("--games", "30", "--seed", "3", "--json", "--workers", "1")
     assert fast.stdout == slow.stdout
     assert slow.stderr.endswith("in Python.\n")

@@ -132,3 +132,11 @@ def test_checker_notices_a_wrong_point_rank_and_prize() -> None:
     ):
         with pytest.raises((AssertionError, KeyError)):
             check_event(wrong.encode())
+
+
+@pytest.mark.parametrize(("players", "sent_home"), [(11, False), (12, True)])
+def test_no_one_is_sent_home_for_shouting_where_fewer_than_twelve_play(players: int, sent_home: bool) -> None:
+    day = Rehearsal(players, 2, load_sheet("national"), 1, 0)
+    day.open_doors()
+    day.misconduct(3, 1)
+    assert (day.state.entries[3].disqualified is not None) is sent_home

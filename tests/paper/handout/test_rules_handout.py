@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,6 +24,10 @@ from tests.paper.parts import rows, texts
 from tests.tournament.desk import an_event
 
 # said only where it matters, or by other means: the movement in the event's own sentences
+# What only this value of a setting puts on paper. After a change of words, run
+# `python -m tests.paper.handout.test_rules_handout`, and read the difference beside the settings.
+LISTED = Path(__file__).with_name("every_rule.json")
+EVERY_RULE: dict[str, dict[str, list[str]]] = json.loads(LISTED.read_text("utf-8"))
 ELSEWHERE = {"movement.steps", "movement.up_is_higher", "movement.seat_kept"}
 
 
@@ -172,25 +178,34 @@ TOGETHER: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("path", [path for path in settings() if path not in ELSEWHERE])
+# the event's own terms set these, or they are said only where a bonus round is planned
+OF_THE_EVENT = {
+    f"rounds.{name}" for name in ("rounds", "games", "minutes", "no_new_game_after", "bonus_games")
+}  # fmt: skip
+PATHS = [path for path in settings() if path not in ELSEWHERE | OF_THE_EVENT]
+
+
+@pytest.mark.parametrize("path", PATHS)
 def test_every_rule_that_an_event_can_change_changes_the_handout(path: str) -> None:
-    setting = settings()[path]
+    assert own_words(path) == EVERY_RULE[path]
+
+
+def own_words(path: str) -> dict[str, list[str]]:
+    """What only this value of a setting puts on paper. No two values say the same."""
     state = state_under(load_sheet("national"))
-    if path.startswith("rounds.") and path.removeprefix("rounds.") in (
-        "rounds",
-        "games",
-        "minutes",
-        "no_new_game_after",
-    ):
-        return  # the event's own terms, not the sheet, set these
-    if path == "rounds.bonus_games":
-        return  # said where a bonus round is planned
-    told: dict[str, object] = {}
-    for value in values_of(setting):
+    told: dict[str, list[str]] = {}
+    for value in values_of(settings()[path]):
         sheet = load_sheet("national", overrides={**TOGETHER.get(path, {}), path: value})
-        said = words_of(handout_sections(replace(state, maybe_terms=msgspec.structs.replace(state.terms, sheet=sheet))))
-        assert said not in told, (path, value, told.get(said))
-        told[said] = value
+        sections = handout_sections(replace(state, maybe_terms=msgspec.structs.replace(state.terms, sheet=sheet)))
+        told[str(value)] = words_alone(sections)
+        assert sum(said == told[str(value)] for said in told.values()) == 1, (path, value)
+    everywhere = set.intersection(*(set(said) for said in told.values()))
+    return {value: [words for words in said if words not in everywhere] for value, said in told.items()}
+
+
+def words_alone(sections: tuple[Section, ...]) -> list[str]:
+    said = [each.words for section in sections for each in section.sentences]
+    return list(dict.fromkeys([*said, *(example for section in sections for example in section.examples)]))
 
 
 def test_a_rule_without_effect_is_left_out() -> None:
@@ -213,3 +228,8 @@ def test_prizes_are_listed_with_money() -> None:
     text = words_of(handout_sections(an_event(8, prizes=prizes, one_win=True).state))
     assert "First Place: $200.00; High Hand: a tile bag." in text
     assert "Limit one prize per player." in text
+
+
+if __name__ == "__main__":
+    every = {path: own_words(path) for path in PATHS}
+    LISTED.write_text(json.dumps(every, indent=1, ensure_ascii=False) + "\n", "utf-8")

@@ -109,6 +109,35 @@ def test_clocks_of_two_machines_need_not_agree(store: Store, clock: Clock) -> No
     assert not two.holds("thursday")
 
 
+def test_seat_in_use_at_one_server_is_known_to_the_others(store: Store, clock: Clock) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    one.beat(["thursday"])
+    two.beat(["thursday"], {"thursday": "AC"})  # the first drives the table, the second has two screens
+    one.look()
+    assert one.used_elsewhere("thursday") == "AC"
+    assert two.used_elsewhere("thursday") == one.used_elsewhere("friday") == ""
+    two.beat(["thursday"], {"thursday": "A"})
+    one.look()
+    assert one.used_elsewhere("thursday") == "A"
+
+
+@pytest.mark.parametrize("stopped", [True, False], ids=["stopped", "killed"])
+def test_seats_of_a_server_that_went_away_are_in_use_for_a_minute(store: Store, clock: Clock, stopped: bool) -> None:
+    one, two = server(store, "one", clock), server(store, "two", clock)
+    two.beat(["thursday"], {"thursday": "C"})
+    if stopped:
+        two.leave()
+    one.beat(["thursday"])
+    assert one.holds("thursday") == stopped  # a server that stops leaves its tables to the others at once
+    clock.seconds += FORGOTTEN - 1
+    one.look()
+    assert one.used_elsewhere("thursday") == "C"
+    clock.seconds += 2
+    one.look()
+    one.look()
+    assert one.used_elsewhere("thursday") == ""
+
+
 def test_row_of_a_server_long_gone_and_a_row_nobody_can_read_do_no_harm(store: Store, clock: Clock) -> None:
     one, two = server(store, "one", clock), server(store, "two", clock)
     store.secrets.update(KIND, "other", lambda _: b'["a newer form"]')

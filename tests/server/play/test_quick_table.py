@@ -5,18 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eastwind.play.table_terms import TableTerms
-from eastwind.server.play.quick_table import quick_table
+from eastwind.server.play.quick_table import Person, quick_table
 from tests.server.conftest import text_of
 from tests.server.play.brought.cards_brought import PORCH
-from tests.server.play.test_pages import Client, act, first_pass, screen_when
+from tests.server.play.test_pages import Client, act, first_pass, screen, screen_when
 
 TERMS = TableTerms(title="Mah jongg table", sheet="kugler", card="eastwind", pace="instant")
 
 
-def started(client: Client, name: str = "Carol") -> str:
+def started(client: Client, name: str = "Carol", terms: TableTerms = TERMS, friends: bool = False) -> str:
     """Where the browser opens."""
     with client.portal() as portal:
-        return str(portal.call(quick_table, client.app.state.services.tables, TERMS, name))
+        return str(portal.call(quick_table, client.app.state.services.tables, terms, Person(name, friends)))
 
 
 def played(client: Client) -> str:
@@ -57,6 +57,18 @@ def test_new_game_keeps_what_was_asked_for_and_is_the_one_to_go_on_with(client: 
     assert screen_when(client, new, "pass")["seats"][0]["name"] == "Ruth"
 
 
+def test_table_for_friends_waits_for_them_also_after_an_unfinished_game(client: Client) -> None:
+    path = started(client, friends=True)
+    client.get(path)
+    assert screen(client, "/".join(path.split("/")[:3]))["ask"]["kind"] == "chairs"
+    played(client)
+    terms = replace(TERMS, games=2, own_scorecard=True)
+    page = client.get(started(client, terms=terms, friends=True)).text
+    assert 'name="bots"' not in page
+    for field in ('name="games" value="2"', 'name="own_scorecard" value="True"'):
+        assert field in page
+
+
 def test_guest_who_knows_the_table_cannot_put_her_own_in_its_place(client: Client) -> None:
     table = played(client)
     client.cookies.clear()
@@ -78,8 +90,7 @@ def test_new_game_with_a_card_from_a_file_after_an_unfinished_one(client: Client
     played(client)
     tables = client.app.state.services.tables
     terms = replace(TERMS, card=tables.keep_card(PORCH), sheet="home", totals="cents")
-    with client.portal() as portal:
-        where = str(portal.call(quick_table, tables, terms, "Ruth"))
+    where = started(client, "Ruth", terms)
     again = where.partition("?")[0].removeprefix("/play/").replace("/again/", " ")
     fields = {"again": again, "bots": "yes", "card": terms.card, "name": "Ruth"}
     new = client.post("/play/open", data=fields, follow_redirects=False).headers["location"]

@@ -12,9 +12,11 @@ from benchmarks.bench_play import Figures, Pace, Person, open_tables
 from eastwind.card.library import built_in_text
 from eastwind.play.automatic import is_finished
 from eastwind.play.table_terms import TableTerms
-from eastwind.server.play.open_tables import FILE
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.table_log import fold_entries
 from eastwind.store import Entry, open_reader, open_store
+from eastwind.store.beside import place_beside
+from eastwind.store.places import find_place
 from tests.serving import PATIENCE, Served
 from tests.store.postgres_server import PostgresServer
 
@@ -22,7 +24,7 @@ TERMS = TableTerms(title="Thursday", sheet="national", card="first-steps", pace=
 
 
 def logged(store: str, table: str) -> list[Entry]:
-    with open_reader(store if "://" in store else Path(store).with_name(FILE)) as reader:
+    with open_reader(place_beside(find_place(store), BESIDE)) as reader:
         return list(reader.entries(table))
 
 

@@ -125,6 +125,13 @@ B throws 7D
 """
     assert not accepted(scene + "C calls B dead").common.places["B"].dead
     assert refusal(scene + "C notices").slug == "dead.deadline"
+    for accused, correct in (("B", True), ("D", False)):
+        outcome = last(f"{scene}C calls {accused} dead").outcome
+        assert not isinstance(outcome, Rejected)
+        (event,) = outcome
+        assert isinstance(event, ev.Ruled)
+        assert event.irregularity == "hand-called-dead-too-late"
+        assert event.facts == {"caller": "C", "accused": accused, "correct": correct}
 
 
 def test_director_overrules_a_dead_hand() -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.table.events import HandMended
 from eastwind.table.game.miscounting import should_have
-from tests.table.at_table import accepted, play, refusal
+from tests.table.at_table import accepted, last, play, refusal
 from tests.table.real_table import POSITION, THROWN
 
 TWELVE = "conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B\n"
@@ -39,6 +40,29 @@ def test_missing_tile_comes_from_the_wall() -> None:
 def test_tile_too_many_goes_back_to_the_end_of_the_wall() -> None:
     state = accepted('set start.wrong_count_before = "correct"\n' + FOURTEEN + "C notices")
     assert (state.common.places["B"].tiles, state.wall and state.wall[-1]) == (13, "5B")
+
+
+@pytest.mark.parametrize(("really", "reported"), [(TWELVE, 14), (FOURTEEN, 12)])
+def test_report_that_miscounts_the_other_way_moves_no_tile(really: str, reported: int) -> None:
+    scene = 'set start.wrong_count_before = "correct"\n' + really
+    before, after = (
+        accepted(scene + acts) for acts in ("", f"table reports wrong-count-before-start player=B tiles={reported}")
+    )
+    assert (after.hands, after.wall, after.common.places) == (before.hands, before.wall, before.common.places)
+
+
+@pytest.mark.parametrize("reported", [12, 14])
+def test_report_on_a_hand_that_is_complete_moves_no_tile(reported: int) -> None:
+    scene = 'set start.wrong_count_before = "correct"\n' + TWELVE.replace("3B 3B\n", "3B 3B 4B\n")
+    step = last(scene + f"table reports wrong-count-before-start player=B tiles={reported}")
+    assert not isinstance(step.outcome, Rejected)
+    assert not [event for event in step.outcome if isinstance(event, HandMended)]
+
+
+def test_two_tiles_too_many_both_go_back() -> None:
+    scene = 'set start.wrong_count_before = "correct"\n' + FOURTEEN.replace("4B 5B\n", "4B 5B 6B\n") + "C notices"
+    state = accepted(scene)
+    assert (len(state.hands["B"].rack), (state.wall or ())[-2:]) == (13, ("5B", "6B"))
 
 
 def test_player_dealt_last_takes_the_missing_tile() -> None:

@@ -331,6 +331,18 @@ def test_second_mahjongg_call_on_a_taken_tile_is_not_an_error() -> None:
     assert dead(step.state) == ""
 
 
+@pytest.mark.parametrize("sheet", ["aspen", "national", "kugler", "club2023"])
+def test_joker_taken_too_early_goes_back_before_mahjongg_gets_the_exposed_tile(sheet: str) -> None:
+    before = accepted(f"sheet {sheet}\n{THROWN}")
+    step = last(f"sheet {sheet}\n{THROWN}C claims exposure\nC exposes 5D J\nB exchanges 2B with C\nD claims mahjongg")
+    assert ruled(step) == ["joker-exchange-too-early", "two-claims"]
+    racks = [{seat: sorted(hand.rack) for seat, hand in state.hands.items()} for state in (before, step.state)]
+    assert racks[0] == racks[1]
+    assert step.state.common.noted == ()
+    assert step.state.common.window is not None
+    assert [(claim.seat, claim.kind) for claim in step.state.common.window.claims][-1] == ("D", "mahjongg")
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_next_player_who_goes_on_over_a_touched_tile_is_not_to_blame(sheet: str) -> None:
     scene = f"sheet {sheet}\n{THROWN}C claims exposure\nC touches discard\nB picks\nB racks\n"

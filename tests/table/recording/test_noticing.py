@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
+from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
+
+LAST_TILE = """conduct record
+turn A
+left 1
+rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
+rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B 7D
+rack C 1C 1C 1C 1C 2C 2C 2C 2C 3C 3C 3C 3C 5C
+A throws 9D
+B picks
+B racks
+B throws 7D
+"""
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -30,6 +44,36 @@ def test_pick_of_a_dead_hand_goes_back_while_it_is_the_next_tile() -> None:
 def test_dead_player_notices_nothing() -> None:
     scene = "sheet kugler\n" + REAL + "director rules C dead\nB picks\n"
     assert refusal(scene + "C notices").slug == "dead.declare"
+
+
+@pytest.mark.parametrize(("called_by", "refused"), [("director", True), ("any_live_player", False)])
+def test_director_may_point_out_what_players_may_not_where_only_the_director_calls_hands_dead(
+    called_by: str, refused: bool
+) -> None:
+    scene = f'sheet kugler\nset dead_hands.called_by = "{called_by}"\n{REAL}B picks\n'
+    assert dead(accepted(scene + "director notices")) == "B"
+    if refused:
+        assert refusal(scene + "C notices").slug == "dead.declare"
+    else:
+        assert dead(accepted(scene + "C notices")) == "B"
+
+
+def test_tile_goes_back_even_after_the_last_discard_when_no_hand_can_die_any_more() -> None:
+    scene = f'sheet national\nset dead_hands.called_until = "last_discard"\n{LAST_TILE}C throws 5C\n'
+    assert accepted(scene).common.wall_left == 0
+    assert noted(accepted(scene)) == ["discard-out-of-turn"]
+    state = accepted(scene + "D notices")
+    assert (noted(state), state.common.discards[-1].tile, "5C" in state.hands["C"].rack) == ([], "7D", True)
+
+
+def test_facts_of_a_discard_out_of_turn_say_whose_turn_it_was() -> None:
+    forgot = last(THROWN + "B throws R")
+    early = last(THROWN + "C throws S")
+    for step, player, own_turn in ((forgot, "B", True), (early, "C", False)):
+        assert not isinstance(step.outcome, Rejected)
+        (event,) = [event for event in step.outcome if isinstance(event, ev.Ruled)]
+        assert event.irregularity == "discard-out-of-turn"
+        assert event.facts == {"player": player, "own_turn": own_turn, "picked": False, "used": False}
 
 
 def test_notes_are_named_by_number_and_settled_once() -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.referee.catalog import BY_SLUG
+from eastwind.referee.facts import build
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.score import score
@@ -76,9 +80,23 @@ def held_to_the_laws(state: State, event: ev.AnyEvent) -> State:
         assert all_tiles(after) == COPIES
     assert tell(event)
     assert tell_table(after)
+    if isinstance(event, ev.Ruled) and not event.settles:  # a note is settled by the facts of a later moment
+        assert what_it_says(event.ruling) == what_it_says(ruled_again(state, event))
     for game in after.common.finished:
         assert game.result is None or game.score == score(game.result, after.setup.sheet)
     return after
+
+
+def ruled_again(state: State, event: ev.Ruled) -> Ruling:
+    """The referee's own ruling on these facts at this table. A discarder was alive when the tile was thrown."""
+    dead = [seat for seat in state.setup.seats if state.common.places[seat].dead]
+    before = tuple(seat for seat in dead if seat != event.facts.get("discarder"))
+    facts = {**event.facts, "seats": state.setup.seats, "already_dead": before}
+    return rule(build(BY_SLUG[event.irregularity], facts), state.setup.sheet)
+
+
+def what_it_says(ruling: Ruling) -> object:
+    return ruling.words, ruling.next_play, ruling.tiles, ruling.points, ruling.dead, ruling.play
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

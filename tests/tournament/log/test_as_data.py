@@ -11,7 +11,7 @@ from eastwind.rules.results import MahJongg, WallGame
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.people.players import Withdraw
-from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.setup.prizes_offered import Prize
 from tests.tournament.desk import an_event
 
@@ -23,6 +23,7 @@ def an_afternoon() -> dict[str, Any]:
     won = MahJongg(winner="A", value=25, by="self_pick", jokerless=False)
     for game, result in ((1, won), (2, WallGame())):
         desk.ok(RecordResult(round=1, table=1, game=game, result=result))
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4, reason="time"))
     desk.ok(GivePenalty(entry=2, round=1, offense="director", points=-20, reason="table talk"))
     desk.ok(Withdraw(entry=8, from_round=2))
     told: dict[str, Any] = json.loads(msgspec.json.encode(facts(desk.state)))
@@ -52,7 +53,8 @@ def test_rounds_are_told_table_by_table_and_game_by_game() -> None:
     assert (table["table"], table["label"], table["accepted"]) == (1, "1", False)
     assert table["seats"] == {"A": 1, "B": 2, "C": 3, "D": 4}
     assert [game["game"] for game in table["games"]] == [1, 2, 3, 4]
-    won, wall, missing, _ = table["games"]
+    won, wall, missing, never = table["games"]
+    assert (never["result"], never["source"], never["versions"], never["points"]) == (None, "not_played", 1, None)
     assert won["sitters"] == won["credited"] == {"A": 1, "B": 2, "C": 3, "D": 4}
     assert (won["result"]["winner"], won["source"], won["versions"]) == ("A", "facts", 1)
     assert won["points"] == {"A": 35, "B": 0, "C": 0, "D": 0}

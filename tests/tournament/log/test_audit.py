@@ -10,9 +10,15 @@ import pytest
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import WallGame
+from eastwind.tournament.floor.conduct import Complain, ComplaintMade
+from eastwind.tournament.floor.penalties import GivePenalty, PenaltyGiven
+from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded
 from eastwind.tournament.log.audit import recheck
-from eastwind.tournament.messages import Undo
+from eastwind.tournament.messages import Event, Undo
+from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.results.record_result import RecordResult, ResultRecorded
+from eastwind.tournament.seating.assign import PlayersSeated, SeatsTaken, TakeEmptySeat
+from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event
 
 
@@ -65,6 +71,36 @@ def test_better_words_for_the_same_points_are_no_departure() -> None:
     assert isinstance(event, ResultRecorded)
     reworded = tuple(msgspec.structs.replace(line, why="as it was said then") for line in event.lines)
     assert recheck([*before, replace(last, events=(msgspec.structs.replace(event, lines=reworded),))]) == []
+
+
+def in_other_words(event: Event) -> Event:
+    """The same event as an older release would have put it."""
+    told = {
+        PlayersSeated: ("announce", "reasons"), SeatsTaken: ("reasons",), PenaltyGiven: ("why",),
+        ComplaintMade: ("measure",), RulingRecorded: ("words",),
+    }.get(type(event), ())  # fmt: skip
+    said = {name: getattr(event, name) for name in told}
+    older = {
+        name: f"{old} (as said then)" if isinstance(old, str) else (*old, "said then") for name, old in said.items()
+    }
+    return msgspec.structs.replace(event, **{name: words for name, words in older.items() if said[name] is not None})
+
+
+def test_better_words_in_other_events_are_no_departure_either() -> None:
+    desk = an_event(7, rounds=2)
+    desk.ok(AddEntry(details=Details(name="Late Lou")))
+    desk.ok(CheckIn(entry=8, card_seen=True))
+    desk.ok(TakeEmptySeat(entry=8, from_round=1))
+    desk.begin(1)
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="talk"))
+    desk.ok(Complain(against=2, about="shouting", upheld=True))
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"}))
+    older = [replace(each, events=tuple(map(in_other_words, each.events))) for each in desk.entries]
+    reworded = {
+        type(event) for each, old in zip(older, desk.entries, strict=True) for event in each.events if each != old
+    }
+    assert reworded == {PlayersSeated, SeatsTaken, PenaltyGiven, ComplaintMade, RulingRecorded}
+    assert recheck(older) == []
 
 
 def test_event_that_refers_to_nobody_is_broken_and_ends_the_check() -> None:

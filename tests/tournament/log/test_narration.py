@@ -7,7 +7,7 @@ import re
 import msgspec
 import pytest
 
-from eastwind.formats import money
+from eastwind.formats import listed, money
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, MahJonggInError, Misnamed, Penalty, WallGame
@@ -17,21 +17,48 @@ from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.history import trail
-from eastwind.tournament.machine import tell
+from eastwind.tournament.machine import ROW_OF, tell
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, ImportEntries, Pay, Rejoin, Withdraw
+from eastwind.tournament.people.players import (
+    AddEntry,
+    ChangeEntry,
+    CheckIn,
+    CheckInMany,
+    ImportEntries,
+    Pay,
+    PayMany,
+    Rejoin,
+    Withdraw,
+)
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.room_display import (
+    BOARD_VIEWS,
+    PHONES,
+    ChooseBoard,
+    ChoosePhones,
+    RevealPrizes,
+    ShowStandings,
+)
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
-from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, GiveExtraTime, PauseClock
+from eastwind.tournament.rounds.lifecycle import (
+    CallStart,
+    CallTime,
+    CloseRound,
+    GiveExtraTime,
+    PauseClock,
+    ResumeClock,
+    StartClock,
+)
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards
+from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards, SettleDispute
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
-from eastwind.tournament.setup.terms import ChangeTerms
-from eastwind.tournament.state import BonusTerms, Details
-from eastwind.tournament.texts.phrases import game_in_words, listed
+from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
+from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent
+from eastwind.tournament.state import BoardView, BonusTerms, Details
+from eastwind.tournament.texts.phrases import game_in_words
 from tests.tournament.desk import an_event, begun, terms, win
 
 NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee"}
@@ -104,7 +131,93 @@ SENTENCES: list[tuple[Command, str]] = [
      "Round 1, table 1: B Player 2 left before game 2, and the table plays on three-handed: left."),
     (DrawPrize(what="door prize", cents=500, seed="s", among=(1, 2)), "Drew door prize ($5.00) from 2 players (seed s)."),
     (Undo(strike=(3, 4), reason="typed twice"), "Undid steps 3 and 4: typed twice."),
+    (Undo(strike=(5,), reason=""), "Undid step 5."),
+    (SetUpEvent(terms=terms(title="Spring Fling", date="2026-04-11", rounds=1, games=4)),
+     f"Set up Spring Fling, April 11, 2026: 1 round of 4 games under {terms().sheet.title}."),
+    (AddEntry(details=Details(name="Ann", status="standby", section="Red", stationary=True, brings_set=True,
+                              keep_apart=("Bea", "Cleo"), master_points="77"), paid=500, how="check"),
+     ("Added Ann (standby, section Red, keeps one seat, brings a set, kept apart: Bea and Cleo, "
+     "Master Points number 77), paid $5.00 by check.")),
+    (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000),
+     "Added 2 players from a list, each paid $40.00: Ann and Bea."),
+    (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000, amounts=(None, 1000)),
+     "Added 2 players from a list, paid $50.00 in all: Ann and Bea."),
+    (Pay(entry=2, cents=0), "Took $0.00 from 1B Player 2."),
+    (Pay(entry=2, cents=550, how="app"), "Took $5.50 by app or card from 1B Player 2."),
+    (PayMany(entries=(1, 2), how="cash"), "Took what was owed in cash from 2 players: 1A Player 1 and 1B Player 2."),
+    (CheckInMany(entries=(1, 2, 3, 4, 5, 6, 7, 8)),
+     "Checked in 8 players: 1A Player 1, 1B Player 2, 1C Player 3, 1D Player 4, 2A Player 5, 2B Player 6 and 2 more."),
+    (CheckIn(entry=2), "1B Player 2 checked in."),
+    (CheckIn(entry=2, here=False), "1B Player 2 is not here after all."),
+    (SeatPlayers(method="draw", seed="7", from_round=1, present_only=True, scheme="+1 +2 0 0"),
+     "Seated everyone again by draw (seed 7) starting with round 1, only players who are checked in, movement +1 +2 0 0."),
+    (SeatPlayers(method="list", order=(1, 2), from_round=1), "Seated everyone again from a list starting with round 1."),
+    (SwapPlaces(round=2, one=1, other=6), "1A Player 1 and 2B Player 6 swapped seats in round 2 and later rounds."),
+    (SwapPlaces(round=2, one=1, other=6, onwards=False), "1A Player 1 and 2B Player 6 swapped seats in round 2."),
+    (RepairSeats(round=1, one=1, other=6, from_game=2, to_game=2, reason="sat wrong"),
+     "Round 1: 1A Player 1 and 2B Player 6 sat in each other's seats in game 2: sat wrong."),
+    (RepairSeats(round=1, one=1, other=6, to_game=3),
+     "Round 1: 1A Player 1 and 2B Player 6 sat in each other's seats in games 1 to 3."),
+    (Substitute(round=1, table=1, seat="B", from_game=2, substitute=8, points_to="nobody", reason="ill"),
+     "Round 1, table 1: 2D Player 8 fills in for B Player 2 starting with game 2; points go to no one: ill."),
+    (Substitute(round=1, table=1, seat="B", from_game=2, substitute=8, points_to="substitute", reason="ill"),
+     "Round 1, table 1: 2D Player 8 fills in for B Player 2 starting with game 2; points go to the substitute: ill."),
+    (AnnounceBonus(round=2, terms=BonusTerms(words="be quick", first_in_room=10)),
+     "Made round 2 a bonus round: be quick; +10 points for the first Mah Jongg in the room."),
+    (AwardBonus(entry=1, round=2, kind="extra"), "Gave 1A Player 1 the bonus of round 2, as announced."),
+    (CallStart(round=2), "Started round 2."),
+    (StartClock(round=1), "Started the clock for round 1."),
+    (ResumeClock(round=1), "Resumed the clock in round 1."),
+    (RecordNumbers(round=1, table=1, game=1, numbers={"A": 35, "B": -10, "C": 0, "D": 0}, jokerless=False,
+                   self_picked=False, thrower="B"),
+     "Round 1, table 1, game 1, scores on the scorecards: A +35, B -10, C 0, D 0 (with jokers, on a discard, B threw it)."),
+    (RecordNumbers(round=1, table=1, game=1, numbers={"A": 10, "B": 10, "C": 10, "D": 10}, jokerless=True,
+                   self_picked=True, outcome="wall"),
+     "Round 1, table 1, game 1, scores on the scorecards: A +10, B +10, C +10, D +10 (no jokers, self-picked, wall)."),
+    (VerifyCard(round=1, table=1, card="A", by="C"),
+     "Round 1, table 1: A Player 1's scorecard was initialed by C Player 3."),
+    (SettleDispute(round=1, table=1, game=1, present=("A", "B", "C", "D"), result=WallGame(), replaces=1, reason="agreed",
+                   numbers={"A": 10, "B": 10, "C": 10, "D": 10}),
+     ("Settled the dispute in round 1, table 1, game 1 with A, B, C, D present: wall game "
+     "(scores on the scorecards: A +10, B +10, C +10, D +10); reason: agreed.")),
+    (Disqualify(entry=1, reason="no card", conduct=False), "Disqualified 1A Player 1: no card."),
+    (Complain(against=1, about="shouting", upheld=True), "Complaint about 1A Player 1, upheld: shouting."),
+    (DrawPrize(what="door prize", seed="s"), "Drew door prize from the players present (seed s)."),
+    (ShowStandings(after=2), "Showed the standings after round 2 on the board."),
+    (ShowStandings(after=0), "Hid the standings."),
+    (RevealPrizes(count=1), "Announced 1 prize."),
+    (RevealPrizes(count=3), "Announced 3 prizes."),
 ]  # fmt: skip
+
+
+def test_every_command_has_a_sentence_here() -> None:
+    elsewhere = {RecordRuling, ChooseBoard, ChoosePhones}  # below, and with the display
+    assert set(ROW_OF) - {type(command) for command, _ in SENTENCES} == elsewhere
+
+
+def test_calls_and_penalties_are_told_with_their_place_once_they_exist() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(CallDirector(round=1, table=2, about="a tile fell"))
+    desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-10, reason="talk"))
+    assert tell(AnswerCall(call=max(desk.state.calls)), desk.state).endswith(" of round 1, table 2.")
+    assert tell(TakeBackCall(call=max(desk.state.calls)), desk.state).endswith(" of round 1, table 2.")
+    (number,) = desk.state.penalties
+    said = tell(LiftPenalty(penalty=number, reason="heard"), desk.state)
+    assert said.startswith(f"Removed penalty {number} of 1C Player 3 (-10, ")
+    assert said.endswith("): heard.")
+
+
+@pytest.mark.parametrize("view", BOARD_VIEWS)
+def test_board_is_told_by_what_it_shows(view: BoardView) -> None:
+    state = an_event(8).state
+    assert tell(ChooseBoard(view=view), state) == f"Changed the board to {BOARD_VIEWS[view]}."
+    assert (
+        tell(ChooseBoard(view=view, words=" at 2 PM "), state) == f"Changed the board to {BOARD_VIEWS[view]} (at 2 PM)."
+    )
+    assert {tell(ChoosePhones(phones=phones), state) for phones in PHONES} == {
+        f"Phones as scorecards: {words}." for words in PHONES.values()
+    }
 
 
 @pytest.mark.parametrize(("command", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
@@ -164,8 +277,8 @@ def test_game_is_told_with_everything_its_facts_say(result: MahJongg | WallGame,
 
 
 def test_long_list_names_the_first_and_counts_the_rest() -> None:
-    assert listed(["Ann", "Bea", "Cleo", "Dee"], most=2) == "Ann, Bea and 2 more"
-    assert listed(["Ann", "Bea", "Cleo"], most=2) == "Ann, Bea and Cleo"
+    assert listed(["Ann", "Bea", "Cleo", "Dee"], most=2) == "Ann, Bea, and 2 more"
+    assert listed(["Ann", "Bea", "Cleo"], most=2) == "Ann, Bea, and Cleo"
     assert listed([]) == ""
 
 

@@ -12,8 +12,9 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold, standing
+from eastwind.tournament.log.folding import Folded, fold_on
 from eastwind.tournament.log.in_memory import MemoryLog
-from eastwind.tournament.log.undo import consequences
+from eastwind.tournament.log.undo import LookAhead, consequences
 from eastwind.tournament.machine import decide
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
@@ -37,6 +38,18 @@ def test_undo_lists_its_consequences_and_is_refused_without_them() -> None:
     assert not desk.state.rounds[1].begun
     assert desk.state.entries[3].late
     assert checked.n in {entry.n for entry in standing(desk.entries)}
+
+
+def test_look_ahead_goes_on_from_what_another_process_found() -> None:
+    desk = an_event(8)
+    start = desk.ok(CallStart(round=1), at=0)
+    result = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    ahead = LookAhead(fold_on(Folded(), desk.entries, desk.entries), [start.n])
+    ahead.take_over([result.n], desk.state, desk.state, result.n)
+    assert ahead.left([start.n]) == [result.n]
+    assert ahead.left([start.n, result.n]) == []
+    assert ahead.left([result.n]) is None
+    assert (ahead.reached, ahead.end) == (result.n, result.n)
 
 
 def test_undo_of_an_undo_has_consequences_too() -> None:

@@ -129,6 +129,29 @@ def test_what_is_not_a_name_is_taken_out_and_said() -> None:
 
 
 @pytest.mark.parametrize(
+    "word", ["guest", "friend", "1", "one", "+1", "tba", "TBD", "husband", "Wife", "spouse", "partner"]
+)
+def test_someone_who_comes_without_a_name_is_the_guest_of_who_brings_them(word: str) -> None:
+    assert names(f"Name\nPeg Bundy & {word}\nAnn Lee") == ["Peg Bundy", "Guest of Peg Bundy", "Ann Lee"]
+
+
+REMARKS = """guest new paid unpaid standby sub substitute house beginner waitlist waiting director vegetarian vegan gf kosher
+    halal cash check venmo zelle late maybe tentative sitting seated stationary first-timer 1st-timer"""
+
+
+@pytest.mark.parametrize("remark", REMARKS.split())
+def test_remark_behind_a_name_is_not_part_of_it(remark: str) -> None:
+    player = only(f"Name\nPeg Bundy ({remark})")
+    assert player.details.name == "Peg Bundy"
+
+
+@pytest.mark.parametrize("text", ["Name,Fee,Amount Paid\nAnn Lee,$45,$30", "Name,Amount Paid,Fee\nAnn Lee,$30,$45"])
+def test_of_two_columns_of_money_the_one_that_says_paid_counts(text: str) -> None:
+    assert only(text).paid == 3000
+    assert [column.meaning for column in read(text).columns].count("paid") == 1
+
+
+@pytest.mark.parametrize(
     ("cell", "cents", "how"),
     [
         ("yes", FEE, ""), ("PAID", FEE, ""), ("x", FEE, ""), ("✓", FEE, ""), ("True", FEE, ""), ("Completed", FEE, ""),

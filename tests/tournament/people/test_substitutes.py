@@ -126,8 +126,8 @@ def test_collector_and_dispute_do_not_wait_for_a_player_who_left() -> None:
 @pytest.mark.parametrize(
     ("points_to", "words"),
     [
-        ("entry", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: the points are for 1B Player 2"),
-        ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3 and 4: no one gets the points"),
+        ("entry", "sat in for 1B Player 2 at table 1, games 2, 3, and 4: the points are for 1B Player 2"),
+        ("nobody", "sat in for 1B Player 2 at table 1, games 2, 3, and 4: no one gets the points"),
     ],
 )
 def test_substitute_did_not_sit_out(points_to: PointsTo, words: str) -> None:

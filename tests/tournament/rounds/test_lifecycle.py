@@ -95,6 +95,7 @@ def test_round_closes_when_all_cards_are_in() -> None:
     desk = an_event(8)
     desk.begin(1)
     assert desk.no(CloseRound(round=1), "desk.cards-missing").params["tables"] == [1, 2]
+    assert desk.no(CloseRound(round=2), "desk.round-not-begun").params["round"] == 2
     desk.finish(1)
     desk.no(CloseRound(round=1), "desk.round-closed")
 

@@ -98,7 +98,7 @@ def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str
     [
         (None, "not played"),
         (Unfinished(), "not finished when time was called"),
-        (DeadHands(dead=("A", "B", "C")), "all but one hand dead; dead: Ann, Bea and Cleo"),
+        (DeadHands(dead=("A", "B", "C")), "all but one hand dead; dead: Ann, Bea, and Cleo"),
         (MahJongg(winner="A", value=25, by="heavenly"), "Ann won with a 25-point hand, a heavenly hand"),
         (win("A", 25, exposures=2), "Ann won with a 25-point hand, self-picked, 2 exposures"),
         (

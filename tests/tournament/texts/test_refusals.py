@@ -111,4 +111,6 @@ def test_entries_of_the_log_are_few_words_however_many_there_are() -> None:
     said = in_words(Rejected("desk.undo-consequences", numbers=list(range(3, 100_000))))
     assert "step 3 to 99999 would change" in said
     assert len(in_words(Rejected("desk.struck-already", numbers=list(range(1, 100_000, 2))))) < 200
+    assert " 39, and 1 more" in in_words(Rejected("desk.struck-already", numbers=list(range(1, 42, 2))))
+    assert "more" not in in_words(Rejected("desk.struck-already", numbers=list(range(1, 40, 2))))
     assert "There is no step 7, 9 in the log" in in_words(Rejected("desk.no-log-entry", numbers=[7, 9], last=5))

@@ -8,6 +8,7 @@ import click
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
+from eastwind.formats import listed
 from eastwind.refusals import InputError
 from eastwind.tournament.floor.penalties import PenaltyGiven
 from eastwind.tournament.rounds.announcements import script as read_aloud
@@ -23,7 +24,7 @@ from eastwind.tournament.rounds.lifecycle import (
     StartClock,
 )
 from eastwind.tournament.state import BonusTerms, Round, Tournament, named, table_label
-from eastwind.tournament.texts.phrases import count, listed
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.references import read_entry, read_table
 
 

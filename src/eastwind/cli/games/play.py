@@ -28,12 +28,21 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,
     help="guided: mistakes can't happen. practice: they count, as at a tournament.",
 )  # fmt: skip
+@click.option("--games", type=click.IntRange(1, 16), help="How many games. If you don't say, as many as the sheet has.")
+@click.option(
+    "--friends", is_flag=True, help="Wait for friends in the empty chairs; bots fill them when you press Start."
+)
+@click.option("--scorecard", is_flag=True, help="Write your own points after each game, and have them checked.")
 @click.option(
     "--call-seconds", type=click.Choice(["0", "3", "5", "8"]), default="5", show_default=True,
     help="Seconds to call a discard; 0 waits for everyone.",
 )  # fmt: skip
 @click.option(
-    "--pace", type=click.Choice(["calm", "quick", "instant"]), default="calm", show_default=True,
+    "--bots", default="casual", show_default=True,
+    help="The bots: beginner, casual, or steady; or three of them, from your right to your left.",
+)  # fmt: skip
+@click.option(
+    "--pace", type=click.Choice(["relaxed", "normal", "fast", "instant"]), default="normal", show_default=True,
     help="How fast the bots play.",
 )  # fmt: skip
 @click.option(
@@ -52,7 +61,11 @@ def play(
     sheet: str,
     card: str,
     kind: str,
+    games: int | None,
+    friends: bool,
+    scorecard: bool,
     call_seconds: str,
+    bots: str,
     pace: str,
     totals: str,
     host: str,
@@ -65,7 +78,9 @@ def play(
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
+    from eastwind.server.play.bots_asked import named_bots
     from eastwind.server.play.brought.own_cards import name_of
+    from eastwind.server.play.quick_table import Person
     from eastwind.server.play.table_opening import read_terms
     from eastwind.server.play.table_sheets import TableSheets
     from eastwind.server.serve import serve_table
@@ -78,15 +93,19 @@ def play(
             "sheet": sheet,
             "card": card,
             "kind": kind,
+            "games": str(games or ""),
+            "own_scorecard": "yes" if scorecard else "",
             "call_seconds": call_seconds,
             "pace": pace,
             "totals": totals,
+            **named_bots(bots),
         },
         name_of(own) if own else "",
         TableSheets(sheets),
     )
     browser = not no_browser and sys.stdout.isatty()
-    serve_table(store, host, port, click.echo, terms, " ".join(name.split()) or "You", browser, own, folder)
+    person = Person(" ".join(name.split()) or "You", friends)
+    serve_table(store, host, port, click.echo, terms, person, browser, own, folder)
 
 
 def own_card(card: str) -> str:

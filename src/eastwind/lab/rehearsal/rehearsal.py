@@ -211,9 +211,9 @@ class Rehearsal(Day):
             elif self.dice.percent(30):
                 self.do(LiftPenalty(penalty=max(self.state.penalties), reason="heard the table"))
         if self.trouble == 3 and self.dice.percent(15):
-            self._misconduct(self.dice.one_of(sorted(playing)), number)
+            self.misconduct(self.dice.one_of(sorted(playing)), number)
 
-    def _misconduct(self, person: int, number: int) -> None:
+    def misconduct(self, person: int, number: int) -> None:
         """Makes two complaints; if the sheet does not disqualify for that, the director does. Small events are spared."""
         still = sum(entry.plays(number + 1) for entry in self.state.entries.values())
         if still < 12 or self.state.entries[person].disqualified is not None:

@@ -2,13 +2,16 @@
 
        MAGIC, how many integers, lines, hands, settings; the settings;
        for each line: value, concealed bonus, concealed, section, hands;
-       for each hand, line by line: groups, and for each group kind, size, jokers allowed. */
+       for each hand, line by line: groups, and for each group kind, size, jokers allowed;
+       the tables of `steady` (players/steady/tables.py), one after another, the last one with four numbers per line;
+       the same for its rival. */
 #include "book.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAGIC = 0x45570001, MOST_LINES = 1 << 16, MOST_HANDS = 1 << 20, BEFORE_SETTINGS = 5, MOST_POINTS = 100000 };
+enum { MAGIC = 0x45570002, MOST_LINES = 1 << 16, MOST_HANDS = 1 << 20, BEFORE_SETTINGS = 5, MOST_POINTS = 100000 };
+enum { MOST_COST = 65535, MOST_STEEP = 1024, MOST_VALUE = 4095 }; /* of `steady` */
 
 /* A place in the integers. Reading past the end, or a number outside its limits, spoils it for good. */
 typedef struct {
@@ -75,7 +78,62 @@ static int read_lines(reader *from, ew_book *book) {
         for (uint32_t hand = 0; hand < of_line[line] && !from->spoiled; hand++)
             read_hand(from, &book->hand[next++], line);
     free(of_line);
-    return from->spoiled || from->left ? EW_BAD_BOOK : EW_OK;
+    return from->spoiled ? EW_BAD_BOOK : EW_OK;
+}
+
+static void read_row(reader *from, int32_t *row, uint64_t count, int32_t low, int32_t high) {
+    for (uint64_t each = 0; each < count; each++)
+        row[each] = read_number(from, low, high);
+}
+
+/* The tables of `steady`. Within these limits no sum over hands overflows. */
+static int read_scale(reader *from, const ew_book *book, ew_scale *scale) {
+    uint64_t values = (uint64_t)book->lines * EW_COLUMNS;
+    read_row(from, scale->mantissa, EW_BIT, 0, 1 << 30);
+    read_row(from, scale->strict, EW_UNSEEN, 0, MOST_COST);
+    read_row(from, scale->group[0], EW_UNSEEN, 0, MOST_COST);
+    read_row(from, scale->group[1], EW_UNSEEN, 0, MOST_COST);
+    read_row(from, scale->scarce, EW_UNSEEN, 0, MOST_COST);
+    read_row(from, scale->steep, EW_WALLS, 1, MOST_STEEP);
+    read_row(from, scale->danger, EW_EXPOSURES + 1, 0, MOST_COST);
+    read_row(from, scale->danger_wall, EW_WALLS, 0, MOST_STEEP);
+    read_row(from, scale->claim, EW_EXPOSURES, 0, MOST_COST);
+    read_row(from, scale->claim_far, EW_MISSING, 0, MOST_COST);
+    read_row(from, scale->claim_wall, EW_WALLS, 0, MOST_COST);
+    scale->number[EW_REACH] = read_number(from, 1, EW_HAND);
+    read_row(from, scale->number + 1, EW_NUMBERS - 1, 0, MOST_COST);
+    if (from->spoiled || from->left < values)
+        return EW_BAD_BOOK;
+    scale->value = calloc(values, sizeof *scale->value);
+    if (scale->value == NULL)
+        return EW_NO_MEMORY;
+    read_row(from, scale->value, values, 0, MOST_VALUE);
+    return from->spoiled ? EW_BAD_BOOK : EW_OK;
+}
+
+static int read_scales(reader *from, ew_book *book) {
+    int code = read_scale(from, book, &book->scale[0]);
+    if (code == EW_OK)
+        code = read_scale(from, book, &book->scale[1]);
+    return code == EW_OK && from->left ? EW_BAD_BOOK : code;
+}
+
+void ew_what_is_left(const ew_book *book, const ew_hand *hand, uint32_t exposed, ew_left *left) {
+    left->line = hand->line;
+    left->concealed = book->line[hand->line].concealed;
+    left->count = 0;
+    for (int each = 0; each < hand->count; each++) {
+        const ew_group *group = &hand->groups[each];
+        int place = 0;
+        if (exposed >> each & 1)
+            continue;
+        while (place < left->count && left->need[place].kind != group->kind)
+            place++;
+        if (place == left->count)
+            left->need[left->count++] = (ew_need){group->kind, 0, 0};
+        left->need[place].need = (uint8_t)(left->need[place].need + group->size);
+        left->need[place].strict = (uint8_t)(left->need[place].strict + (group->jokers ? 0 : group->size));
+    }
 }
 
 int ew_targets_make(ew_targets *targets, uint32_t most) {
@@ -230,10 +288,13 @@ static int list_groups(ew_book *book) {
 static int fill(ew_book *book, reader *from) {
     book->line = calloc(book->lines, sizeof *book->line);
     book->hand = calloc(book->hands, sizeof *book->hand);
-    if (book->line == NULL || book->hand == NULL)
+    book->whole = calloc(book->hands, sizeof *book->whole);
+    if (book->line == NULL || book->hand == NULL || book->whole == NULL)
         return EW_NO_MEMORY;
     read_settings(from, book);
     int code = read_lines(from, book);
+    if (code == EW_OK)
+        code = read_scales(from, book);
     if (code == EW_OK)
         code = list_groups(book);
     if (code == EW_OK)
@@ -243,6 +304,10 @@ static int fill(ew_book *book, reader *from) {
     clear(&book->all, book->hands);
     for (uint32_t hand = 0; hand < book->hands; hand++)
         add_hand(&book->all, &book->hand[hand], hand, 0);
+    for (uint32_t hand = 0; hand < book->hands; hand++)
+        ew_what_is_left(book, &book->hand[hand], 0, &book->whole[hand]);
+    for (int each = 0; each < 2; each++)
+        ew_fill_scale(&book->scale[each], book->whole, book->hands);
     return EW_OK;
 }
 
@@ -282,6 +347,9 @@ void ew_close(ew_book *book) {
             free(book->with_group[kind][size].hands);
     free(book->line);
     free(book->hand);
+    free(book->whole);
+    free(book->scale[0].value);
+    free(book->scale[1].value);
     ew_targets_free(&book->all);
     free(book);
 }

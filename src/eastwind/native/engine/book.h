@@ -3,6 +3,7 @@
 #define EW_BOOK_H
 
 #include "kernel.h"
+#include "steady.h"
 
 enum { EW_GROUPS = 14, EW_SMALLEST = 3, EW_LARGEST = 6 };
 
@@ -85,6 +86,8 @@ struct ew_book {
     ew_with_group with_group[EW_JOKER][EW_LARGEST - EW_SMALLEST + 1];
     uint32_t longest;    /* of those lists */
     ew_targets all;
+    ew_left *whole;      /* every hand, by what it needs */
+    ew_scale scale[2];   /* what `steady` reckons with, and what its rival does */
 };
 
 /* Room for the hands that exposures leave, of any player. */
@@ -99,6 +102,9 @@ void ew_narrow(const ew_book *book, const ew_exposure *exposures, int count, ew_
 
 /* The smallest distance with these exposures, or EW_OUT: hand by hand, for a single question. */
 int ew_least_left(const ew_book *book, const uint8_t held[EW_KINDS], const ew_exposure *exposures, int count);
+
+/* What a hand needs beside its groups in `exposed` (a bit for each). */
+void ew_what_is_left(const ew_book *book, const ew_hand *hand, uint32_t exposed, ew_left *left);
 
 /* Whether a rack can exist: enough of each tile in a set, exposures that are exposures. */
 int ew_is_rack(const ew_rack *rack);

@@ -237,7 +237,7 @@ typedef struct {
 } ew_act;
 
 /* How a seat plays by itself. */
-enum { EW_GREEDY = 0, EW_RANDOM = 1, EW_POLICIES };
+enum { EW_GREEDY = 0, EW_RANDOM = 1, EW_STEADY = 2, EW_RIVAL = 3, EW_POLICIES }; /* a rival: other weights */
 
 /* The hash of the sources that this library was made from; the loader compares it with the sources it finds. */
 EW_API const char *ew_source_hash(void);
@@ -270,7 +270,7 @@ typedef struct {
     uint8_t jokerless;
     uint8_t exposures;   /* on the winner's rack */
     uint8_t discards;
-    uint8_t unused;
+    uint8_t thrower;     /* of the tile that was won with, or claimed before a joker exchange; or EW_NONE */
     int32_t line;
     int32_t points[EW_SEATS];
 } ew_summary;
@@ -300,7 +300,8 @@ EW_API int32_t ew_legal(const ew_book *book, const ew_game *game, int32_t seat, 
 /* Does an act. If it is refused, the game stays as it was. */
 EW_API int32_t ew_step(const ew_book *book, ew_game *game, const ew_act *act);
 
-/* What a policy does at this seat; EW_WAIT if nothing. A random one draws from the number. */
+/* What a policy does at this seat; EW_WAIT if nothing. A random one draws from the number. The seat's own view of a
+   game is enough. */
 EW_API int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_t policy, uint64_t number,
                          ew_act *act);
 

@@ -26,6 +26,9 @@ void ew_no_passing(ew_game *game);
 void ew_no_window(ew_game *game);
 void ew_set_turn(ew_game *game, int seat, int stage, int after);
 
+/* position.c: whether a game can be, or this seat's view of one */
+int ew_check_for(const ew_game *game, int seat);
+
 /* options.c */
 void ew_find_options(const ew_book *book, const ew_game *game, int seat, ew_options *found);
 int ew_has_courtesy(const ew_book *book, const ew_game *game);

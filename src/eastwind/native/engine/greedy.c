@@ -17,6 +17,8 @@ int ew_bench_make(const ew_book *book, ew_bench *bench) {
     int code = bench->with ? make_outlook(book, &bench->then) : EW_NO_MEMORY;
     for (int seat = 0; seat < EW_SEATS && code == EW_OK; seat++)
         code = make_outlook(book, &bench->now[seat]);
+    if (code == EW_OK)
+        code = ew_chances_make(book, &bench->chances);
     if (code != EW_OK)
         ew_bench_free(bench);
     return code;
@@ -29,6 +31,7 @@ void ew_bench_free(ew_bench *bench) {
         ew_targets_free(&outlook->narrowed);
     }
     free(bench->with);
+    ew_chances_free(&bench->chances);
     memset(bench, 0, sizeof *bench);
 }
 

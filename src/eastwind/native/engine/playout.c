@@ -29,7 +29,10 @@ static ew_act ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew
     ew_find_options(bench->book, game, seat, may);
     if (policy == EW_RANDOM)
         return ew_random(bench->book, game, seat, may, chance);
-    return ew_greedy(bench, game, seat, may);
+    if (policy == EW_GREEDY)
+        return ew_greedy(bench, game, seat, may);
+    bench->chances.scale = &bench->book->scale[policy == EW_RIVAL];
+    return ew_steady(bench, game, seat, may);
 }
 
 /* Acts of a game, as they are done. */
@@ -74,7 +77,7 @@ int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_
     ew_chance chance = {number};
     if (book == NULL || act == NULL || seat < 0 || policy < 0 || policy >= EW_POLICIES)
         return EW_BAD_ARGUMENT;
-    int code = ew_check(game);
+    int code = ew_check_for(game, seat);
     if (code == EW_OK && seat >= game->seats)
         code = EW_BAD_ARGUMENT;
     if (code == EW_OK)
@@ -130,6 +133,7 @@ static void sum_up(const ew_game *game, ew_summary *summary) {
     summary->jokerless = result->jokerless;
     summary->exposures = result->winner == EW_NONE ? 0 : game->exposed[result->winner];
     summary->discards = game->discards;
+    summary->thrower = result->thrower;
     summary->line = result->line;
     memcpy(summary->points, result->points, sizeof summary->points);
 }

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "chance.h"
+#include "steady.h"
 
 /* How close a rack is: the sum of its rows, and the smallest distance. */
 typedef struct {
@@ -22,13 +23,18 @@ typedef struct {
     ew_outlook now[EW_SEATS]; /* each seat's own rack, computed once */
     ew_outlook then;          /* another rack, for a moment */
     uint8_t *with;            /* a sum with one tile more, or distances */
+    ew_chances chances;       /* for sums over hands */
 } ew_bench;
 
 int ew_bench_make(const ew_book *book, ew_bench *bench);
 void ew_bench_free(ew_bench *bench);
 
-/* What the policy does at this seat with these options. EW_WAIT: nothing. */
+/* What the policy does at this seat with these options. EW_WAIT: nothing. `steady` takes the scale of its chances. */
 ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
+ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance);
+
+/* danger.c: the danger of throwing each kind, as a cost */
+void ew_dangers(ew_chances *chances, const ew_game *game, const ew_sight *sight, int64_t danger[EW_KINDS]);
 
 #endif

@@ -302,6 +302,12 @@ int32_t ew_check(const ew_game *game) {
     return total == EW_SET ? EW_OK : EW_BAD_GAME;
 }
 
+int ew_check_for(const ew_game *game, int seat) {
+    if (game == NULL || game->viewer == EW_NONE)
+        return ew_check(game);
+    return game->viewer == seat && is_sound(game) ? EW_OK : EW_BAD_GAME;
+}
+
 int32_t ew_observe(const ew_game *game, int32_t seat, ew_game *view) {
     if (game == NULL || view == NULL || seat < 0)
         return EW_BAD_ARGUMENT;

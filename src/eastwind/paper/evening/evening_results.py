@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eastwind.formats import long_date, money
+from eastwind.formats import listed, long_date, money
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.evening.names_shown import shown_name
@@ -16,7 +16,6 @@ from eastwind.rules.results import MahJongg
 from eastwind.tournament.outcome.prizes import Award, award_prizes, ceremony
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import listed
 from eastwind.tournament.texts.prize_words import award_title
 
 MOST_ROUNDS = 12

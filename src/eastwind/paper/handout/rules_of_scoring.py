@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from eastwind.formats import listed
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.score import score
@@ -69,7 +70,7 @@ def _exposures(first: int, last: int) -> str:
         return f"{NUMBERS[first]} or more exposures"
     if (first, last) == (0, 1):
         return "no exposures or one"
-    return f"{'no' if first == 0 else NUMBERS[first]} to {NUMBERS[last]} exposures"
+    return f"{'up' if first == 0 else NUMBERS[first]} to {NUMBERS[last]} exposures"
 
 
 def _winning(write: Writer) -> Iterator[Sentence]:
@@ -242,5 +243,5 @@ def _points(number: int) -> str:
 
 def _joined(parts: Sequence[str]) -> str:
     if len(parts) < 3:
-        return " and ".join(parts)
+        return listed(parts)
     return f"{', '.join(parts[:-1])}, and {parts[-1]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from eastwind.formats import money
+from eastwind.formats import listed, money
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -212,7 +212,7 @@ def _worth(prize: Prize, terms: Terms) -> str:
         *([f"{prize.share / 100:g}% of the entry fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]
-    return " and ".join(parts) or "a certificate"
+    return listed(parts) or "a certificate"
 
 
 def _count(number: int, one: str) -> str:

@@ -62,5 +62,6 @@ def never_mind(play: PlayTable, seat: Seat, act: acts.NeverMind, card: Matcher, 
 def open_window(table: State, number: int) -> Window | None:
     """The time to call this very discard, if it still runs."""
     window, discard = table.common.window, table.common.discard
-    runs = window is not None and discard is not None and discard.number == number
-    return window if runs and window is not None and window.state in ("open", "claimed") else None
+    if window is None or discard is None or discard.number != number:
+        return None
+    return window if window.state in ("open", "claimed") else None

@@ -9,6 +9,7 @@ from eastwind.play.automatic import is_finished
 from eastwind.play.deciding.attempts import has_the_tile
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
+from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
 from eastwind.play.screens.clock_said import round_over_said
 from eastwind.play.screens.names_said import Talk, tile_said
 from eastwind.play.screens.question_asked import question_asked
@@ -24,6 +25,7 @@ from eastwind.tiles import JOKER, Tile
 
 Ask = dict[str, Any]
 FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
+FINISH = "Finish the game"
 OTHER_TILES = "Other tiles …"
 CLOSED = "You can open a new one on the page Play."
 PAUSED = "The game waits until someone presses Continue, today or tomorrow."
@@ -122,7 +124,7 @@ def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
 def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
     common = play.table.common
     if common.places[you].dead:
-        return {"kind": "wait", "words": "Your hand is dead. The others play on."}
+        return _dead(play, you, talk)
     may = options(view(play.table, you), you)
     window, discard = common.window, common.discard
     if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
@@ -138,6 +140,17 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
     if may.throw or plays:
         return _turn(play, you, may, card, talk)
     return {"kind": "wait", "words": _waits_for(play, talk)}
+
+
+def _dead(play: PlayTable, you: Seat, talk: Talk) -> Ask:
+    """Somebody whose hand is dead watches the game, or has it finished once only bots play on."""
+    words = "Your hand is dead. The others play on."
+    if can_run_ahead(play, you):
+        return {"kind": "wait", "words": words, "finish": FINISH}
+    if you in play.ahead and not runs_ahead(play):
+        waits = [talk.name(seat) for seat in play.here if seat not in play.ahead]
+        return {"kind": "wait", "words": f"Your hand is dead. {FINISH}: {', '.join(waits)} can say yes, too."}
+    return {"kind": "wait", "words": words}
 
 
 def _answered(play: PlayTable, you: Seat) -> str | None:

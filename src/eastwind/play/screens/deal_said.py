@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+from eastwind.formats import listed
 from eastwind.play.state import PlayTable
 
 FAIR = (
@@ -19,7 +20,6 @@ CHOSEN = (
 MATCHES = "This server checked it: the seal is right."
 DIFFERS = "The seal is wrong. Please tell whoever runs this server."
 HERE = "Your own browser checked it too: the seal is right."
-HERE_CANNOT = "Your browser checks seals only on a secure connection (https), so this is the server's word."
 HOW = "To check it yourself, on a Mac or Linux computer, type this in a terminal. It must print the seal:"
 
 
@@ -40,7 +40,6 @@ def seal_said(play: PlayTable) -> dict[str, Any] | None:
         "checked": MATCHES if matches else DIFFERS,
         "here": HERE,
         "here_wrong": DIFFERS,
-        "here_cannot": HERE_CANNOT,
         "how": HOW,
         "command": f"printf '%s' '{sealed}' | shasum -a 256",
     }
@@ -48,5 +47,5 @@ def seal_said(play: PlayTable) -> dict[str, Any] | None:
 
 def _fair(play: PlayTable) -> str:
     chosen = play.teaching.chosen_for
-    pupils = " and ".join(play.name(seat) for seat in chosen)
+    pupils = listed(play.name(seat) for seat in chosen)
     return CHOSEN.format(teacher=play.teaching.chosen_by, pupils=pupils) if chosen else FAIR

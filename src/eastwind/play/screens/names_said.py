@@ -174,6 +174,7 @@ WORDS = {
     "play.name-taken": "Someone here already goes by {name}. Add an initial.",
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
+    "play.others-play": "Somebody at the table still has a live hand. The game runs ahead only when just bots play on.",
     "play.ready-already": "You are ready. Waiting for the others.",
     "play.no-teacher": "There is no teacher at this table.",
     "play.hand-so-already": "That's already set.",

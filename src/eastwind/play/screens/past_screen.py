@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.play.bot_reasons import why
 from eastwind.play.past import PastGame
 from eastwind.play.screens.lines_said import told_of
 from eastwind.play.screens.names_said import Talk
 from eastwind.play.screens.screen import screen_of
+from eastwind.players.player import Player
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.hand import in_hand
 from eastwind.table.views import Viewer
 from eastwind.tiles import in_order
+
+NO_BOTS: Mapping[Seat, Player] = {}
 
 
 def steps_of(past: PastGame) -> list[int]:
@@ -21,7 +26,9 @@ def steps_of(past: PastGame) -> list[int]:
     return [count for count, words in enumerate(told, 1) if any(words)]
 
 
-def past_screen(past: PastGame, step: int, seat: Seat, card: Matcher, all_open: bool) -> dict[str, Any]:
+def past_screen(
+    past: PastGame, step: int, seat: Seat, card: Matcher, all_open: bool, bots: Mapping[Seat, Player] = NO_BOTS
+) -> dict[str, Any]:
     """The screen of this seat after a step, counted from 0: the deal."""
     steps = steps_of(past)
     step = min(max(step, 0), len(steps) - 1)
@@ -49,6 +56,7 @@ def past_screen(past: PastGame, step: int, seat: Seat, card: Matcher, all_open: 
             "steps": len(steps),
             "seat": seat,
             "open": all_open,
+            "why": why(past, steps[step], bots) if bots else "",
             "seats": [{"seat": each, "name": play.name(each)} for each in SEATS],
         },
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from eastwind.formats import listed
 from eastwind.play.deciding.paper_card import asked_players, concealed_tiles
 from eastwind.play.questions import LONGEST_LINE, LONGEST_REASON, NamedHand, Question
 from eastwind.play.screens.names_said import Talk
@@ -123,7 +124,7 @@ def _whose(talk: Talk, seat: Seat) -> str:
 
 def _waiting(play: PlayTable, question: Question, talk: Talk) -> str:
     names = [talk.name(seat) for seat in asked_players(play) if seat not in question.verdicts]
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    return listed(names)
 
 
 def _answered(question: Question, you: Seat, yes: str, no: str) -> str | None:

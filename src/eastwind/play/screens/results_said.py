@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from eastwind.formats import listed
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.screens.deal_said import seal_said
 from eastwind.play.screens.names_said import Talk
@@ -84,7 +85,7 @@ def _notes(play: PlayTable, talk: Talk) -> list[str]:
     helped = [f"{talk.who(seat)} ({HELP[level]})" for seat, level in play.helped.items() if level != "none"]
     notes = [f"Help from the card: {', '.join(helped)}."] if helped else []
     if play.teaching.chosen_for:
-        whose = " and ".join(play.name(seat) for seat in play.teaching.chosen_for)
+        whose = listed(play.name(seat) for seat in play.teaching.chosen_for)
         notes.append(f"Not a random deal: {play.teaching.chosen_by} chose the tiles of {whose}.")
     if play.taken_back:
         notes.append(f"Plays taken back: {play.taken_back}.")

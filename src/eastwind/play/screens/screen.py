@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
+from eastwind.formats import listed
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
@@ -22,6 +23,7 @@ from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.talk_said import says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
+from eastwind.players.levels import title_of
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Common, State, Window
@@ -127,6 +129,7 @@ def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, p
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot,
+        "level": title_of(play.terms.bot_of(seat)) if chair.bot else "",
         "you": yours,
         "wind": wind,
         "tiles": place.tiles if place else 0,
@@ -196,7 +199,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
         "open": runs,
         "began": play.began,
         "ends": _ends(play) if runs else None,
-        "held_by": " and ".join(holders) if runs else "",
+        "held_by": listed(holders) if runs else "",
         "news": _news(window, talk),
     }
 

@@ -21,8 +21,13 @@ def answer_to(play: PlayTable, you: Seat | None, act: acts.PersonsAct, rejected:
     if rejected.slug in LATE and isinstance(act, acts.Call | acts.Skip | acts.Wait | acts.NeverMind):
         talk = Talk(play, you)
         instead = next((words for event in _since(play, you, act.discard) if (words := _instead(talk, event))), "")
-        return f"Too late: {instead}" if instead else refused(play, you, rejected)
+        return f"Too late: {_after_colon(instead)}" if instead else refused(play, you, rejected)
     return refused(play, you, rejected)
+
+
+def _after_colon(words: str) -> str:
+    """ "You" inside a sentence."""
+    return f"y{words[1:]}" if words.startswith("You") else words
 
 
 def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[ev.AnyEvent]:

@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
+from eastwind.formats import listed
 from eastwind.referee.grounds import Ground, because, from_points, not_covered, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Tiles
 from eastwind.referee.situations.exposures import earlier_exposures
-from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns, in_a_row
+from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns
 from eastwind.rules.results import MahJonggInError as ErrorResult
 from eastwind.rules.score import intact_hands, score
 from eastwind.rules.seats import Seat
@@ -71,7 +72,7 @@ class MahjonggInError(InGame, frozen=True, kw_only=True):
         shown = because(sheet, "error.wait-for-check", setting="errors.shown_hand_dead") if self.others_showed else ()
         dead = (*alone.dead, *fallen) if sheet.errors.shown_hand_dead else alone.dead
         free = "" if alone.dead else f"No penalty for {self.declarer}. "
-        rest = f"{in_a_row(intact)} still have their hands and play on." if dead else "Everyone plays on."
+        rest = f"{listed(intact)} still have their hands and play on." if dead else "Everyone plays on."
         return replace(
             alone,
             dead=dead,
@@ -144,7 +145,7 @@ def of_dead(dead: Sequence[Seat]) -> str:
     """Whose hands are dead, as a sentence."""
     if not dead:
         return ""
-    return f"{dead[0]}'s hand is dead. " if len(dead) == 1 else f"The hands of {in_a_row(dead)} are dead. "
+    return f"{dead[0]}'s hand is dead. " if len(dead) == 1 else f"The hands of {listed(dead)} are dead. "
 
 
 class DisplayRefused(InGame, frozen=True, kw_only=True):

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from eastwind.formats import listed
 from eastwind.referee.grounds import because, directors_word, our_reading, together
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.ruling import Director, Measure, Ruling
-from eastwind.referee.turns import in_a_row
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -62,7 +62,7 @@ class CardsHandedInSeparately(Irregularity, frozen=True, kw_only=True):
         if "cards.together" in sheet.printed:
             return Ruling(
                 measures=(Measure(act="cards_kept_back"),),
-                words=f"Wait until all the table's scorecards are in. Missing: {in_a_row(self.missing)}.",
+                words=f"Wait until all the table's scorecards are in. Missing: {listed(self.missing)}.",
                 clauses=grounds,
             )
         return Ruling(

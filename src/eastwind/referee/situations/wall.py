@@ -7,11 +7,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
+from eastwind.formats import listed
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.referee.situations.picking import STAGE, Stage, cured, how_ruled, is_cured, is_dead, kept_pick
-from eastwind.referee.turns import ON_TURN, RESUME, Turns, in_a_row
+from eastwind.referee.turns import ON_TURN, RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
@@ -195,7 +196,7 @@ class WallPushedTooSoon(InGame, frozen=True, kw_only=True):
 
 
 def _are_dead(dead: tuple[Seat, ...]) -> str:
-    return f"{dead[0]}'s hand is dead" if len(dead) == 1 else f"the hands of {in_a_row(dead)} are dead"
+    return f"{dead[0]}'s hand is dead" if len(dead) == 1 else f"the hands of {listed(dead)} are dead"
 
 
 class WallTileTurnedOver(InGame, frozen=True, kw_only=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eastwind.formats import listed
 from eastwind.rules.seats import Seat
 from eastwind.tournament.scorecards.open_tasks import Duty
 from eastwind.tournament.state import Table, Void
-from eastwind.tournament.texts.phrases import listed
 
 Naming = Callable[[Seat], str]
 

@@ -1,8 +1,8 @@
 """Which server drives a table's bots and clocks: a lease in the database, taken over when its holder falls silent.
 
-Each server keeps one row: a number that it raises every second, and the tables that it drives. A server whose number
-stands still is gone, whatever its clock says. For a moment two servers may drive one table: the keys of the table's
-acts are their places in the log, so each act counts once.
+Each server keeps one row: a number that it raises every second, the tables that it drives, and the seats that somebody
+uses there. A server whose number stands still is gone, whatever its clock says. For a moment two servers may drive one
+table: the keys of the table's acts are their places in the log, so each act counts once.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ class Row(msgspec.Struct, frozen=True):
 
     beat: int
     tables: tuple[str, ...] = ()
+    seats: dict[str, str] = {}  # by table: "AC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class Leases:
         self._others: Mapping[str, Heard] = {}
         self._mine: frozenset[str] = frozenset()
         self._missing: frozenset[str] = frozenset()  # mine, but not open here at the latest beat
+        self._seats: dict[str, str] = {}
         self._writing, self._changing, self._left = threading.Lock(), threading.Lock(), False
 
     def holds(self, table: str) -> bool:
@@ -64,9 +66,13 @@ class Leases:
             with self._changing:
                 self._mine |= {table}
 
-    def beat(self, tables: Iterable[str]) -> None:
-        """A sign of life, with the tables that are open here. Takes what is free. It waits for the disk."""
+    def beat(self, tables: Iterable[str], seats: Mapping[str, str] | None = None) -> None:
+        """A sign of life, with the tables that are open here, and their seats that somebody uses. It waits for the disk.
+
+        It takes the tables that are free.
+        """
         self.look()
+        self._seats = dict(seats or {})
         wanted, mine = frozenset(tables), self._mine
         missing = mine - wanted  # closed here, or taken after the list was made
         gone, self._missing = missing & self._missing, missing
@@ -75,9 +81,9 @@ class Leases:
         with self._changing:
             self._mine = frozenset(found | (self._mine - mine))  # with what was taken in the meantime
         self._beat += 1
-        row = msgspec.json.encode(Row(self._beat, tuple(sorted(self._mine))))
+        row = msgspec.json.encode(Row(self._beat, tuple(sorted(self._mine)), self._seats))
         with self._writing:
-            if self._mine and not self._left:
+            if (self._mine or self._seats) and not self._left:
                 self._kept.update(KIND, self.name, lambda _: row)
 
     def look(self) -> None:
@@ -94,10 +100,15 @@ class Leases:
                 self._kept.update(KIND, name, lambda _: None)
 
     def leave(self) -> None:
-        """Gives everything up at once, when the server stops."""
+        """Gives all tables up at once, when the server stops. Seats that were in use here stay so for a while."""
         with self._writing:
             self._left, self._mine = True, frozenset()
-            self._kept.update(KIND, self.name, lambda _: None)
+            row = msgspec.json.encode(Row(self._beat + 1, (), self._seats)) if self._seats else None
+            self._kept.update(KIND, self.name, lambda _: row)
+
+    def used_elsewhere(self, table: str) -> str:
+        """The seats that somebody uses at another server, or used there when it fell silent a short while ago."""
+        return "".join(heard.row.seats.get(table, "") for heard in self._others.values())
 
     def _holders(self, table: str) -> list[str]:
         """The other living servers that drive this table."""

@@ -1,4 +1,4 @@
-"""The tables of this server. They live in a file of their own: a game never slows the desk, or its second copy."""
+"""The tables of this server. They live in a store of their own: a game never slows the desk, or its second copy."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
-from eastwind.store import Draft, Store, StoreError, open_store
-from eastwind.store.places import FilePlace
+from eastwind.store import Draft, Store, StoreError
+from eastwind.store.beside import is_there, open_beside, place_beside
 
-FILE = "tables.sqlite3"
+BESIDE = "tables"  # the name of their store beside the desk's
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
 MOST_CARD_CHECKS = 300  # in an hour from one address
@@ -41,7 +41,7 @@ logger = logging.getLogger(__name__)
 
 
 class OpenTables:
-    """All tables, and those that this process has opened. The file is made with the first table."""
+    """All tables, and those that this process has opened. Their store is made with the first table."""
 
     def __init__(self, desk: Store, deal: Callable[[], Deal] = draw, wait: Waiting = wait) -> None:
         self._desk, self._deal, self._wait = desk, deal, wait
@@ -62,10 +62,9 @@ class OpenTables:
 
     @property
     def store(self) -> Store:
-        """The tables' own store: beside the desk's file, or in the same database server."""
+        """The tables' own store: a file beside the desk's, or a schema of its own in the same database."""
         if self._store is None:
-            place = self._desk.place
-            self._store = open_store(place.path.with_name(FILE)) if isinstance(place, FilePlace) else self._desk
+            self._store = open_beside(self._desk, BESIDE)
             self._leases = Leases(self._store.secrets)
             loop = asyncio.get_running_loop()
 
@@ -73,14 +72,9 @@ class OpenTables:
                 loop.call_soon_threadsafe(self._moved, stream, n)
 
             self._stop = self._store.watch(moved)
-            self._house.start(self._store, None if self._store is self._desk else self.listing)
+            self._house.start(self._store, self.listing)
             self._run(self._keep_leases())
         return self._store
-
-    @property
-    def expires(self) -> bool:
-        """Whether old tables are removed: only where they have a file of their own (decision 0130)."""
-        return isinstance(self._desk.place, FilePlace)
 
     @property
     def leases(self) -> Leases:
@@ -105,8 +99,7 @@ class OpenTables:
 
     async def resume(self) -> None:
         """Opens the tables that were played at lately, so that their bots go on though no screen is back yet."""
-        place = self._desk.place
-        if isinstance(place, FilePlace) and not place.path.with_name(FILE).exists():
+        if not await asyncio.to_thread(lambda: is_there(place_beside(self._desk.place, BESIDE))):
             return
         for name in await asyncio.to_thread(self.store.moved_since, KIND, now() - AN_HOUR):
             try:
@@ -129,7 +122,8 @@ class OpenTables:
 
     async def _beat(self) -> None:
         held = {name for name in self._running if self.leases.holds(name)}
-        await asyncio.to_thread(self.leases.beat, tuple(self._running))
+        seats = {name: used for name, each in self._running.items() if (used := each.attendance.used(each.play))}
+        await asyncio.to_thread(self.leases.beat, tuple(self._running), seats)
         for name, running in self._running.items():
             if self.leases.holds(name) != (name in held):
                 running.wake()
@@ -146,7 +140,7 @@ class OpenTables:
             self._stop()
         if self._leases is not None:
             await _logged(asyncio.to_thread(self._leases.leave))
-        if self._store is not None and self._store is not self._desk:
+        if self._store is not None:
             self._store.close()
 
     async def open(self, terms: TableTerms) -> RunningTable:
@@ -220,6 +214,11 @@ class OpenTables:
             if sits and hmac.compare_digest(self.token(name, play, seat).encode(), token.encode()):
                 return seat
         return None
+
+    async def is_used_elsewhere(self, name: str, seat: Seat) -> bool:
+        """Whether somebody uses this seat at another server of the same store."""
+        await asyncio.to_thread(self.leases.look)
+        return seat in self.leases.used_elsewhere(name)
 
     def teacher_token(self, name: str, play: PlayTable) -> str:
         """What lets a teacher in. It stops when another one is invited, or none."""

@@ -183,7 +183,7 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     if seat:
         running.attendance.heard(seat)
         await running.welcome(seat)
-    refused = in_use(running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
+    refused = await in_use(request, running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
     if refused is not None:
         return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
     answer: Response[Any] = Response({"ok": True})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import msgspec
@@ -11,22 +12,33 @@ from eastwind.play.screens.names_said import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
+from eastwind.server.play.bots_asked import write_bots
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
 
 HOST: Seat = "A"
-ASKED_AGAIN = ("sheet", "card", "kind", "call_seconds", "pace", "totals")  # what a new game takes over
+ASKED_AGAIN = ("sheet", "card", "kind", "call_seconds", "pace", "totals", "games", "own_scorecard")  # by a new game
 
 
-async def quick_table(tables: OpenTables, terms: TableTerms, name: str) -> str:
+@dataclass(frozen=True)
+class Person:
+    """Who plays at this computer. With friends, the table waits for them instead of dealing at once."""
+
+    name: str
+    friends: bool = False
+
+
+async def quick_table(tables: OpenTables, terms: TableTerms, person: Person) -> str:
     """The path where a person plays: a new table, dealt at once, or the choice to go on with an unfinished game."""
     old = await unfinished(tables)
     if old is not None:
         tables.wanted = terms if terms.has_own else None
-        fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN}
-        return f"/play/{old.name}/again/{_token(tables, old)}?{urlencode({**fields, 'name': name})}"
-    running = await host_table(tables, terms, name, bots=not terms.on_paper)
+        fields = {key: value for key, value in msgspec.to_builtins(terms).items() if key in ASKED_AGAIN and value}
+        friends = {"friends": "yes"} if person.friends else {}
+        asked = urlencode({**fields, **write_bots(terms.bots), "name": person.name, **friends})
+        return f"/play/{old.name}/again/{_token(tables, old)}?{asked}"
+    running = await host_table(tables, terms, person.name, bots=not terms.on_paper and not person.friends)
     remember(tables, running)
     return f"/play/{running.name}/seat/{_token(tables, running)}"
 

@@ -90,7 +90,7 @@ async def replay_step(
     """The screen of a seat after a step of a finished game."""
     running = await table_of(request, table)
     past = await past_of(request, running, game, key)
-    screen = await asyncio.to_thread(past_screen, past, step, seat, running.card, all_open)
+    screen = await asyncio.to_thread(past_screen, past, step, seat, running.card, all_open, running.bots)
     return Response(msgspec.json.encode(screen), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 

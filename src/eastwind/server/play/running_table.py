@@ -22,9 +22,8 @@ from eastwind.play.lessons import Teacher
 from eastwind.play.screens.lines_said import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
+from eastwind.players.levels import seated
 from eastwind.players.player import Player
-from eastwind.players.roster import make_player
-from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
@@ -38,7 +37,6 @@ from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
-BOT = "greedy"
 NOT_SHARED = {"link": "", "link_words": "", "code": ""}
 MOST_DRAWN = 20  # screens kept: of four seats and the watchers, by the addresses that browsers use
 
@@ -95,9 +93,13 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        self._bots: dict[Seat, Player] = {seat: Watchful(make_player(BOT, self.card), self.card) for seat in SEATS}
+        sheet = first.play.table.setup.sheet
+        self.bots: dict[Seat, Player] = {
+            seat: seated(first.play.terms.bot_of(seat), self.card, sheet, name) for seat in SEATS
+        }
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
+        self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment
         self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
         self._told: dict[Seat | None, Told] = {}
         self.listeners: set[asyncio.Event] = set()
@@ -220,7 +222,7 @@ class RunningTable:
         self._woken.set()
 
     def _due(self) -> Due | None:
-        return _sooner(next_due(self.play, self._bots), away_due(self.play, self.attendance.silent(self.play)))
+        return _sooner(next_due(self.play, self.bots), away_due(self.play, self.attendance.silent(self.play)))
 
     async def _drive(self) -> None:
         while True:
@@ -230,6 +232,12 @@ class RunningTable:
                 logger.exception("the table %s could not go on by itself", self.name[:6])
                 await asyncio.sleep(2)
 
+    async def _think(self, at: At, due: Due) -> acts.AnyAct:
+        """What a bot does next, worked out once, in a thread: other tables go on meanwhile."""
+        if self._thought is None or self._thought[0] is not at:
+            self._thought = at, await asyncio.to_thread(due.act)
+        return self._thought[1]
+
     async def _drive_once(self) -> None:
         """Does what is due next, or waits for somebody else to act."""
         self._woken.clear()
@@ -237,12 +245,12 @@ class RunningTable:
         if due is None:
             await self.wait(self._woken, None)
             return
+        if due.thinks:  # before its time: nobody can tell from a delay how hard it was
+            await self._think(at, due)
         seconds = (due.at - self.now()) / 1000
         if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):
             return  # something else happened first
-        act = self._deal() if due.make == "deal" else due.make()
-        if act is None:
-            raise RuntimeError("a bot has nothing to do, and the table waits for it")
+        act = self._deal() if due.make == "deal" else await self._think(at, due) if due.thinks else due.act()
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")
         if refused is not None and self.at is at:

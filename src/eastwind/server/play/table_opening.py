@@ -12,9 +12,11 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.card.library import BUILT_IN
-from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PAPER, TableTerms
+from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PACES, PAPER, SPEEDS, TableTerms
+from eastwind.players.levels import LEVELS, USUAL
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
+from eastwind.server.play import bots_asked
 from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
@@ -44,6 +46,7 @@ TERMS = (
     "games",
     "join",
     "own_scorecard",
+    *bots_asked.FIELDS,
 )
 CODE_SCALE = 4
 OPENER = "eastwind-play"  # the cookie of somebody with the link
@@ -96,13 +99,17 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 **page_context(request),
                 "may_open": may_open(request),
                 **lists,
-                "kept": KEPT if services_of(request).tables.expires else None,
+                "kept": KEPT,
                 "busy": round_words(busy) if busy else "",
                 "in_rounds": who_opens(request).in_rounds(),
                 "said": unquote(request.cookies.get(SAID, "")),
                 "sheets": sheets_of(request).titles(),
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
+                "speeds": SPEEDS,
+                "levels": LEVELS,
+                "usual": USUAL,
+                "chairs": bots_asked.CHAIRS,
                 "choices": CHOICES if may(role_of(request), "look after staff") else {},
                 "who": who_opens(request).chosen(),
                 "games": range(1, MOST_GAMES + 1),
@@ -159,9 +166,9 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets =
     seconds = fields["call_seconds"] or "5"
     if not seconds.isdigit() or int(seconds) not in CALL_SECONDS:
         raise InputError("Choose how long people have to call a discard: off, 3, 5, or 8 seconds.")
-    kind, pace = fields["kind"] or "guided", fields["pace"] or "calm"
-    if kind not in ("guided", "practice") or pace not in ("instant", "quick", "calm"):
-        raise InputError("Choose the kind of game and the bots' pace from the lists.")
+    kind, pace = fields["kind"] or "guided", fields["pace"] or "normal"
+    if kind not in ("guided", "practice") or pace not in PACES:
+        raise InputError("Choose the kind of game and the bots' speed from the lists.")
     games, join = fields.get("games", "") or "0", fields.get("join", "") or "link"
     if not (games.isascii() and games.isdecimal() and int(games) <= MOST_GAMES) or join not in ("link", "nobody"):
         raise InputError("Choose the number of games and who may join from the lists.")
@@ -185,6 +192,7 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets =
             "own_scorecard": bool(fields.get("own_scorecard", "")),
             "own_sheets": sheets.texts(sheet),
             "totals": _totals(fields.get("totals", ""), by),
+            "bots": {} if card == PAPER else bots_asked.read_bots(fields),
         },
         TableTerms,
     )
@@ -213,7 +221,8 @@ async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[
     if seat is None:
         raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
     (line,) = await asyncio.to_thread(tables.listing.some, [table])
-    fields = {name: value for name, value in asked_fields(request).items() if name in (*ASKED_AGAIN, "name")}
+    kept = (*ASKED_AGAIN, *bots_asked.FIELDS, "name", "friends")
+    fields = {name: value for name, value in asked_fields(request).items() if name in kept}
     page = html(
         render(
             "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}

@@ -50,7 +50,7 @@ def wrong_count_of(state: State, seat: Seat) -> InGame | None:
 
 def mended(state: State, seat: Seat, ruling: Ruling) -> Events:
     """Missing tiles come from the wall. Extra ones, the last on the rack, go back to its far end."""
-    orders = {(tiles.which, tiles.order) for tiles in ruling.tiles if tiles.seat == seat}
+    orders = {(tiles.which, tiles.order) for tiles in ruling.tiles}
     lacking = should_have(state, seat) - count_of(state, seat)
     assert state.wall is not None
     if ("missing_tile", "taken") in orders and 0 < lacking <= len(state.wall):

@@ -43,8 +43,7 @@ def notice(state: State, command: cmd.Notice) -> Events | Rejected:
         miscounted = wrong_count(state) if command.number is None else None
         return _joker_noticed(state, command) if miscounted is None else _count_noticed(state, miscounted)
     renewed = rule_again(state, note)
-    if renewed is None:
-        return Rejected("table.nothing-noted")
+    assert renewed is not None
     if renewed.dead and is_too_late(state):
         return Rejected("dead.deadline")
     only_director = state.setup.sheet.dead_hands.called_by == "director" and renewed.dead

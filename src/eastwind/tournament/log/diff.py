@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
-from eastwind.tournament.texts.phrases import count, listed, money_of, signed, version_in_words, where, who
+from eastwind.tournament.texts.phrases import count, money_of, signed, version_in_words, where, who
 
 Item = TypeVar("Item")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eastwind.formats import listed
 from eastwind.tournament.movement.rings import Ring
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT
 
@@ -24,7 +25,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
     if tables == 1:
         return ("There is only one table, so everyone stays.",)
     usual = {seat: _shortest(move, tables) for seat, move in zip(SEATS, ring.moves, strict=True)}
-    said = [f"After each round, {_joined([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
+    said = [f"After each round, {listed([f'{_named(seat)} {_goes(move)}' for seat, move in usual.items()])}."]
     if ring.skip:
         once = {
             seat: _shortest(move + further, tables)
@@ -32,7 +33,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
             if further % tables
         }
         longer = [f"{_named(seat)} {_goes(move)} instead of {_going(usual[seat])}" for seat, move in once.items()]
-        said.append(f"Just once, before round {ring.skip.into_round}: {_joined(longer)}.")
+        said.append(f"Just once, before round {ring.skip.into_round}: {listed(longer)}.")
     said.append(
         f"Tables wrap around: after table {tables} go to table 1, and going down from table 1 go to table {tables}."
     )
@@ -60,7 +61,3 @@ def _named(seat: str) -> str:
 def _tables(move: int) -> str:
     direction = "up" if move > 0 else "down"
     return f"{direction} {abs(move)} table{'s' if abs(move) > 1 else ''}"
-
-
-def _joined(parts: list[str]) -> str:
-    return f"{', '.join(parts[:-1])}, and {parts[-1]}" if len(parts) > 2 else " and ".join(parts)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eastwind.formats import listed
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.seating.sections import section_members
 from eastwind.tournament.seating.who_plays import entered_in, seats_of_round, small_tables, to_be_seated
 from eastwind.tournament.state import Player, Tournament, table_label
-from eastwind.tournament.texts.phrases import count, listed
+from eastwind.tournament.texts.phrases import count
 
 HOUSE_NAME = "House player"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from eastwind.formats import listed
 from eastwind.tournament.people.last_names import is_suffix, is_title, name_parts, with_last_name
 from eastwind.tournament.people.list_cells import EMAIL, PHONE, is_phone
 from eastwind.tournament.people.names import folded, tidied
@@ -64,7 +65,7 @@ def read_two_columns(first: str, last: str) -> NamesRead:
         _guest_of(given, f"{givens[0]} {families[0]}") or _whole(given, family)
         for given, family in zip(givens, families, strict=True)
     )
-    return NamesRead(names, email, phone, remark, (*said, f"{len(names)} people in one row: {' and '.join(names)}."))
+    return NamesRead(names, email, phone, remark, (*said, f"{len(names)} people in one row: {listed(names)}."))
 
 
 def _whole(given: str, family: str) -> str:
@@ -101,7 +102,8 @@ def _taken_out(cell: str) -> tuple[str, str, str, str]:
     remark = ""
     if found := _REMARK.search(text):
         word = found[1] or found[2] or found[3]
-        if found[3] or set(folded(word).replace("-", " ").split()) & _REMARKS or "first tim" in folded(word):
+        plain = folded(word).replace("-", " ")
+        if found[3] or set(plain.split()) & _REMARKS or re.search("(first|1st) tim", plain):
             text, remark = text[: found.start()], word.strip()
     return tidied(text), "; ".join(dict.fromkeys(emails)), "; ".join(dict.fromkeys(phones)), remark
 
@@ -124,7 +126,7 @@ def _people(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         last = text.partition(",")[0] if turned != text else ""
         return _only(with_last_name(turned, last)), said
     names = tuple(_with_shared_last_name(pieces))
-    return names, (f"{len(names)} people in one cell: {' and '.join(names)}.",)
+    return names, (f"{len(names)} people in one cell: {listed(names)}.",)
 
 
 def _only(name: str) -> tuple[str, ...]:

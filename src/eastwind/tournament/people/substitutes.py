@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import Literal
 
+from eastwind.formats import listed
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
@@ -13,7 +14,6 @@ from eastwind.tournament.lookup import find_entry, find_game
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.tally import tallied
 from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, with_table
-from eastwind.tournament.texts.phrases import listed
 
 PointsTo = Literal["entry", "nobody", "substitute"]
 

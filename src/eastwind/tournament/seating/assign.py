@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
@@ -24,7 +25,6 @@ from eastwind.tournament.seating.sections import by_section
 from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Player, Round, Table, Tournament, section_tables, with_round
-from eastwind.tournament.texts.phrases import listed
 
 MOST_NAMED = 6  # how many pairs to name if many cannot be kept apart
 

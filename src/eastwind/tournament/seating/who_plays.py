@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import Round, Tournament
-from eastwind.tournament.texts.phrases import listed
 
 Seats = tuple[int | None, ...]  # in the order A B C D; None is an empty seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.formats import country, long_date, money
+from eastwind.formats import country, listed, long_date, money
 from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
@@ -89,7 +89,7 @@ def prize_in_words(prize: Prize, currency: str) -> str:
         *([f"{prize.share / 100:g}% of the fees"] if prize.share else []),
         *([prize.goods] if prize.goods else []),
     ]
-    return f"{prize_for(prize)}: {' and '.join(worth) or 'nothing'}"
+    return f"{prize_for(prize)}: {listed(worth) or 'nothing'}"
 
 
 def _cutoff(terms: Terms) -> str:

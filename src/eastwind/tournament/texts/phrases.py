@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from eastwind.formats import money
+from eastwind.formats import listed, money
 from eastwind.rules.results import (
     DeadHands,
     GameResult,
@@ -50,16 +50,8 @@ HOW: dict[How, str] = {
 }
 
 
-def listed(items: Iterable[object], most: int = 0) -> str:
-    """Joins items: Ann, Bea and Cleo. With `most`, the rest is a count."""
-    words = [str(item) for item in items]
-    if most and len(words) > most + 1:
-        words = [*words[:most], f"{len(words) - most} more"]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def games_listed(numbers: Sequence[int]) -> str:
-    """Games in a sentence: game 2; games 1, 2 and 4."""
+    """Games in a sentence: game 2; games 1, 2, and 4."""
     return f"{'game' if len(numbers) == 1 else 'games'} {listed(numbers)}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.names import folded
@@ -23,7 +24,7 @@ def read_entry(state: Tournament, text: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        several = " and ".join(f"{named(state, number)} (number {number})" for number in found)
+        several = listed(f"{named(state, number)} (number {number})" for number in found)
         raise InputError(f"{quoted(text)} could be more than one player: {several}. Use the number instead.")
     names = [entry.name for entry in state.entries.values()]
     raise InputError(f"There is no player {quoted(text)}.{did_you_mean(text, names)}")

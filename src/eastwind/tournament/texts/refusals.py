@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
+from eastwind.formats import listed
 from eastwind.refusals import Rejected, did_you_mean
 from eastwind.rules.results import GameResult
 from eastwind.rules.sheet import Sheet
@@ -225,7 +226,7 @@ def _why_impossible(params: Mapping[str, Any]) -> str:
     if "makes" in params:
         return f"that game gives {points_in_words(params['makes'])}"
     if len(params["winners"]) > 1:
-        return f"only one of {' and '.join(params['winners'])} can have made Mah Jongg"
+        return f"only one of {listed(params['winners'])} can have made Mah Jongg"
     return "no hand on this card, with the bonuses and penalties of this rule sheet, gives them"
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.security.roles import Role
-from eastwind.tournament.people.substitutes import DropOut
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
-from eastwind.tournament.state import Table
+from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event, terms
 
@@ -131,6 +132,32 @@ def test_card_corrected_mid_round_shows_the_values_in_play_as_buttons(keeper: Cl
     assert re.findall(r'name="b-value" value="(\d+)"', page) == ["25", "30", "35", "40", "50", "60", "75"]
 
 
+def boxes(page: str, label: str) -> list[tuple[str, str]]:
+    """The four figures of a row, A to D."""
+    found = re.search(rf'aria-label="{label}">(.*?)</ul>', page, re.DOTALL)
+    assert found, page
+    return [(seat, points) for seat, points in re.findall(r"([A-D]) ([-+0-9·]+)", text_of(found[1]))]
+
+
+def test_each_seat_has_its_own_points_and_the_sums_are_theirs(keeper: Client, home: str) -> None:
+    typed = {"round": "1", "table": "1", "g1": "a30c2", "g2": "b25p"}
+    page = keeper.get(f"{home}/results/slip", params=typed).text
+    assert boxes(page, "Points of game 1") == [("A", "+30"), ("B", "0"), ("C", "-20"), ("D", "0")]
+    assert boxes(page, "Points of game 2") == [("A", "0"), ("B", "+35"), ("C", "0"), ("D", "0")]
+    assert boxes(page, "Totals of the round") == [("A", "+30"), ("B", "+35"), ("C", "-20"), ("D", "0")]
+
+
+def test_game_names_whoever_sits_there_in_that_game(keeper: Client) -> None:
+    desk = opened()
+    desk.ok(AddEntry(details=Details(name="Sam Sub", status="standby")))
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    home = f"/events/{start_event(keeper, desk.entries)}"
+    words = look(keeper, home, g1="a30c2", g2="a25p")
+    first = desk.state.entries[desk.state.rounds[1].tables[1].seats[0] or 0].name
+    assert re.search(rf"A {first} won with a 30-point hand", words)
+    assert re.search(r"A Sam Sub won with a 25-point hand", words)
+
+
 def test_unknown_table_is_refused_with_a_sentence(keeper: Client, home: str) -> None:
     assert "There is no table 9 in round 1" in look(keeper, home, table="9")
     for strange in ("nine", "²", "9" * 5000, "-1", "1.5"):
@@ -140,7 +167,7 @@ def test_unknown_table_is_refused_with_a_sentence(keeper: Client, home: str) -> 
 def test_four_games_are_saved_at_once_and_the_next_table_is_named(keeper: Client, home: str) -> None:
     answer = send(keeper, home, "A30C2", "b25p", "w", "-")
     assert answer.status_code == 200
-    assert "Table 1: games 1, 2, 3 and 4 saved. Next: table 2." in text_of(answer.text)
+    assert "Table 1: games 1, 2, 3, and 4 saved. Next: table 2." in text_of(answer.text)
     assert 'data-next="2"' in answer.text
     table = table_of(keeper, home)
     facts = [version.result if (version := table.current(game)) else "?" for game in (1, 2, 3, 4)]

@@ -68,7 +68,7 @@ def test_round_runs_from_the_signal_to_time(desk: Client, cut: Cut) -> None:
     status, words = send(desk, event, "round/time", round="1")
     assert status == 422
     status, words = send(desk, event, "round/close", round="1")
-    assert (status, "Table 1: no result for games 1, 2, 3 and 4; table 2" in words) == (422, True), words
+    assert (status, "Table 1: no result for games 1, 2, 3, and 4; table 2" in words) == (422, True), words
 
 
 def test_start_pressed_twice_from_an_old_page_starts_one_round(desk: Client, cut: Cut) -> None:

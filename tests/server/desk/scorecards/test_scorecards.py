@@ -318,7 +318,7 @@ def test_players_scorecard_names_the_substitute(director: Client) -> None:
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"
     assert "(Spare filled in)" in text_of(director.get(f"{home}/cards/{desk.table(1).seats[0]}").text)
-    assert "sat in for 1A Player 1 at table 1, games 2, 3 and 4" in text_of(director.get(f"{home}/cards/9").text)
+    assert "sat in for 1A Player 1 at table 1, games 2, 3, and 4" in text_of(director.get(f"{home}/cards/9").text)
 
 
 @pytest.mark.parametrize("entry", ["99", "nobody", "1" * 40, "-1", "²"])

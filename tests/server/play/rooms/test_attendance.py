@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from eastwind.play import acts
+from eastwind.play.awaited import PATIENCE
 from eastwind.rules.seats import Seat
+from eastwind.server.play.leases import Leases
 from eastwind.server.play.rooms.attendance import Attendance
 from eastwind.server.play.running_table import RunningTable
 from eastwind.tiles import JOKER
@@ -132,6 +134,31 @@ def test_seat_in_use_gets_no_new_link_from_another_player(client: Client) -> Non
         become(client, carol)
         assert act(client, path, type="reissue_seat", seat="C")["words"].startswith("Ruth's screen is open")
     assert act(client, path, type="reissue_seat", seat="C")["words"].startswith("Ruth's screen is open, or was")
+
+
+def test_seat_in_use_at_another_server_gets_no_new_link_here(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, _, _ = two_people(client)
+    unused(monkeypatch, True)  # this server has never heard from her
+    table = path.rpartition("/")[2]
+    kept = client.app.state.services.tables.store.secrets
+    other = Leases(kept, "the other server")
+    other.beat([], {table: "C"})
+    assert act(client, path, type="reissue_seat", seat="C")["words"].startswith("Ruth's screen is open")
+    kept.update("lease", "the other server", lambda _: None)  # a minute later
+    assert act(client, path, type="reissue_seat", seat="C")["ok"]
+
+
+def test_server_says_which_seats_are_in_use_as_long_as_somebody_was_heard() -> None:
+    table, clock = Table().sit("Carol", "Ruth").start(), Clock()
+    attendance = Attendance(clock, lambda: None)
+    assert attendance.used(table.play) == ""
+    screen = attendance.opened(table.play, "A")
+    clock.at += 10 * PATIENCE
+    attendance.heard("B")
+    assert attendance.used(table.play) == "AB"
+    attendance.closed(screen)
+    clock.at += PATIENCE
+    assert attendance.used(table.play) == ""
 
 
 def test_lost_phone_is_replaced_and_the_old_link_stops(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

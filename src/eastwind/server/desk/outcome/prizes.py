@@ -9,7 +9,7 @@ from functools import cached_property
 
 from litestar import Response, get, post
 
-from eastwind.formats import money
+from eastwind.formats import listed, money
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.book.citations import cited
 from eastwind.server.security.guards import for_task
@@ -120,7 +120,7 @@ class Prizes:
     def _share(self, each: Award) -> Share:
         cash = self.money(each.cents) if each.cents or not each.goods else ""
         name = self.state.entries[each.entry].name
-        return Share(name, label(self.state, each.entry), cash, " and ".join(each.goods))
+        return Share(name, label(self.state, each.entry), cash, listed(each.goods))
 
     def _note(self, shared: tuple[Award, ...]) -> str:
         first = shared[0]
@@ -164,7 +164,7 @@ def _revealed(state: Tournament) -> str:
     current = Prizes(state).current
     if current is None:
         return "No prize is on the board."
-    return f"On the board: {current.title}, {' and '.join(share.name for share in current.shares)}."
+    return f"On the board: {current.title}, {listed(share.name for share in current.shares)}."
 
 
 @post("/events/{event:str}/prizes/draw", opt=for_task("give prizes"), include_in_schema=False)

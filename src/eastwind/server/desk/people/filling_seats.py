@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import Response, post
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import refused, said
@@ -16,7 +17,6 @@ from eastwind.tournament.people.players import AddEntry, CheckIn
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
-from eastwind.tournament.texts.phrases import listed
 
 POLICIES = {"three": "phantoms", "standby": "standby", "house": "house"}
 REASON = "the number of players changed"

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected, quoted
 from eastwind.server.desk.people.barred import note_earlier
 from eastwind.server.desk.people.check_in_list import HOWS, PlayerCounts
@@ -28,7 +29,7 @@ from eastwind.tournament.people.list_reading import PlayerList, known_of, read_l
 from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
 from eastwind.tournament.people.players import ImportEntries
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import count, listed
+from eastwind.tournament.texts.phrases import count
 
 LARGEST_LIST = 12_000_000  # bytes: a long list comes back with every name that was shown
 T = TypeVar("T")

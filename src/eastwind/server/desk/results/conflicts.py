@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from eastwind.formats import listed
 from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.seats import Seat
-from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_in_words, listed
+from eastwind.tournament.texts.phrases import SECTIONS, WAYS, game_in_words
 
 WHOLE = "game"  # games that ended in different ways are chosen as a whole
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Response, get, post
 
+from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.results.conflicts import Conflict
 from eastwind.server.desk.results.save import (
@@ -40,7 +41,7 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
 from eastwind.tournament.lookup import card_values, find_table, sheet_of
 from eastwind.tournament.results.typed_keys import ADDITIONS, ENDINGS
-from eastwind.tournament.texts.phrases import games_listed, listed
+from eastwind.tournament.texts.phrases import games_listed
 from eastwind.tournament.texts.references import linked_table, read_seat, read_table
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from eastwind.formats import listed
 from eastwind.server.web.reopened_rounds import NextStep, reopened_step
 from eastwind.tournament.rounds.clock import remaining
 from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.seating.who_plays import entered_in, small_tables
 from eastwind.tournament.state import Round, Tournament, table_label
-from eastwind.tournament.texts.phrases import count, listed
+from eastwind.tournament.texts.phrases import count
 
 MOST_NAMED = 12  # tables in one sentence
 

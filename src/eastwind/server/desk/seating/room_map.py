@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import Pair, pair
@@ -124,7 +125,7 @@ def _see_table(
     together = [two for two in pairs if two in apart]
     notes = ["three players"] if len(playing) == 3 else []
     notes += [f"{count(again, 'pair has', 'pairs have')} met before"] if again else []
-    notes += ["keep apart: " + " and ".join(state.entries[person].name for person in two) for two in together]
+    notes += ["keep apart: " + listed(state.entries[person].name for person in two) for two in together]
     return TableView(at, table_label(state, at), section, seats, len(playing), tuple(notes))
 
 

@@ -46,6 +46,11 @@ class Attendance:
         present = self.present(play)
         return {seat: self._heard.get(seat, self._start) for seat in play.people if seat not in present}
 
+    def used(self, play: PlayTable) -> str:
+        """The seats that somebody has open, or was heard from a short while ago, as one word: "AC"."""
+        present, since = self.present(play), self._clock() - PATIENCE
+        return "".join(seat for seat in play.people if seat in present or self._heard.get(seat, since) > since)
+
     def is_unused(self, play: PlayTable, seat: Seat) -> bool:
         """Whether nobody has used this seat for a while, so that another player may have its link made anew."""
         since = self.silent(play).get(seat)

@@ -70,8 +70,7 @@ class Housekeeping:
         self._running = running
         self._task: asyncio.Task[None] | None = None
 
-    def start(self, store: Store, tables: TableList | None) -> None:
-        """`tables`: the list of a file that has only tables; without it, old ones are not removed."""
+    def start(self, store: Store, tables: TableList) -> None:
         self._task = asyncio.get_running_loop().create_task(self._run(store, tables))
 
     async def stop(self) -> None:
@@ -79,11 +78,10 @@ class Housekeeping:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _run(self, store: Store, tables: TableList | None) -> None:
+    async def _run(self, store: Store, tables: TableList) -> None:
         while True:
             try:
-                if tables is not None:
-                    await asyncio.to_thread(remove_old, store, tables, now())
+                await asyncio.to_thread(remove_old, store, tables, now())
                 await self.rest_idle(now())
             except Exception:
                 logger.exception("old tables could not be looked at")

@@ -24,11 +24,14 @@ STAFF = for_task("look at the desk")
 CODE_SCALE = 6
 
 
-def in_use(running: RunningTable, act: acts.PersonsAct) -> Rejected | None:
+async def in_use(request: AnyRequest, running: RunningTable, act: acts.PersonsAct) -> Rejected | None:
     """A player gets no new link for a seat that somebody uses: with it she would see that person's tiles."""
     if not isinstance(act, acts.ReissueSeat) or act.seat not in running.play.people:
         return None
-    if running.play.chairs[act.seat].stands_in or running.attendance.is_unused(running.play, act.seat):
+    if running.play.chairs[act.seat].stands_in:
+        return None
+    unused = running.attendance.is_unused(running.play, act.seat)
+    if unused and not await services_of(request).tables.is_used_elsewhere(running.name, act.seat):
         return None
     return Rejected("play.seat-in-use", name=running.play.name(act.seat))
 

@@ -120,7 +120,9 @@ function over(ask, screen) {
   return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
 }
 
-const KINDS = { ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait: (ask) => ({ prompt: ask.words || "", buttons: [] }), finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+const wait = (ask) => ({ prompt: ask.words || "", buttons: ask.finish ? [{ zone: "primary", name: "finish", words: ask.finish, run: () => act({ type: "run_ahead" }, ask.finish) }] : [] });
+
+const KINDS = { ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait, finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);

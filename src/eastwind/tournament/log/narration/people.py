@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from eastwind.formats import long_date
+from eastwind.formats import listed, long_date
 from eastwind.tournament.people import barred, players
 from eastwind.tournament.setup import terms as setup
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Details, Tournament
-from eastwind.tournament.texts.phrases import count, listed, money_of, who, why
+from eastwind.tournament.texts.phrases import count, money_of, who, why
 
 NAMED_IN_A_LIST = 6  # how many names of a long list to print
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from eastwind.formats import listed
 from eastwind.tournament import room_display
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome import prizes
 from eastwind.tournament.state import Tournament
-from eastwind.tournament.texts.phrases import count, in_runs, listed, money_of, why
+from eastwind.tournament.texts.phrases import count, in_runs, money_of, why
 
 
 def draw(command: prizes.DrawPrize, state: Tournament) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from eastwind.formats import listed
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.state import Tournament, table_label
-from eastwind.tournament.texts.phrases import count, listed, where, who, why
+from eastwind.tournament.texts.phrases import count, where, who, why
 
 
 def announce_bonus(command: bonus.AnnounceBonus, _: Tournament) -> str:

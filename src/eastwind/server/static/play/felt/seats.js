@@ -31,9 +31,11 @@ function exposures(seat, swaps, owner, change = () => null) {
 // A replay with all tiles open.
 const openRack = (seat) => (seat.open ? make("div", { class: "open-rack", role: "img", "aria-label": `${seat.name} has ${namesOf(seat.open)}` }, seat.open.map((each) => tile(each, "", ""))) : null);
 
+const botMark = (seat) => (seat.level ? `${seat.level} bot` : "bot");
+
 function small(seat) {
   const words = [seat.wind];
-  if (seat.bot) words.push("bot");
+  if (seat.bot) words.push(botMark(seat));
   return words.filter(Boolean).join(" · ");
 }
 
@@ -50,7 +52,7 @@ function place(seat, screen, swaps) {
   const state = [seat.dead ? "dead hand" : "", seat.status || ""].filter(Boolean).join(" · ");
   const count = screen.phase === "chairs" ? "" : String(seat.tiles);
   const head = make("button", { type: "button", class: "place-head", "aria-label": [seat.name || "Empty chair", small(seat), count ? plural(seat.tiles, "tile") : "", state, seat.turn ? "playing now" : "", "More"].filter(Boolean).join(", "), onclick: () => menu(seat, screen) },
-    make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? " · bot" : "bot") : "")), state ? make("span", { class: "status" }, state) : null,
+    make("span", { class: "who" }, make("b", {}, seat.name || "Empty chair"), make("span", { class: "wind" }, seat.wind || "", seat.bot ? make("span", { class: "bot" }, seat.wind ? ` · ${botMark(seat)}` : botMark(seat)) : "")), state ? make("span", { class: "status" }, state) : null,
     count ? make("span", { class: "count" }, count) : null);
   return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }

@@ -1,6 +1,7 @@
 // After a game: the round's card, the proof of the deal, and the ways to see the game again.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
+import { sha256 } from "./sha256.js";
 
 export function roundsCard(card) {
   if (!card?.games?.length) return null;
@@ -12,13 +13,11 @@ export function roundsCard(card) {
       make("tfoot", {}, make("tr", {}, make("th", { scope: "row" }, "Total"), card.totals.map(cell)))));
 }
 
-// The browser works the seal out itself where it can: SubtleCrypto is there only on a secure connection.
-async function check(seal, words) {
-  if (!globalThis.crypto?.subtle) { words.textContent = seal.here_cannot ?? ""; return; }
-  const made = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seal.sealed));
-  const digest = [...new Uint8Array(made)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  words.textContent = (digest === seal.digest ? seal.here : seal.here_wrong) ?? "";
-  words.dataset.matches = String(digest === seal.digest);
+// The browser works the seal out itself, on any connection.
+function check(seal, words) {
+  const matches = sha256(seal.sealed) === seal.digest;
+  words.textContent = (matches ? seal.here : seal.here_wrong) ?? "";
+  words.dataset.matches = String(matches);
 }
 
 export function fair(seal) {
@@ -35,19 +34,22 @@ export function seeAgain(screen) {
   const { table, replay } = document.body.dataset;
   if (replay || !screen.you) return null;
   const { game } = screen.table;
-  return make("p", { class: "see-again" }, make("a", { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" }, "Replay"),
-    make("a", { class: "button", href: `/play/${table}/record/${game}`, download: true }, "Download"));
+  const replayed = { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" };
+  const downloaded = { class: "button", href: `/play/${table}/record/${game}`, download: true };
+  return make("p", { class: "see-again" }, make("a", replayed, "Replay"), make("a", downloaded, "Download"));
 }
 
 // Her own scorecard: she writes her points, and the table checks them.
 export function scorecard(result) {
   if (result.checked) return make("p", { class: "ruled", role: "status" }, result.checked);
   if (!result.write) return null;
-  const input = make("input", { id: "own-points", type: "text", inputmode: "text", required: true, autocomplete: "off", class: "own-points" });
+  const facts = { type: "text", inputmode: "text", required: true, autocomplete: "off", class: "own-points" };
+  const input = make("input", { id: "own-points", ...facts });
   const send = (event) => {
     event.preventDefault();
     const points = Number(input.value.trim().replace("−", "-"));
     if (Number.isInteger(points)) act({ type: "write_score", points }, `Write ${points}`);
   };
-  return make("form", { class: "write-score", onsubmit: send }, make("label", { for: "own-points" }, result.write), make("div", { class: "name-line" }, input, make("button", { class: "gold" }, "Check my score")));
+  const line = make("div", { class: "name-line" }, input, make("button", { class: "gold" }, "Check my score"));
+  return make("form", { class: "write-score", onsubmit: send }, make("label", { for: "own-points" }, result.write), line);
 }

@@ -20,7 +20,7 @@ function chair(seat, ask, seated, refuse) {
   const empty = ask.empty.includes(seat.seat);
   return make("li", { class: `chair ${empty ? "empty" : ""}` },
     make("span", { class: "chair-wind" }, seat.wind || ""),
-    make("b", {}, seat.name || "Empty"), seat.you ? make("span", { class: "mine" }, "you") : seat.bot ? make("span", {}, "bot") : null,
+    make("b", {}, seat.name || "Empty"), seat.you ? make("span", { class: "mine" }, "you") : seat.bot ? make("span", {}, seat.level ? `${seat.level} bot` : "bot") : null,
     empty && !seated ? make("button", { type: "button", "data-chair": seat.seat, "aria-label": `Sit here${seat.wind ? `, ${seat.wind}` : ""}`, onclick: () => sit(seat.seat, refuse) }, "Sit here") : null);
 }
 

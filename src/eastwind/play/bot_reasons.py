@@ -1,0 +1,45 @@
+"""Why a bot did what it did: only in the replay of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from eastwind.play.automatic import bots_options
+from eastwind.play.past import Done, PastGame
+from eastwind.players.player import Player, reason_of
+from eastwind.rules.seat_names import with_names
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.views import view
+
+EXPLAINED = cmd.Throw | cmd.MakeClaim | cmd.Expose | cmd.Exchange | cmd.DeclareMahJongg
+
+
+def why(past: PastGame, count: int, bots: Mapping[Seat, Player]) -> str:
+    """The reason for the act behind this event of the game, or "": a person's act, or one that needs no reason."""
+    for start, done in _acts(past):
+        if start < count <= start + len(done.events) and isinstance(done.command, EXPLAINED):
+            return _reason(past, start, done.command, bots)
+    return ""
+
+
+def _acts(past: PastGame) -> Iterator[tuple[int, Done]]:
+    """The acts of this game, the last first, each with the number of events before it."""
+    left = len(past.over.happened)
+    for done in reversed(past.done):
+        left -= len(done.events)
+        if left < 0:
+            return
+        yield left, done
+
+
+def _reason(past: PastGame, start: int, command: cmd.SeatCommand, bots: Mapping[Seat, Player]) -> str:
+    """A bot's reason, if it would do just this: somebody else may have played its seat at that moment."""
+    seat = command.seat
+    if seat not in past.over.bots:
+        return ""
+    sight = view(past.states[start], seat)
+    may = bots_options(sight, seat)
+    if bots[seat].react(sight, may) != command:
+        return ""
+    return with_names(reason_of(bots[seat], sight, may), {each: past.over.name(each) for each in SEATS})

@@ -1,0 +1,1 @@
+"""Bots to learn with: a good player who makes the mistakes of people in their first years."""

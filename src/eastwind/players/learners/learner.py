@@ -1,0 +1,170 @@
+"""A good player who makes mistakes: it does what the player within would do, or one of the mistakes in the table.
+
+Whether it errs comes from a hash of what its seat sees. The same moment always gives the same act, and hidden tiles
+play no part.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from eastwind.card.hands import nearest_lines
+from eastwind.card.match import Exposure, Matcher
+from eastwind.players.greedy import Greedy, exposures_of
+from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
+from eastwind.players.player import Player, reason_of, seat_of
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.hand import in_hand, without
+from eastwind.table.options import Options
+from eastwind.table.seats import the_discard
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, Tile
+
+Tiles = tuple[Tile, ...]
+LOYAL_TO = 2  # a hand this many tiles behind the nearest one still counts as its own
+
+
+class Chosen(NamedTuple):
+    """What it does, and which mistake that is."""
+
+    command: cmd.AnyCommand | None
+    mistake: Mistake | None = None
+
+
+class Learner:
+    """Plays like the player within, with mistakes. `seed` makes two tables differ."""
+
+    def __init__(self, player: Player, card: Matcher, rates: Rates, seed: str = "") -> None:
+        self.player, self.card, self.rates, self.seed = player, card, rates, seed
+        self.careless = Greedy(card)
+
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """What the player within does, or a mistake."""
+        return self._chosen(view, options).command
+
+    def explain(self, view: State, options: Options) -> str:
+        """Which mistake it makes, and why the player within does what it does."""
+        mistake, better = self._chosen(view, options).mistake, reason_of(self.player, view, options)
+        if mistake is None:
+            return better
+        return f"A mistake: it {MISTAKES[mistake].words}. {f'Better: {better}' if better else ''}".strip()
+
+    def _chosen(self, view: State, options: Options) -> Chosen:
+        if options.claim or options.withdraw:
+            return self._answer(view, options)
+        if options.throw:
+            return self._turn(view, options)
+        wanted = self.player.react(view, options)
+        if isinstance(wanted, cmd.PassTiles) and wanted.tiles and self._errs("pass", view):
+            return _mistake(wanted, self._pass_a_needed_tile(view, wanted), "pass")
+        return Chosen(wanted)
+
+    # The Charleston
+
+    def _pass_a_needed_tile(self, view: State, wanted: cmd.PassTiles) -> cmd.PassTiles:
+        kept = without(view.hands[wanted.seat].rack, wanted.tiles)
+        loose = sorted({tile for tile in kept if tile != JOKER})
+        if not loose:
+            return wanted
+        return replace(wanted, tiles=(*wanted.tiles[:-1], self._any_of(loose, view)))
+
+    # Its turn
+
+    def _turn(self, view: State, options: Options) -> Chosen:
+        wanted = self.player.react(view, options)
+        if isinstance(wanted, cmd.Exchange) and self._errs("swap", view):
+            return _mistake(wanted, self.player.react(view, replace(options, exchange=())), "swap")
+        if not isinstance(wanted, cmd.Throw):
+            return Chosen(wanted)
+        tile, mistake = self._thrown(view, wanted)
+        return _mistake(wanted, replace(wanted, tile=tile) if tile in options.throw else wanted, mistake)
+
+    def _thrown(self, view: State, wanted: cmd.Throw) -> tuple[Tile, Mistake]:
+        held = in_hand(view.hands[wanted.seat])
+        loose = sorted({tile for tile in held if tile != JOKER})
+        if loose and self._errs("throw", view):
+            return self._any_of(loose, view), "throw"
+        if _faces_two_exposures(view, wanted.seat) and self._errs("feed", view):
+            exposures = exposures_of(view, wanted.seat)
+            return self.careless.spare(held, exposures, self.careless.look(held, exposures)), "feed"
+        if self._errs("stay", view, game=True):
+            return self._staying(view, held, wanted.tile), "stay"
+        return wanted.tile, "throw"
+
+    def _staying(self, view: State, held: Tiles, wanted: Tile) -> Tile:
+        """A tile that its favorite hand doesn't need. The favorite stays the same while it is not hopeless."""
+        near = nearest_lines(self.card, held, exposures_of(view, seat_of(view)))
+        close = [each for each in near if each.distance <= near[0].distance + LOYAL_TO]
+        if not close:
+            return wanted
+        favorite = max(close, key=lambda each: self._number(view, f"line {each.line.id}", game=True))
+        useless = [tile for tile in favorite.arrangement.useless if tile != JOKER]
+        return wanted if not useless or wanted in useless else self._any_of(useless, view)
+
+    # A discard
+
+    def _answer(self, view: State, options: Options) -> Chosen:
+        wanted = self.player.react(view, options)
+        match wanted:
+            case cmd.MakeClaim(kind="exposure") if self._errs("miss", view):
+                return _mistake(wanted, self._silence(view, options) or wanted, "miss")
+            case cmd.MakeClaim(kind="mahjongg") if self._errs("win", view):
+                return _mistake(wanted, self._silence(view, options) or wanted, "win")
+            case cmd.LetGo() | cmd.Pick() | cmd.Withdraw():
+                return _mistake(wanted, self._call_too_early(view, options) or wanted, "early")
+        return Chosen(wanted)
+
+    def _silence(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        seat = seat_of(view)
+        if options.pick:
+            return cmd.Pick(seat=seat)
+        return cmd.LetGo(seat=seat, discard=options.discard) if options.let_go else None
+
+    def _call_too_early(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """An exposure of two or three of its own, which commits it and brings no hand closer."""
+        may = "exposure" in options.claim or options.expose
+        if not may or not self._errs("early", view):
+            return None
+        seat, tile = seat_of(view), the_discard(view.common).tile
+        rack, exposures = view.hands[seat].rack, exposures_of(view, seat)
+        group = (tile,) * rack.count(tile)
+        if tile == JOKER or len(group) < 2:
+            return None
+        shown = tuple(sorted((*exposures, Exposure(tile, len(group) + 1, 0))))
+        if self.careless.look(without(rack, group), shown).least > self.careless.look(rack, exposures).least:
+            return None
+        if options.expose:
+            return cmd.Expose(seat=seat, tiles=group) if group in options.expose else None
+        return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure")
+
+    # Chance
+
+    def _errs(self, mistake: Mistake, view: State, game: bool = False) -> bool:
+        """Whether it makes this mistake now, or with `game`, in this whole game."""
+        return self._number(view, mistake, game) % 100 < self.rates[mistake]
+
+    def _any_of(self, tiles: list[Tile], view: State) -> Tile:
+        return tiles[self._number(view, "tile") % len(tiles)]
+
+    def _number(self, view: State, about: str, game: bool = False) -> int:
+        """A number that looks random, made of what this seat sees."""
+        seat, common = seat_of(view), view.common
+        seen: list[object] = [self.seed, about, seat, common.game, common.east, common.dice]
+        if not game:
+            passing = common.passing.name if common.passing is not None else ""
+            seen += [common.throws, passing, *sorted(in_hand(view.hands[seat]))]
+        return int.from_bytes(hashlib.blake2b(repr(seen).encode(), digest_size=8).digest(), "big")
+
+
+def _mistake(wanted: cmd.AnyCommand, done: cmd.AnyCommand | None, mistake: Mistake) -> Chosen:
+    """A mistake only if it differs from what the player within would do."""
+    return Chosen(done, mistake if done != wanted else None)
+
+
+def _faces_two_exposures(view: State, seat: Seat) -> bool:
+    places = view.common.places
+    return any(len(place.exposures) >= 2 and not place.dead for other, place in places.items() if other != seat)

@@ -1,0 +1,35 @@
+"""The mistakes of Beginner and Casual, and how often each makes them. Nobody has measured people: these are guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, get_args
+
+Mistake = Literal["pass", "stay", "early", "miss", "win", "swap", "feed", "throw"]
+
+
+class Row(NamedTuple):
+    """A mistake in words, when it can happen, and how often it does, of a hundred times."""
+
+    words: str
+    each: str
+    beginner: int
+    casual: int
+
+
+MISTAKES: Mapping[Mistake, Row] = {
+    "pass": Row("passes a tile that its hand needs", "pass in the Charleston", 30, 10),
+    "stay": Row("stays with a hand though another has come closer", "game", 70, 25),
+    "early": Row("calls for an exposure that brings it no closer", "discard that fits two of its tiles", 50, 12),
+    "miss": Row("misses a call for an exposure", "discard that it wants", 35, 10),
+    "win": Row("doesn't see that a discard is Mah Jongg", "discard that it wins with", 10, 0),
+    "swap": Row("misses a joker that it could exchange", "turn with such a joker", 60, 20),
+    "feed": Row("doesn't look at the two exposures of an opponent", "discard", 100, 40),
+    "throw": Row("throws a tile that its hand needs", "discard", 12, 3),
+}
+
+Rates = Mapping[Mistake, int]  # of a hundred
+
+BEGINNER: Rates = {name: row.beginner for name, row in MISTAKES.items()}
+CASUAL: Rates = {name: row.casual for name, row in MISTAKES.items()}
+NONE: Rates = dict.fromkeys(get_args(Mistake), 0)

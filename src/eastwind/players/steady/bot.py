@@ -1,0 +1,130 @@
+"""`steady`: the bot. Every act comes with what it was decided by, so that it can say why."""
+
+from __future__ import annotations
+
+from eastwind.card.match import Matcher
+from eastwind.players.player import seat_of
+from eastwind.players.steady.calls import best_call
+from eastwind.players.steady.chances import Chances
+from eastwind.players.steady.charleston import can_spare, give_up, should_stop
+from eastwind.players.steady.decision import Choice, Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.reasons import why
+from eastwind.players.steady.sight import Sight, less, see
+from eastwind.players.steady.tables import make_tables
+from eastwind.players.steady.throws import best_exchange, has_exchange, look, tile_of
+from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.rules.sheet import Sheet
+from eastwind.table import commands as cmd
+from eastwind.table.options import Options
+from eastwind.table.seats import the_discard
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, ORDER
+
+HAND = 14
+
+
+class Steady:
+    """A player with a card, at a table with a sheet. It remembers only what it has computed."""
+
+    def __init__(self, card: Matcher, sheet: Sheet, weights: Weights = STEADY) -> None:
+        self.chances = Chances(card, make_tables(card.card, sheet, weights))
+
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """One act, or None."""
+        return self.decide(view, options).command
+
+    def explain(self, view: State, options: Options) -> Choice:
+        """The same act, with its reason in words."""
+        decision = self.decide(view, options)
+        return Choice(decision.command, why(self.chances, view, decision))
+
+    def decide(self, view: State, options: Options) -> Decision:
+        """One act, and what it was decided by."""
+        if options.claim or options.withdraw:
+            return self._answer(view, options)
+        if options.throw:
+            return self._play(view, options)
+        if options.pick:
+            return Decision(cmd.Pick(seat=seat_of(view)))
+        return self._pass(view, options)
+
+    def _is_complete(self, sight: Sight) -> bool:
+        return self.chances.least(sight.held, sight.exposures) == 0
+
+    def _pass(self, view: State, options: Options) -> Decision:
+        seat = seat_of(view)
+        sight = see(view, seat)
+        if options.mahjongg and sum(sight.held) == HAND and self._is_complete(sight):
+            return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
+        if options.pass_tiles:
+            return self._pass_tiles(sight, options)
+        if options.rack_pass:
+            return Decision(cmd.RackPass(seat=seat))
+        if options.wish_courtesy:
+            given = give_up(self.chances, sight, 3)
+            spare = can_spare(self.chances, given, self.chances.scale.numbers.courtesy)
+            return Decision(cmd.WishCourtesy(seat=seat, count=spare), Passing(sight, given))
+        if options.give_courtesy:
+            given = give_up(self.chances, sight, options.give_courtesy)
+            return Decision(cmd.GiveCourtesy(seat=seat, tiles=given.tiles), Passing(sight, given))
+        if options.complete_pass:
+            given = give_up(self.chances, sight, options.complete_pass)
+            return Decision(cmd.CompletePass(seat=seat, tiles=given.tiles), Passing(sight, given))
+        return Decision(None)
+
+    def _pass_tiles(self, sight: Sight, options: Options) -> Decision:
+        given = give_up(self.chances, sight, options.pass_tiles)
+        if options.stop_charleston and should_stop(self.chances, given):
+            return Decision(cmd.StopCharleston(seat=sight.seat), Passing(sight, given))
+        blind = 0
+        if options.blind:
+            spare = can_spare(self.chances, given, self.chances.scale.numbers.blind)
+            blind = min(options.blind, options.pass_tiles - spare)
+        tiles = given.tiles[: options.pass_tiles - blind]
+        return Decision(cmd.PassTiles(seat=sight.seat, tiles=tiles, blind=blind), Passing(sight, given))
+
+    def _play(self, view: State, options: Options) -> Decision:
+        seat = seat_of(view)
+        sight = see(view, seat, with_pick=True)
+        if options.mahjongg and self._is_complete(sight):
+            return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
+        turn = look(self.chances, view, sight)
+        if options.exchange:
+            chosen = best_exchange(self.chances, view, turn, options.exchange)
+            if chosen is not None:
+                tile, owner, index = offered = options.exchange[chosen]
+                return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
+        if options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
+            return Decision(cmd.Rack(seat=seat))
+        return Decision(cmd.Throw(seat=seat, tile=tile_of(turn.throws[0])), turn)
+
+    def _answer(self, view: State, options: Options) -> Decision:
+        if options.withdraw and not (options.expose or options.mahjongg):
+            return Decision(None)  # claimed; the others have not answered yet
+        seat, tile = seat_of(view), the_discard(view.common).tile
+        sight = see(view, seat)
+        complete = sight._replace(held=less(sight.held, ORDER[tile], -1))
+        if (options.mahjongg or options.claim) and self._is_complete(complete):
+            declare = cmd.DeclareMahJongg(seat=seat)
+            claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+            return Decision(declare if options.mahjongg else claim, Complete(complete))
+        if tile != JOKER and ("exposure" in options.claim or options.expose):
+            now = self.chances.weigh(sight, sight.held, sight.exposures)
+            offer = Offer(sight, now, tile, *best_call(self.chances, sight, tile, now))
+            if offer.call and options.expose:
+                return Decision(cmd.Expose(seat=seat, tiles=offer.call.group), offer)
+            if offer.call:
+                return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure"), offer)
+            return Decision(self._let_be(view, options), offer)
+        return Decision(self._let_be(view, options))
+
+    def _let_be(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """Picks, lets the tile go, or gets out of a claim that was made in this seat's name."""
+        seat = seat_of(view)
+        if options.pick:
+            return cmd.Pick(seat=seat)
+        if options.let_go:
+            return cmd.LetGo(seat=seat, discard=options.discard)
+        if options.withdraw:
+            return cmd.Withdraw(seat=seat, discard=options.discard)
+        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None

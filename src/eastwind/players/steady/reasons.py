@@ -1,0 +1,224 @@
+"""Why `steady` does what it does, in words, from the same numbers.
+
+Seats are letters (A to D); the table puts names in their place (rules/seat_names.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from eastwind.players.steady.chances import Chance, Chances, Weighed
+from eastwind.players.steady.danger import SHARE, Wants, opponents
+from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.sight import JOKERS, Held, Sight, less
+from eastwind.players.steady.throws import Throw, Turn, tile_of
+from eastwind.table import commands as cmd
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, ORDER, TILES, Tile, spoken_name
+
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+PLAIN: dict[type, str] = {
+    cmd.Pick: "It is time to pick a tile.",
+    cmd.RackPass: "Takes the pass.",
+    cmd.Rack: "Racks the tile first: under this sheet a joker can be exchanged only after that.",
+    cmd.LetGo: "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
+    cmd.Withdraw: "Takes the call back: the tile doesn't help.",
+}
+"""For acts that need no thought."""
+
+
+class Aim(NamedTuple):
+    """The line that counts most: its best hand, and how many of the missing tiles are still out."""
+
+    name: str
+    missing: int
+    out: int
+
+
+def why(chances: Chances, view: State, decision: Decision) -> str:
+    """The reason for a decision."""
+    match decision.because:
+        case Turn():
+            return _why_throw(chances, view, decision.because)
+        case Fetch():
+            return _why_exchange(chances, decision.because)
+        case Complete(sight):
+            return f"{_capital(_complete_line(chances, sight))} is complete: Mah Jongg!"
+        case Passing():
+            return _why_pass(chances, decision.because, decision.command)
+        case Offer():
+            return _why_answer(chances, decision.because)
+        case None:
+            return PLAIN.get(type(decision.command), "There is nothing to do but wait for the others.")
+
+
+def aim_of(chances: Chances, sight: Sight, held: Held, weighed: Weighed) -> Aim | None:
+    """The line with the largest part of the sum."""
+    by_line: dict[int, int] = {}
+    for chance in weighed.chances:
+        by_line[chance.left.line] = by_line.get(chance.left.line, 0) + chance.term
+    if not by_line:
+        return None
+    line = max(by_line, key=by_line.__getitem__)
+    best = max((chance for chance in weighed.chances if chance.left.line == line), key=lambda chance: chance.term)
+    return Aim(line_name(chances, line), best.missing, _out(best, sight, held))
+
+
+def _out(chance: Chance, sight: Sight, held: Held) -> int:
+    """How many tiles that the hand misses nobody has shown yet. Jokers count if they can help."""
+    missing = [need for need in chance.left.needs if need.need > held[need.kind]]
+    jokers = any(need.need > max(held[need.kind], need.strict) for need in missing)
+    return sum(sight.unseen[need.kind] for need in missing) + (sight.unseen[JOKERS] if jokers else 0)
+
+
+def line_name(chances: Chances, line: int) -> str:
+    """A line the way players say it: "13579 line 2"."""
+    found = chances.card.card.lines[line]
+    return f"{found.section} line {found.id.rpartition('.')[2]}"
+
+
+def _describe(aim: Aim) -> str:
+    if aim.missing == 0:
+        return aim.name
+    away = f"{_number(aim.missing)} {'tile' if aim.missing == 1 else 'tiles'} away"
+    helping = f"{_number(aim.out)} that would help {'is' if aim.out == 1 else 'are'} still out"
+    return f"{aim.name} ({away}; {helping})"
+
+
+def _why_throw(chances: Chances, view: State, turn: Turn) -> str:
+    throw = turn.throws[0]
+    held = less(turn.sight.held, throw.kind)
+    after = chances.weigh(turn.sight, held, turn.sight.exposures)
+    aim = aim_of(chances, turn.sight, held, after)
+    wants = opponents(chances, view, turn.sight)
+    if aim is None or after.total < chances.scale.floor():
+        return f"No hand has much of a chance now, so safety comes first. {_safety(throw, wants)}"
+    parts = (f"Keeps {_describe(aim)} alive.", _usefulness(turn, throw), _safety(throw, wants), _instead(turn, throw))
+    return " ".join(part for part in parts if part)
+
+
+def _instead(turn: Turn, throw: Throw) -> str:
+    """Why not the tile that the hand needs even less."""
+    better = max(turn.throws, key=lambda each: turn.weighed.without(each.kind))
+    gain = turn.weighed.without(better.kind) - turn.weighed.without(throw.kind)
+    if gain * 50 < turn.weighed.total:
+        return ""
+    name = spoken_name(tile_of(better))
+    if better.safety < throw.safety:
+        return f"The {name} would cost the hand less, but it is more dangerous."
+    return f"The {name} stays: it can fetch a joker from an exposure."
+
+
+def _usefulness(turn: Turn, throw: Throw) -> str:
+    """How much the hand needs the tile that is thrown."""
+    loss, total = turn.weighed.loss[throw.kind], max(1, turn.weighed.total)
+    if throw.kind == JOKERS:
+        return "None of its good hands has a place for this joker."
+    name = spoken_name(tile_of(throw))
+    if loss * 100 < total:
+        return f"None of its good hands need the {name}."
+    if loss * 5 < total:
+        return f"The {name} is the tile that its good hands need least."
+    return f"Giving up the {name} hurts the hand."
+
+
+def _safety(throw: Throw, wants: Sequence[Wants]) -> str:
+    tile = tile_of(throw)
+    if tile == JOKER:
+        return "No one can call a joker."
+    watching = [each for each in wants if each.exposed]
+    after = [each for each in watching if each.share[throw.kind]]
+    if not watching:
+        return "No one has exposed anything yet."
+    if not after:
+        return "No exposure on the table wants it."
+    worst = max(after, key=lambda each: each.share[throw.kind])
+    return f"{_share(worst.share[throw.kind])} of the hands that {worst.seat}'s exposures leave want it."
+
+
+def _share(share: int) -> str:
+    for limit, words in ((0.1, "Few"), (0.4, "Some"), (0.6, "About half"), (0.9, "Most")):
+        if share < limit * SHARE:
+            return words
+    return "Nearly all"
+
+
+def _why_exchange(chances: Chances, found: Fetch) -> str:
+    sight, (tile, owner, _) = found.turn.sight, found.exchange
+    held = less(less(sight.held, ORDER[tile]), JOKERS, -1)
+    aim = aim_of(chances, sight, held, chances.weigh(sight, held, sight.exposures))
+    whose = "its own exposure" if owner == sight.seat else f"{owner}'s exposure"
+    toward = f" The hand goes toward {_describe(aim)}." if aim else ""
+    return f"Gives the {spoken_name(tile)} for the joker in {whose}: a joker fits more hands.{toward}"
+
+
+def _why_answer(chances: Chances, offer: Offer) -> str:
+    sight, name = offer.sight, spoken_name(offer.tile)
+    now = aim_of(chances, sight, sight.held, offer.now)
+    if offer.call is not None:
+        held = _after_call(sight, offer.tile, offer.call.group)
+        aim = aim_of(chances, sight, held, offer.call.weighed)
+        size = len(offer.call.group) + 1
+        with_it = f" That leaves {_describe(aim)}." if aim else ""
+        return f"Calls the {name} for an exposure of {_number(size)}: the hand is much better with it.{with_it}"
+    if offer.rejected is None:
+        return f"Lets the {name} go: no hand on the card could still be made with that exposure."
+    aim = aim_of(chances, sight, _after_call(sight, offer.tile, offer.rejected.group), offer.rejected.weighed)
+    stays = f" Without it, the best is {_describe(now)}." if now else ""
+    if aim is not None and aim.missing > 3:
+        return f"Lets the {name} go: with it, {aim.name} would still be {_number(aim.missing)} tiles away.{stays}"
+    return f"Lets the {name} go: showing it wouldn't make the hand better by enough.{stays}"
+
+
+def _after_call(sight: Sight, tile: Tile, group: Sequence[Tile]) -> Held:
+    return less(less(sight.held, ORDER[tile], group.count(tile)), JOKERS, group.count(JOKER))
+
+
+def _why_pass(chances: Chances, found: Passing, command: cmd.AnyCommand | None) -> str:
+    sight, given = found.sight, found.given
+    aim = aim_of(chances, sight, sight.held, given.before)
+    toward = f" The hand goes toward {_describe(aim)}." if aim else ""
+    match command:
+        case cmd.StopCharleston():
+            return f"Stops the Charleston: three more tiles would break a good hand.{toward}"
+        case cmd.WishCourtesy(count=0):
+            return f"Asks for none: every tile is of use.{toward}"
+        case cmd.WishCourtesy(count=count):
+            return f"Asks for {_number(count)}: {_names(given.tiles[:count])} can go.{toward}"
+        case cmd.PassTiles(tiles=tiles, blind=blind) if blind:
+            some = f"Passes {_names(tiles)} and" if tiles else "Passes"
+            return f"{some} {_number(blind)} blind: another tile of its own would cost too much.{toward}"
+        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.CompletePass(tiles=tiles):
+            return f"Passes {_names(tiles)}: the good hands need them least.{toward}"
+    return f"The tiles that can go are {_names(given.tiles)}.{toward}"
+
+
+def _complete_line(chances: Chances, sight: Sight) -> str:
+    for chance in chances.weigh(sight, sight.held, sight.exposures).chances:
+        if chance.missing == 0:
+            return line_name(chances, chance.left.line)
+    return "the hand"
+
+
+def _names(tiles: Sequence[Tile]) -> str:
+    """Tiles as words: "the four dot, two soaps, and the north wind"."""
+    kinds = sorted(set(tiles), key=ORDER.__getitem__)
+    words = [
+        f"the {spoken_name(tile)}" if tiles.count(tile) == 1 else f"{_number(tiles.count(tile))} {spoken_name(tile)}s"
+        for tile in kinds
+    ]
+    if len(words) < 3:
+        return " and ".join(words)
+    return f"{', '.join(words[:-1])}, and {words[-1]}"
+
+
+def _number(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+assert TILES[JOKERS] == JOKER

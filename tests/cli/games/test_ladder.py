@@ -1,0 +1,95 @@
+"""`eastwind ladder`, as a person uses it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from click.testing import CliRunner, Result
+
+from eastwind.cli.main import eastwind
+from eastwind.lab.ladder import climb
+from eastwind.lab.ladder.climb import Games, Ladder
+from eastwind.players import roster
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(eastwind, ["ladder", "--card", "first-steps", *arguments])
+
+
+def test_figures_as_json_and_as_a_table() -> None:
+    found = run("--walls", "12", "--seed", "3", "--json")
+    assert found.exit_code == 0, found.output
+    report = json.loads(found.stdout)
+    facts = {name: report[name] for name in ("bots", "against", "walls", "sheet", "card", "seed", "stopped")}
+    assert facts == {
+        "bots": ["greedy"], "against": "greedy", "walls": 12, "sheet": "national", "card": "first-steps", "seed": 3,
+        "stopped": False,
+    }  # fmt: skip
+    (greedy,) = report["standings"]
+    assert (greedy["games"], greedy["gain"]) == (48, {"value": 0.0, "low": 0.0, "high": 0.0})
+    assert "12 walls in" in found.stderr
+    shown = run("--walls", "12", "--seed", "3").stdout
+    assert f"{greedy['points']['value']:.2f} ±" in shown
+    assert f"{greedy['wins']['share']['value']:.1%}" in shown
+
+
+def test_bots_at_one_table_are_rated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(roster.BOTS, "twin", roster.BOTS["greedy"])
+    report = json.loads(run("--walls", "2", "--bots", "greedy,twin", "--json").stdout)
+    assert {each["bot"] for each in report["ratings"]} == {"greedy", "twin"}
+    assert {each["rating"] for each in report["ratings"]} == {25.0}
+    assert {each["matches"] for each in report["ratings"]} == {2}
+
+
+def test_without_openskill_it_says_how_to_get_the_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    shown = run("--walls", "2")
+    assert shown.exit_code == 0
+    assert "points a game" in shown.stdout
+    assert shown.stdout.rstrip().endswith('install the package openskill: pip install "eastwind[ladder]"')
+    report = run("--walls", "2", "--json")
+    assert json.loads(report.stdout)["ratings"] is None
+    assert "openskill" in report.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--bots", "greedy,greedy"), "greedy is named twice"),
+        (("--bots", "gredy"), "Did you mean 'greedy'"),
+        (("--bots", ""), "There is no player ''"),
+        (("--against", "nobody"), "There is no player 'nobody'"),
+        (("--sheet", "nationl"), "Did you mean 'national'"),
+        (("--walls", "0"), "0 is not in the range"),
+    ],
+)
+def test_mistakes_are_explained(arguments: tuple[str, ...], words: str) -> None:
+    refused = run(*arguments)
+    assert (refused.exit_code, words in refused.stderr) == (2, True)
+
+
+def test_ctrl_c_shows_the_walls_that_were_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = climb.climb
+
+    def stopped(ladder: Ladder, workers: int, advance: Callable[[int], None]) -> Iterator[tuple[range, Games]]:
+        yield next(whole(ladder, workers, advance))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(climb, "climb", stopped)
+    found = run("--walls", "80", "--json")
+    report = json.loads(found.stdout)
+    assert (report["stopped"], report["walls"]) == (True, 10)
+    assert found.stderr.strip().startswith("Stopped: 10 walls in")
+
+
+def test_ctrl_c_before_the_first_wall_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(climb, "climb", stopped)
+    found = run("--walls", "8")
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert "Stopped before any wall was finished." in found.stderr

@@ -1,0 +1,62 @@
+"""Bots at a table in C: they need only what their seat sees, and do what their Python twins do."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.native.positions import view_of
+from eastwind.native.quick_bot import ALIKE, QuickBot, quick_player
+from eastwind.players.example import Example
+from eastwind.players.roster import make_player
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.options import NOTHING, options
+from eastwind.table.views import view
+from tests.native.engines import engine
+from tests.native.lockstep import Both, seed_of, table
+from tests.native.test_games import THREE, positions
+
+
+@pytest.mark.parametrize("seats", [SEATS, THREE])
+def test_view_of_a_table_is_the_view_of_the_game(seats: tuple[Seat, ...]) -> None:
+    for both in positions(12, seats):
+        for seat in seats:
+            assert bytes(view_of(view(both.state, seat))) == bytes(both.at.games.observe(both.game, seat))
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_bot_needs_only_what_its_seat_sees(name: str) -> None:
+    at = table("national", "first-steps")
+    quick, twin = quick_player(name, at.card, at.setup.sheet), make_player(name, at.card, at.setup.sheet)
+    assert isinstance(quick, QuickBot)
+    for both in positions(12):
+        for seat in SEATS:
+            sight = view(both.state, seat)
+            may = options(sight, seat)
+            if may is not NOTHING:
+                assert quick.react(sight, may) == twin.react(sight, may)
+
+
+def test_python_answers_where_the_library_can_not() -> None:
+    """A real table is more than the library plays."""
+    at = table("national", "first-steps")
+    both = Both(at, seed_of("quick", 1))
+    real = replace(both.state, setup=replace(both.state.setup, conduct="record"))
+    sight = view(real, "B")
+    may = options(sight, "B")
+    quick, twin = (make("steady", at.card, at.setup.sheet) for make in (quick_player, make_player))
+    assert quick.react(sight, may) == twin.react(sight, may)
+
+
+def test_bot_that_the_library_does_not_know_plays_in_python() -> None:
+    engine()
+    at = table("national", "first-steps")
+    assert isinstance(quick_player("example", at.card, at.setup.sheet), Example)
+
+
+def test_view_of_another_seat_is_refused() -> None:
+    at = table("national", "first-steps")
+    both = Both(at, seed_of("quick", 2))
+    seen = view_of(view(both.state, "B"))
+    with pytest.raises(Exception, match="no such game can be"):
+        at.games.choose(seen, "C", "steady")

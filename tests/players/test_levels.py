@@ -1,0 +1,72 @@
+"""The bots that people choose at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.players.learners.learner import Learner
+from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, seated, title_of
+from eastwind.players.roster import BOTS
+from eastwind.players.watchful import Watchful
+from eastwind.rules.loading.library import load_sheet
+from eastwind.table import commands as cmd
+from eastwind.table.options import options
+from eastwind.table.state import State
+from eastwind.table.views import view
+from tests.table.at_table import accepted, matcher
+
+
+def test_only_bots_that_exist_are_offered() -> None:
+    assert set(LEVELS) == set(ALL) & set(BOTS)
+    assert {"beginner", "casual"} <= set(LEVELS)
+    assert USUAL in LEVELS
+    assert [level.title for level in ALL.values()] == ["Beginner", "Casual", "Steady", "Strong"]
+
+
+def test_greedy_is_not_offered_and_old_tables_keep_it() -> None:
+    assert BEFORE == "greedy"
+    assert "greedy" not in LEVELS
+    assert title_of("greedy") == ""
+    assert title_of("casual") == "Casual"
+    assert seated("greedy", matcher("first-steps"), load_sheet("national"), "table")
+
+
+# C has exposed a kong that no line of the card has beside the other exposure.
+NO_LINE = """card first-steps
+conduct record
+turn B to pick
+thrown A 5D
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+exposed C N N N N
+exposed C 9D 9D 9D 9D
+wall 1C
+"""
+
+
+def calls_dead(bot: str, state: State) -> bool:
+    sight = view(state, "B")
+    act = seated(bot, matcher("first-steps"), state.setup.sheet, "x").react(sight, options(sight, "B"))
+    return isinstance(act, cmd.CallDead)
+
+
+@pytest.mark.parametrize(("bot", "calls"), [("beginner", False), ("casual", False), ("greedy", True)])
+def test_who_calls_a_hand_dead_that_fits_no_line(bot: str, calls: bool) -> None:
+    assert calls_dead(bot, accepted(NO_LINE)) is calls
+
+
+def test_casual_calls_what_is_obvious(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tiles in an exposure that don't go together: everyone can see that."""
+    assert LEVELS["casual"].notices == "obvious"
+    assert LEVELS["beginner"].notices == "nothing"
+    monkeypatch.setattr("eastwind.players.watchful.is_group", lambda _: False)
+    state = accepted(NO_LINE)
+    assert calls_dead("casual", state)
+    assert not calls_dead("beginner", state)
+
+
+def test_seed_of_the_table_reaches_its_bot() -> None:
+    card, sheet = matcher("first-steps"), load_sheet("national")
+    bot = seated("beginner", card, sheet, "this table")
+    assert isinstance(bot, Watchful)
+    assert isinstance(bot.player, Learner)
+    assert bot.player.seed == "this table"

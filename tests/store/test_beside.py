@@ -1,0 +1,57 @@
+"""A store beside another one: its logs are its own, so they can be removed though the other has a second copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from eastwind.store import StoreError, open_reader, open_store
+from eastwind.store.beside import is_there, open_beside, place_beside
+from eastwind.store.places import find_place
+from tests.store.drafts import append_numbers
+from tests.store.postgres_server import PostgresServer
+
+
+def test_logs_of_the_two_are_apart_and_one_forgets_while_the_other_has_a_copy(location: str, tmp_path: Path) -> None:
+    (tmp_path / "stick").mkdir()
+    with open_store(location, tmp_path / "stick" / "copy.sqlite3") as desk:
+        place = place_beside(desk.place, "tables")
+        assert not is_there(place)
+        kept = append_numbers(desk, 1, 2)
+        with open_beside(desk, "tables") as tables:
+            append_numbers(tables, 1, 2, 3)
+            append_numbers(tables, 1, stream="other")
+            assert tables.remove("k3x9", 3)
+            assert [stream.stream for stream in tables.streams()] == ["other"]
+            assert not tables.verify()
+        assert is_there(place)
+        assert desk.entries("k3x9") == kept
+        with open_reader(tmp_path / "stick" / "copy.sqlite3") as copy:
+            assert not desk.missing_from(copy)
+            assert [stream.stream for stream in copy.streams()] == ["k3x9"]
+    with open_reader(place_beside(find_place(location), "tables")) as again:
+        assert len(again.entries("other")) == 1
+
+
+def test_two_servers_that_open_it_at_once_share_it(location: str) -> None:
+    with (
+        open_store(location) as one,
+        open_store(location) as two,
+        open_beside(one, "tables") as here,
+        open_beside(two, "tables") as there,
+    ):
+        append_numbers(here, 1)
+        assert len(there.entries("k3x9")) == 1
+
+
+def test_user_without_the_right_to_make_a_schema_is_told_what_to_do(postgres: PostgresServer) -> None:
+    address = postgres.new_schema()
+    schema = address.rpartition("%3D")[2]
+    with psycopg.connect(postgres.address("postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE ROLE guest_{schema} LOGIN".encode())
+        connection.execute(f"GRANT ALL ON SCHEMA {schema} TO guest_{schema}".encode())
+    as_guest = address.replace("//eastwind@", f"//guest_{schema}@")
+    with open_store(as_guest) as desk, pytest.raises(StoreError, match="GRANT CREATE ON DATABASE"):
+        open_beside(desk, "tables")
