@@ -6,6 +6,7 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.formats import listed
+from eastwind.play.automatic import is_finished
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
@@ -65,6 +66,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         "away": _away(play, you) if you else [],
         "clock": clock_said(play),
         "can_pause": bool(you) and can_pause(play),
+        "leave": _leave(play) if you else "",
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
@@ -177,6 +179,14 @@ def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
         }
         for seat, name in names.items()
     ]
+
+
+def _leave(play: PlayTable) -> str:
+    """The question before somebody gives up a chair in mid-game; "" where nobody else plays on."""
+    if not play.started or play.closed or is_finished(play) or len(play.people) < 2:
+        return ""
+    what = "The others wait until somebody takes your chair." if play.terms.on_paper else "A bot plays on for you."
+    return f"Leave the table? {what} Whoever takes your chair gets your tiles."
 
 
 def _has_laid(play: PlayTable, seat: Seat) -> bool:
