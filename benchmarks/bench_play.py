@@ -34,6 +34,8 @@ from tests.serving import free_port
 from tests.store.postgres_server import PostgresServer
 
 from eastwind.play.table_terms import TableTerms
+from eastwind.players.levels import USUAL
+from eastwind.rules.seats import SEATS
 from eastwind.server.clock import now
 from eastwind.server.play.open_tables import BESIDE, OpenTables
 from eastwind.server.play.pages import cookie_name
@@ -50,7 +52,9 @@ import sys
 from eastwind.server.serve import serve
 serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: None)
 """
-TERMS = TableTerms(title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="calm")
+TERMS = TableTerms(
+    title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="calm", bots=dict.fromkeys(SEATS, USUAL)
+)
 DESK_EVERY = 1.0  # seconds between two appends at the desk
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.card.match import Matcher
 from eastwind.players.player import seat_of
 from eastwind.players.steady.calls import best_call
-from eastwind.players.steady.chances import Chances
+from eastwind.players.steady.chances import chances_of
 from eastwind.players.steady.charleston import can_spare, give_up, should_stop
 from eastwind.players.steady.decision import Choice, Complete, Decision, Fetch, Offer, Passing
 from eastwind.players.steady.reasons import why
@@ -27,7 +27,7 @@ class Steady:
     """A player with a card, at a table with a sheet. It remembers only what it has computed."""
 
     def __init__(self, card: Matcher, sheet: Sheet, weights: Weights = STEADY) -> None:
-        self.chances = Chances(card, make_tables(card.card, sheet, weights))
+        self.chances = chances_of(card, make_tables(card.card, sheet, weights))
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """One act, or None."""
