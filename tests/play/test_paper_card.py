@@ -336,6 +336,7 @@ def test_one_who_does_not_agree_is_enough_to_play_on() -> None:
         assert ask["prompt"] == "Is the hand dead, or should play go on?"
     assert table.do(accused, acts.Disagree()) is None
     assert table.screen(accused)["note"] == "You did not agree that your hand is dead. Play goes on."
+    assert table.screen(None)["note"] == ""
     assert not table.play.table.common.places[accused].dead
     note = table.screen(caller)["note"]
     assert (
@@ -449,7 +450,7 @@ def test_screens_say_who_is_waited_for_and_what_the_others_see() -> None:
     assert name(table, seat, section="quints", value=40) is None
     assert table.screen(first)["ask"]["hand"] == "Evens, third line · $0.40 · Quints"
     one, two, three = map(table.play.name, (first, second, third))
-    assert table.screen(seat)["ask"]["words"] == f"Waiting for {one}, {two} and {three} to look at your hand."
+    assert table.screen(seat)["ask"]["words"] == f"Waiting for {one}, {two}, and {three} to look at your hand."
     assert table.do(second, acts.Agree()) is None
     waits = f"Waiting for {table.play.name(first)} and {table.play.name(third)} to look at your hand."
     assert table.screen(seat)["ask"]["words"] == waits

@@ -22,7 +22,7 @@ from eastwind.tiles import JOKER, Tile
 Tiles = tuple[Tile, ...]
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True):
+class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a seat may do: how many tiles to choose, or the ways to choose from."""
 
     pass_tiles: int = 0
