@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.long.beside import beside
 from tests.long.mutants import COUNT, PARTS, ROOT, SEED, modules, sample, told, try_out
 
 ENOUGH = 0.90
@@ -37,3 +38,10 @@ def test_sample_is_the_same_for_the_same_seed_and_holds_other_faults_for_another
 def test_sample_can_be_kept_to_one_file() -> None:
     assert {mutant.path.name for mutant in sample("card", 20, 1, "card/hands.py")} == {"hands.py"}
     assert len(modules("card")) > 1
+
+
+def test_nearest_tests_of_a_module_are_those_that_import_it() -> None:
+    found = beside(ROOT, PARTS["card"], Path("src/eastwind/card/hands.py"))
+    assert found[0] == "tests/card/test_hands.py"
+    assert len(found) == len(set(found)) > 3
+    assert all(name.startswith("tests/card/test_") for name in found)

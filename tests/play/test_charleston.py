@@ -82,6 +82,19 @@ def test_one_player_stops_the_second_charleston() -> None:
     assert {table.screen(seat)["ask"]["kind"] for seat in SEATS} == {"wish"}
 
 
+def test_table_does_not_go_on_to_the_second_charleston_before_everyone_has_answered() -> None:
+    table = four()
+    assert table.do(None, acts.GoOn()) is not None
+    for _ in range(3):
+        pass_all(table)
+    for seat in ("A", "B", "C"):
+        assert table.do(seat, acts.Continue()) is None
+        assert table.do(None, acts.GoOn()) is not None
+        assert table.screen("D")["ask"]["kind"] == "stop"
+    assert table.do("D", acts.Continue()) is None
+    assert table.screen("D")["ask"]["kind"] == "pass"
+
+
 def test_second_charleston_follows_when_everyone_agrees() -> None:
     table = four()
     for _ in range(3):

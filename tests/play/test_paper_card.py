@@ -336,6 +336,7 @@ def test_one_who_does_not_agree_is_enough_to_play_on() -> None:
         assert ask["prompt"] == "Is the hand dead, or should play go on?"
     assert table.do(accused, acts.Disagree()) is None
     assert table.screen(accused)["note"] == "You did not agree that your hand is dead. Play goes on."
+    assert table.screen(None)["note"] == ""
     assert not table.play.table.common.places[accused].dead
     note = table.screen(caller)["note"]
     assert (

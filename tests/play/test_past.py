@@ -72,6 +72,27 @@ def test_closed_replay_hides_what_the_seat_did_not_see_and_the_open_one_shows_al
         assert len(hands) + len(exposed) + len(thrown) + shown["wall"] == sum(COPIES.values())
 
 
+def test_replay_says_which_game_step_and_seat_it_shows_and_asks_nothing() -> None:
+    table = played()
+    past = past_of(table)[1]
+    steps = len(steps_of(past))
+    for asked, shown in ((-3, 0), (0, 0), (4, 4), (steps - 1, steps - 1), (steps + 5, steps - 1)):
+        screen = past_screen(past, asked, "C", table.card, all_open=True)
+        replay = screen["replay"]
+        assert (replay["game"], replay["step"], replay["steps"], replay["seat"]) == (1, shown, steps, "C")
+        assert replay["open"] is True
+        assert replay["seats"] == [{"seat": seat, "name": table.play.name(seat)} for seat in SEATS]
+        assert screen["ask"]["kind"] == ("over" if shown == steps - 1 else "wait")
+        assert (screen["note"], screen["mahjongg"], screen["take_back"], screen["can_pause"]) == (
+            "",
+            False,
+            False,
+            False,
+        )
+        assert (screen["clock"], screen["rulings"], screen["dead_reasons"], screen["picked"]) == (None, [], [], None)
+    assert past_screen(past, 3, "B", table.card, all_open=False)["replay"]["open"] is False
+
+
 def test_nothing_of_a_running_game_can_be_replayed() -> None:
     table = played(games=1)
     assert table.do("A", acts.Next()) is None

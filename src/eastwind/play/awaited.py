@@ -30,7 +30,7 @@ def _is_needed(play: PlayTable, seat: Seat) -> bool:
         return not is_finished(play) and seat not in play.ready
     if common.phase == "charleston":
         return seat not in play.answers and (asks_to_stop(play) or must_pass(play, seat))
-    if common.phase != "play" or common.places[seat].dead:
+    if common.phase != "play":
         return False
     if common.window is not None and common.window.state in ("open", "claimed"):
         return not play.terms.call_seconds and seat in unanswered(play)

@@ -26,7 +26,7 @@ from eastwind.table import events as ev
 from eastwind.tiles import Tile
 from tests.play.seating import Table
 
-SOURCE = Path(__file__).parents[3] / "src" / "eastwind" / "play"
+SOURCE = Path(__file__).parents[3] / "src" / "eastwind"
 SEATED = Table("national").sit("Ann", "Bea", "Cleo", "Dot").start()
 
 
@@ -149,10 +149,11 @@ def test_tiles_are_called_as_players_call_them() -> None:
 
 
 def raised() -> list[tuple[str, frozenset[str]]]:
-    """Every refusal of the play part with the names of what it tells."""
+    """Every refusal of a table in the browser with the names of what it tells."""
     calls = [
         node
-        for path in sorted(SOURCE.rglob("*.py"))
+        for place in ("play", "server/play")
+        for path in sorted((SOURCE / place).rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Rejected" and node.args
     ]
@@ -170,6 +171,7 @@ def test_every_refusal_has_words_and_tells_what_they_name() -> None:
     }
     assert len(raised()) > 60
     assert [slug for slug, given in raised() if not wanted[slug] <= given] == []
+    assert {slug for slug in WORDS if slug.startswith("play.")} == {slug for slug, _ in raised()}
 
 
 @pytest.mark.parametrize(

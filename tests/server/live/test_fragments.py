@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.server import clock, live
 from eastwind.server.app import build
@@ -19,8 +20,13 @@ from eastwind.server.live.topics import topics_of
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.server.web import alarms
 from eastwind.store import open_store
+from eastwind.tournament.floor.conduct import Disqualify, Reinstate
+from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import COMMANDS
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import ChangeEntry, Pay
+from eastwind.tournament.state import Tournament
 from tests.golden.days import DAYS, MINUTE, MORNING
 from tests.server.live.screens import Look, Part, Screens, openings
 
@@ -46,6 +52,28 @@ class Walk(NamedTuple):
     seen: set[tuple[str, str]]  # fragments: the id, and the topics as the page writes them
 
 
+def renamed(entry: int, state: Tournament) -> Command:
+    """A name that was misspelled all day."""
+    details = state.entries[entry].details
+    return ChangeEntry(entry=entry, details=replace(details, name=f"{details.name} Junior"))
+
+
+def drawn(state: Tournament) -> int:
+    return max(state.draws.values(), key=lambda draw: draw.number).winner if state.draws else 1
+
+
+# What may still happen when everything is on the screens: players, winners, and the money.
+AFTERWARDS: tuple[Callable[[Tournament], Command], ...] = (
+    lambda state: renamed(drawn(state), state),
+    lambda state: renamed(1, state),
+    lambda state: renamed(7, state),
+    lambda _: Pay(entry=1, cents=500),
+    lambda _: GivePenalty(entry=1, round=1, offense="director", points=-10, reason="late news"),
+    lambda _: Disqualify(entry=7, reason="late news"),
+    lambda _: Reinstate(entry=7, reason="heard"),
+)
+
+
 @cache
 def log_of(day: str) -> tuple[LogEntry, ...]:
     return tuple(DAYS[day]().entries)
@@ -60,9 +88,14 @@ async def walk(folder: Path, entries: Iterable[LogEntry], roles: tuple[Role, ...
         event = await app.state.services.events.create([first])
         screens = Screens(app, event, roles, phones)
         before = await screens.look()
-        for entry in rest:
-            done = await event.submit(entry.command, by="Dora", role="director", via="desk")
-            assert isinstance(done, Accepted), (entry.command, done)
+        commands = [entry.command for entry in rest]
+        for place in range(len(commands) + len(AFTERWARDS)):
+            late = place - len(commands)
+            command = commands[place] if late < 0 else AFTERWARDS[late](event.now().state)
+            done = await event.submit(command, by="Dora", role="director", via="desk")
+            if late >= 0 and not isinstance(done, Accepted):
+                continue  # this day has no room for it
+            assert isinstance(done, Accepted), (command, done)
             after = await screens.look()
             found.stale.extend(gone_stale(done.entry, before, after))
             found.seen.update((part.id, look.written) for part, look in after.items())

@@ -146,7 +146,7 @@ SENTENCES: list[tuple[Command, str]] = [
     (Pay(entry=2, cents=550, how="app"), "Took $5.50 by app or card from 1B Player 2."),
     (PayMany(entries=(1, 2), how="cash"), "Took what was owed in cash from 2 players: 1A Player 1 and 1B Player 2."),
     (CheckInMany(entries=(1, 2, 3, 4, 5, 6, 7, 8)),
-     "Checked in 8 players: 1A Player 1, 1B Player 2, 1C Player 3, 1D Player 4, 2A Player 5, 2B Player 6 and 2 more."),
+     "Checked in 8 players: 1A Player 1, 1B Player 2, 1C Player 3, 1D Player 4, 2A Player 5, 2B Player 6, and 2 more."),
     (CheckIn(entry=2), "1B Player 2 checked in."),
     (CheckIn(entry=2, here=False), "1B Player 2 is not here after all."),
     (SeatPlayers(method="draw", seed="7", from_round=1, present_only=True, scheme="+1 +2 0 0"),

@@ -23,8 +23,11 @@ from eastwind.tournament.state import Details
 from eastwind.tournament.texts.phrases import (
     count,
     game_in_words,
+    games_listed,
     in_runs,
+    money_of,
     names_at,
+    people_at,
     points_in_words,
     reading_in_words,
     signed,
@@ -53,6 +56,28 @@ def test_place_names_the_table_as_its_sign_does() -> None:
 def test_one_is_not_several() -> None:
     assert [count(number, "table") for number in (0, 1, 2)] == ["0 tables", "1 table", "2 tables"]
     assert (count(1, "entry", "entries"), count(2, "entry", "entries")) == ("1 entry", "2 entries")
+
+
+def test_games_are_listed_as_one_says_them() -> None:
+    assert [games_listed(numbers) for numbers in ([2], [1, 2], [1, 2, 4])] == [
+        "game 2",
+        "games 1 and 2",
+        "games 1, 2, and 4",
+    ]
+
+
+def test_people_at_a_table_are_named_without_empty_seats() -> None:
+    desk = an_event(7)
+    desk.begin(1)
+    small = next(table for table in desk.state.rounds[1].tables.values() if None in table.seats)
+    there = {seat: f"Player {person}" for seat, person in zip(SEATS, small.seats, strict=True) if person}
+    assert people_at(desk.state, small, 1) == there
+    assert people_at(desk.state, None, 1) == {}
+
+
+def test_money_is_in_the_currency_of_the_event() -> None:
+    assert money_of(an_event(4).state, -1250) == "-$12.50"
+    assert money_of(an_event(4, country="GB", currency="GBP").state, 1250) == "£12.50"
 
 
 def test_points_have_a_sign_unless_they_are_none() -> None:

@@ -1,0 +1,34 @@
+"""Where the search for a past state may begin: at a milestone that no later undo has changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.server.live.past_states import as_it_stood
+from eastwind.tournament.log.folding import Folded, LogFacts, Milestone
+from eastwind.tournament.state import Tournament
+
+STONES = tuple(Milestone(n, Tournament()) for n in (10, 20, 30))
+
+
+@pytest.mark.parametrize(
+    ("undos", "number", "begins_at"),
+    [
+        ((), 35, 30),
+        ((), 30, 30),
+        ((), 29, 20),
+        ((), 9, 0),
+        (((32, (31,)),), 33, 30),  # it reached back only to 31
+        (((32, (30,)),), 33, 20),  # the milestone after 30 no longer has it
+        (((32, (15, 31)),), 33, 10),
+        (((25, (24,)),), 35, 30),  # undone before that milestone, so it stood there like that
+        (((25, (12,)),), 24, 10),  # undone since, so 20 looks different now
+        (((22, (15,)), (32, (22,))), 33, 10),  # the undo was undone: what it reached counts, too
+    ],
+)
+def test_past_begins_at_the_last_milestone_that_still_is_as_it_was(
+    undos: tuple[tuple[int, tuple[int, ...]], ...], number: int, begins_at: int
+) -> None:
+    found = as_it_stood(Folded(35, Tournament(), LogFacts(undos=undos), STONES), number)
+    assert found.n == begins_at
+    assert list(found.facts.undos) == [undo for undo in undos if undo[0] <= begins_at]

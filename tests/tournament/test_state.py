@@ -1,0 +1,55 @@
+"""Questions about an event at one moment."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import Details, NotSetUpError, Tournament, label, named, section_tables, table_label
+from tests.tournament.desk import an_event
+
+
+def test_event_that_is_not_set_up_has_no_terms() -> None:
+    assert not Tournament().is_set_up
+    with pytest.raises(NotSetUpError):
+        _ = Tournament().terms
+    assert an_event(4).state.is_set_up
+
+
+def test_play_has_begun_with_the_first_signal() -> None:
+    desk = an_event(8, rounds=2)
+    assert (desk.state.begun(), desk.state.last_begun()) == (False, 0)
+    desk.begin(1)
+    assert (desk.state.begun(), desk.state.last_begun()) == (True, 1)
+    desk.finish(1)
+    assert desk.state.last_begun() == 1
+    desk.begin(2)
+    assert desk.state.last_begun() == 2
+
+
+def test_tables_count_from_one_in_every_section() -> None:
+    sections = (Section(name="Red", tables=2), Section(name="Blue", tables=1))
+    state = an_event(12, rounds=1, sections=sections, seated=False).state
+    assert [table_label(state, number) for number in (1, 2, 3)] == ["Red 1", "Red 2", "Blue 1"]
+    assert list(section_tables(state)) == [("Red", 1, 2), ("Blue", 3, 3)]
+    plain = an_event(8).state
+    assert (table_label(plain, 2), label(plain, 5), named(plain, 5)) == ("2", "2A", "2A Player 5")
+
+
+def test_seat_is_empty_from_the_game_its_player_left_and_points_go_where_the_director_said() -> None:
+    desk = an_event(12)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    table = desk.table(1)
+    first, second = table.seats[:2]
+    desk.ok(DropOut(round=1, table=1, seat="A", from_game=3, reason="ill"))
+    desk.ok(Substitute(round=1, table=2, seat="B", from_game=2, substitute=13, points_to="nobody", reason="x"))
+    table = desk.table(1)
+    assert [table.sitter("A", game) for game in (1, 2, 3, 4)] == [first, first, None, None]
+    assert [table.occupied(game) for game in (2, 3)] == [("A", "B", "C", "D"), ("B", "C", "D")]
+    assert table.sitter("B", 4) == table.credited("B", 4) == second
+    other = desk.table(2)
+    assert [other.sitter("B", game) for game in (1, 2)] == [other.seats[1], 13]
+    assert [other.credited("B", game) for game in (1, 2)] == [other.seats[1], None]
