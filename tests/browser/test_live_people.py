@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from eastwind.table.commands import Exposed
 from eastwind.tiles import JOKER, Tile
 from tests.browser.live_tables import LAPTOP, answer, laid_out, press_named, rack, throw
 from tests.browser.table_players import press, wait_to_act
-from tests.browser.test_play import faults, fits
+from tests.browser.test_play import faults, fits, sit
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -86,6 +88,24 @@ def test_two_jokers_are_swapped_in_one_turn_and_everyone_sees_it(browser: Browse
         assert rack(ann).count("6B") == 1
         assert shown(ann, "Cleo") == ["6B", "6B", "6B"]
         assert fits(cleo)
+
+
+@pytest.mark.long
+def test_chair_given_up_in_mid_game_is_taken_by_somebody_else(browser: Browser, served: Served) -> None:
+    with laid_out(served, browser, ("Ann", "Bea"), HOME, turn="A", racks=RACKS) as table:
+        ann, bea = table.sits("A"), table.sits("B")
+        bea.locator("#open-menu").click()
+        press_named(bea, "Leave the table")
+        say_yes(bea)
+        bea.locator("#rack").wait_for(state="hidden")
+        ann.locator(".place", has_text="Crak-Bot").wait_for()
+        dawn = table.visits()
+        sit(dawn, "Dawn")
+        dawn.wait_for_selector("#rack .rack-tile")
+        ann.locator(".place", has_text="Dawn").wait_for()
+        throw(ann, "9D")
+        assert wait_to_act(dawn, "call") == "call"
+        assert fits(bea)
 
 
 def say_yes(page: Page) -> None:
