@@ -37,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "table",
         "players",
         "play",
+        "native",
         "tournament",
         "lab",
         "store",

@@ -106,6 +106,23 @@ def test_help_is_chosen_among_the_steps_that_the_host_allows(table: Table) -> No
     assert table.page.locator("#helps input").count() == 1
 
 
+def test_player_leaves_in_mid_game_after_one_question(table: Table) -> None:
+    table.show({**facts(), "leave": "Leave the table? A bot plays on for you."})
+    table.page.get_by_role("button", name="Menu").click()
+    table.press("Leave the table")
+    assert table.page.locator("#sure-words").inner_text() == "Leave the table? A bot plays on for you."
+    table.press("Leave the table")
+    assert table.sent() == {"type": "stand"}
+    table.show(facts())
+    assert not table.page.locator("#leave:not([hidden])").count()
+
+
+def test_all_games_are_played_and_there_is_a_way_on(table: Table) -> None:
+    table.show(screens(NOON)["finished"])
+    table.press("Open a new table")
+    table.page.wait_for_url("**/play")
+
+
 def test_pupil_sees_what_the_teacher_points_at(table: Table) -> None:
     table.show(screens(NOON)["pointed"])
     assert table.page.locator(".pointed").get_attribute("data-tile") == "W"

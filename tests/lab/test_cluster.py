@@ -7,6 +7,7 @@ import logging
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -115,6 +116,7 @@ def test_scheduler_without_workers_is_said(monkeypatch: pytest.MonkeyPatch) -> N
     assert "has no workers. Start some: dask worker tcp://" in refused.stderr
 
 
+@pytest.mark.long
 def test_scheduler_that_is_lost_leaves_what_was_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sentence says how to go on, and the file has the games."""
     engine()
@@ -159,6 +161,15 @@ def test_address_that_leads_nowhere_is_one_clear_sentence(
     assert (refused.exit_code, "Traceback" in refused.output) == (2, False)
     assert words in refused.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_another_kind_of_server_at_the_address_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the call, and never says a word."""
+    needs_dask()
+    monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        refused = simulate("--cluster", f"127.0.0.1:{silent.getsockname()[1]}")
+    assert (refused.exit_code, "No Dask scheduler answers at" in refused.stderr) == (2, True)
 
 
 def test_without_dask_the_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

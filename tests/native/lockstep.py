@@ -124,6 +124,9 @@ class Both:
         """The whole game, byte by byte."""
         wanted = game_of(self.state)
         assert bytes(self.game) == bytes(wanted), differences(self.game, wanted)
+        if self.state.common.phase == "play":
+            for place in self.state.common.places.values():
+                assert place.tiles + sum(len(shown.tiles) for shown in place.exposures) in (13, 14)
 
     def compare_end(self) -> None:
         """Outcome, winner, line, points, and everything that scoring was told."""

@@ -218,6 +218,7 @@ def test_every_number_of_a_card_is_checked() -> None:
     for length in range(len(numbers)):
         assert code_of(numbers[:length]) == BAD_BOOK
     assert code_of([*numbers, 0]) == BAD_BOOK
+    assert code_of([numbers[0], len(numbers) + 1, *numbers[2:], 0]) == BAD_BOOK  # one more than the hands need
 
 
 @given(st.data())

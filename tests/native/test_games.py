@@ -22,10 +22,10 @@ from eastwind.card.match import Matcher
 from eastwind.native.games import POLICIES, Games, copy
 from eastwind.native.library import NativeError
 from eastwind.native.positions import game_of, seat_number
-from eastwind.native.structs import NONE, SIZES, Game, Options, Summary
+from eastwind.native.structs import NONE, SIZES, Act, Game, Options, Summary
 from eastwind.players.greedy import Greedy
 from eastwind.players.sitting import play_game
-from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.records.wall_order import shuffled, stream
@@ -74,6 +74,27 @@ def test_sheet_with_any_values_leads_to_the_same(number: int) -> None:
         at = make_table(sheet, table("national", "first-steps").card, "", seats)
         play_at_random(at, seed_of("any", 2 * number + index), 100 + index)
         play_greedily(at, seed_of("any greedy", 2 * number + index))
+
+
+def test_pick_that_is_kept_leads_to_the_same_and_never_to_15_tiles() -> None:
+    """No sheet that we have keeps it. The player with the kept pick can't claim until it is played."""
+    plain = load_sheet("national")
+    sheet = replace(plain, claims=replace(plain.claims, unracked_pick="kept"))
+    at, moments = make_table(sheet, table("national", "first-steps").card, ""), 0
+    for index in range(2):
+        both = Both(at, seed_of("kept", index))
+        chance = random.Random(index)
+        while not both.is_over:
+            seat = chance.choice(SEATS)
+            command = at.games.choose(both.game, seat, "random", chance.getrandbits(32))
+            if command is not None and both.do(command) and not both.is_over:
+                both.compare()
+                turn = both.state.common.turn
+                for other in SEATS:
+                    both.options(other)
+                    held = both.state.common.places[other].holds_pick
+                    moments += turn is not None and other != turn.seat and held
+    assert moments > 5
 
 
 @pytest.mark.long
@@ -325,6 +346,59 @@ def test_missing_arguments_are_refused() -> None:
     assert call("ew_simulate", handle, 4, policies, None, 1, room) == bad
     assert call("ew_simulate", handle, 4, policies, bytes(32), 1, None) == bad
     assert call("ew_simulate", None, 4, policies, bytes(32), 1, room) == bad
+
+
+def test_record_needs_room_for_every_act() -> None:
+    """With room for one act too few, nothing is written behind it, and the game stays as it was."""
+    games, call = table("national", "first-steps").games, engine().call
+    game = games.deal_from(bytes(32))
+    before, many = bytes(game), len(games.record(copy(game), ["greedy"] * 4))
+    for room, code in ((many, 0), (many - 1, 4), (1, 4), (0, 4)):
+        again, count = copy(game), ctypes.c_uint64(7)
+        acts = (Act * (many + 1)).from_buffer_copy(b"\xee" * ctypes.sizeof(Act) * (many + 1))
+        where = (acts, room, ctypes.byref(count))
+        assert call("ew_record", games.book.handle, ctypes.byref(again), bytes(4), 0, *where) == code
+        assert bytes(acts)[room * ctypes.sizeof(Act) :].count(0xEE) == ctypes.sizeof(Act) * (many + 1 - room)
+        assert (count.value, bytes(again) == before) == ((many, False) if code == 0 else (0, True))
+
+
+def test_racks_must_have_as_many_tiles_as_the_table_sees() -> None:
+    """A tile moved from one rack to another, and a pick that no one sees."""
+    games = table("national", "first-steps").games
+    fine = games.deal_from(bytes(32))
+    games.check(fine)
+    moved, kind = copy(fine), next(kind for kind in range(36) if fine.held[0][kind] and fine.held[1][kind])
+    moved.held[0][kind] -= 1
+    moved.held[1][kind] += 1
+    unseen = copy(fine)
+    unseen.held[0][kind] -= 1
+    unseen.picked[0] = kind
+    for wrong in (moved, unseen):
+        with pytest.raises(NativeError, match="no such game can be"):
+            games.check(wrong)
+
+
+def first_with(what: str) -> tuple[Games, Game, Seat]:
+    """A moment of a random game at which a seat has this option."""
+    games = table("national", "first-steps").games
+    for index in range(100):
+        game, chance = games.deal_from(seed_of(what, index)), random.Random(index)
+        while game.phase != 2:
+            seat = chance.choice(SEATS)
+            if getattr(games.options(game, seat), what):
+                return games, game, seat
+            command = games.choose(game, seat, "random", chance.getrandbits(32))
+            if command is not None:
+                games.step(game, command)
+    raise AssertionError(what)
+
+
+@pytest.mark.parametrize(("what", "act", "fine", "wrong"), [("take", 14, 1, 2), ("wish_courtesy", 5, 3, 4)])
+def test_act_with_a_number_that_means_nothing_is_refused(what: str, act: int, fine: int, wrong: int) -> None:
+    games, game, seat = first_with(what)
+    for number, code in ((wrong, 6), (255, 6), (fine, 0)):
+        said = Act(act=act, seat=seat_number(seat), number=number)
+        assert engine().call("ew_step", games.book.handle, ctypes.byref(game), ctypes.byref(said)) == code
 
 
 def test_view_can_not_be_played() -> None:

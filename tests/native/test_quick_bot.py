@@ -8,13 +8,16 @@ from msgspec.structs import replace
 from eastwind.native.positions import view_of
 from eastwind.native.quick_bot import ALIKE, QuickBot, quick_player
 from eastwind.players.example import Example
-from eastwind.players.roster import make_player
+from eastwind.players.learners.learner import Learner
+from eastwind.players.roster import LEARNERS, make_player
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
 from eastwind.table.options import NOTHING, options
 from eastwind.table.views import view
 from tests.native.engines import engine
 from tests.native.lockstep import Both, seed_of, table
 from tests.native.test_games import THREE, positions
+from tests.table.at_table import accepted, matcher
 
 
 @pytest.mark.parametrize("seats", [SEATS, THREE])
@@ -60,3 +63,31 @@ def test_view_of_another_seat_is_refused() -> None:
     seen = view_of(view(both.state, "B"))
     with pytest.raises(Exception, match="no such game can be"):
         at.games.choose(seen, "C", "steady")
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_learner_asks_the_library_for_the_player_within(name: str) -> None:
+    at = table("national", "first-steps")
+    quick, slow = quick_player(name, at.card, at.setup.sheet), make_player(name, at.card, at.setup.sheet)
+    assert isinstance(quick, Learner)
+    assert isinstance(quick.player, QuickBot)
+    for both in positions(6):
+        for seat in SEATS:
+            sight = view(both.state, seat)
+            may = options(sight, seat)
+            if may is not NOTHING:
+                assert quick.react(sight, may) == slow.react(sight, may)
+
+
+def test_bot_keeps_to_what_it_is_offered() -> None:
+    """Asked without a joker that it could fetch, it throws a tile."""
+    state = accepted(
+        "card first-steps\nturn B to pick\nthrown A 5D\nrack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\n"
+        "exposed C 9D 9D J\nwall 9D\nB picks\nC lets go\nD lets go\n"
+    )
+    sight = view(state, "B")
+    may = options(sight, "B")
+    assert may.exchange
+    bot = quick_player("steady", matcher("first-steps"), sight.setup.sheet)
+    assert isinstance(bot.react(sight, may), cmd.Exchange)
+    assert isinstance(bot.react(sight, replace(may, exchange=())), cmd.Throw)

@@ -8,7 +8,7 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import MISTAKES, NONE
-from eastwind.players.player import reason_of, seat_of
+from eastwind.players.player import Because, reason_of, seat_of
 from eastwind.players.watchful import Watchful
 from eastwind.rules.seats import SEATS
 from eastwind.table import events as ev
@@ -22,9 +22,9 @@ from tests.play.test_past import past_of, played
 class Talkative(Greedy):
     """Says whose tiles it looked at, and that B is watched."""
 
-    def explain(self, view: State, options: Options) -> str:
+    def explain(self, view: State, options: Options) -> Because:
         assert view.wall is None
-        return f"{len(view.hands[seat_of(view)].rack)} tiles, and B's exposures don't want it."
+        return Because(f"{len(view.hands[seat_of(view)].rack)} tiles, and B's exposures don't want it.")
 
 
 def finished() -> Table:
@@ -51,7 +51,7 @@ def test_reason_is_on_the_replays_screen_and_not_on_the_tables() -> None:
     screens = [past_screen(past, step, "A", table.card, False, bots) for step in range(len(steps_of(past)))]
     assert sum(bool(screen["replay"]["why"]) for screen in screens) > 10
     assert "why" not in str(table.screen("A")).split()
-    assert past_screen(past, 5, "A", table.card, False)["replay"]["why"] == ""
+    assert past_screen(past, 5, "A", table.card, False)["replay"]["why"] is None
 
 
 def test_bot_that_would_have_done_something_else_says_nothing() -> None:

@@ -61,6 +61,16 @@ def test_bot_plays_on_for_somebody_who_leaves_and_the_old_seat_link_is_void() ->
     assert table.do(None, acts.Sit(seat="B", name="Bea")) is None
 
 
+def test_screen_offers_to_leave_in_mid_game_where_others_play_on() -> None:
+    table = Table().sit("Ann", "Bea")
+    assert table.screen("A")["leave"] == "", "before the start one stands up"
+    table.start().run()
+    assert table.screen("A")["leave"].startswith("Leave the table? A bot plays on for you.")
+    assert table.screen(None)["leave"] == ""
+    assert table.do("B", acts.Stand()) is None
+    assert table.screen("A")["leave"] == "", "whoever is alone with bots pauses"
+
+
 def test_table_without_people_waits() -> None:
     table = Table().sit("Ann").start().run()
     assert table.do("A", acts.Stand()) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.refusals import Rejected
@@ -51,6 +52,26 @@ def test_among_people_everyone_must_agree() -> None:
     assert (screen["discards"], screen["back_asked"], screen["ask"]["kind"]) == ([], None, "discard")
     assert "6B" in (*screen["rack"], screen["picked"])
     assert screen["table"]["taken_back"] == 1
+
+
+def test_nobody_waits_for_the_answer_of_somebody_who_is_away() -> None:
+    table = asked()
+    table.play = replace(table.play, away=("B",))
+    assert table.do("A", acts.LetBotPlay(seat="B")) is None
+    assert table.screen("A")["back_asked"]["waiting_for"] == ["Cleo", "Dot"]
+    assert table.do("C", acts.AgreeBack()) is None
+    assert table.do("D", acts.AgreeBack()) is None
+    assert table.screen("A")["ask"]["kind"] == "discard"
+
+
+def test_whoever_plays_alone_with_stand_ins_takes_back_at_once() -> None:
+    table = thrown(call_seconds=3)
+    table.play = replace(table.play, away=("B", "C", "D"))
+    for seat in ("B", "C", "D"):
+        assert table.do("A", acts.LetBotPlay(seat=seat)) is None
+    assert table.do("A", acts.TakeBack()) is None
+    assert table.screen("A")["ask"]["kind"] == "discard"
+    assert table.screen("A")["back_asked"] is None
 
 
 def test_any_no_ends_it() -> None:

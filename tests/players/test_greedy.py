@@ -296,11 +296,11 @@ def test_greedy_remembers_the_latest_outlooks_only() -> None:
         tuple(sorted(each)) for each in combinations(kinds, 3)
     ]
     known = []
-    for rack in racks[:700]:
+    for rack in racks[:100]:
         first = bot.look(rack, ())
         assert bot.look(rack, ()) is first
         known.append(len(bot.outlooks))
-    assert max(known) == 513
+    assert max(known) == 32
 
 
 def test_greedy_parts_with_the_tile_whose_loss_hurts_least() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.players.learners.learner import Learner
 from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, seated, title_of
+from eastwind.players.made_later import MadeLater
 from eastwind.players.roster import BOTS
 from eastwind.players.watchful import Watchful
 from eastwind.rules.loading.library import load_sheet
@@ -49,7 +50,7 @@ def calls_dead(bot: str, state: State) -> bool:
     return isinstance(act, cmd.CallDead)
 
 
-@pytest.mark.parametrize(("bot", "calls"), [("beginner", False), ("casual", False), ("greedy", True)])
+@pytest.mark.parametrize(("bot", "calls"), [("beginner", False), ("casual", False), ("steady", True), ("greedy", True)])
 def test_who_calls_a_hand_dead_that_fits_no_line(bot: str, calls: bool) -> None:
     assert calls_dead(bot, accepted(NO_LINE)) is calls
 
@@ -67,6 +68,7 @@ def test_casual_calls_what_is_obvious(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_seed_of_the_table_reaches_its_bot() -> None:
     card, sheet = matcher("first-steps"), load_sheet("national")
     bot = seated("beginner", card, sheet, "this table")
-    assert isinstance(bot, Watchful)
-    assert isinstance(bot.player, Learner)
-    assert bot.player.seed == "this table"
+    assert isinstance(bot, MadeLater)
+    assert isinstance(bot.player, Watchful)
+    assert isinstance(bot.player.player, Learner)
+    assert bot.player.player.seed == "this table"

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from eastwind.store import open_store
-from eastwind.store.connections import Mode, connect_file, make_engine, writing
-from eastwind.store.places import FilePlace
+from eastwind.store import Store, open_store
+from eastwind.store.connections import Mode, Prepared, connect_file, make_engine, writing
+from eastwind.store.places import FilePlace, find_place
+from eastwind.store.reading import tail_of
+from eastwind.store.schema import ENTRIES
 from tests.store.drafts import append_numbers
 
 FLUSHED = {"synchronous": 2, "fullfsync": 1, "checkpoint_fullfsync": 1, "foreign_keys": 1, "query_only": 0}
@@ -57,4 +59,46 @@ def test_writer_takes_its_lock_when_it_begins_and_readers_go_on(filled: Path) ->
         with pytest.raises(Exception, match="locked"):
             impatient.execute("BEGIN IMMEDIATE")
         impatient.close()
+    engine.dispose()
+
+
+KEYS = sa.select(ENTRIES.c.n, ENTRIES.c.key, ENTRIES.c.command).where(
+    ENTRIES.c.n > sa.bindparam("after"), ENTRIES.c.stream == sa.bindparam("stream")
+)
+
+
+def test_prepared_statement_finds_what_sqlalchemy_finds(store: Store, location: str) -> None:
+    append_numbers(store, 1, 2, 3)
+    values = {"stream": "k3x9", "after": 1}
+    engine = make_engine(find_place(location))
+    with engine.connect() as connection:
+        found = [tuple(row) for row in connection.execute(KEYS.order_by("n"), values)]
+        assert Prepared(KEYS.order_by("n")).run(connection, values) == found
+    assert Prepared(KEYS.order_by("n")).run_alone(engine, values) == found
+    engine.dispose()
+    assert [(n, key, bytes(command)) for n, key, command in found] == [
+        (2, "key-2", b'{"type":"count","number":2}'),
+        (3, "key-3", b'{"type":"count","number":3}'),
+    ]
+
+
+def test_reader_that_runs_prepared_statements_sees_one_moment(filled: Path) -> None:
+    with open_store(filled) as store:
+        engine = make_engine(FilePlace(filled))
+        with engine.connect() as reader:
+            assert tail_of(reader, "k3x9").last == 1
+            append_numbers(store, 2)
+            assert tail_of(reader, "k3x9").last == 1
+        with engine.connect() as reader:
+            assert tail_of(reader, "k3x9").last == 2
+        engine.dispose()
+
+
+def test_one_that_failed_leaves_nothing_behind(filled: Path) -> None:
+    engine = make_engine(FilePlace(filled))
+    insert = Prepared(sa.insert(ENTRIES))
+    with pytest.raises(Exception, match="NOT NULL"), writing(engine).begin() as connection:
+        insert.run(connection, dict.fromkeys(ENTRIES.c.keys()))
+    with engine.connect() as reader:
+        assert tail_of(reader, "k3x9").last == 1
     engine.dispose()

@@ -6,6 +6,7 @@ unpickle what it gets, and the run would wait for it forever.
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 import logging
 import pickle
@@ -182,11 +183,10 @@ def connect(address: str, work: Work, certificates: Certificates | None = None) 
 
     security = None if certificates is None else _security(certificates)
     try:
+        asyncio.run(_knock(address, {} if security is None else security.get_connection_args("client")))
         client = Client(address, timeout=CONNECT, security=security, set_as_default=False)
     except ssl.SSLError as error:
-        raise InputError(
-            f"The scheduler at {address} refused the certificates, or they don't fit it: {error}."
-        ) from error
+        raise InputError(f"The scheduler at {address} and these certificates don't fit: {error}.") from error
     except (OSError, TimeoutError, ValueError) as error:
         raise InputError(_no_scheduler(address)) from error
     cluster = Cluster(address, client, work)
@@ -198,6 +198,14 @@ def connect(address: str, work: Work, certificates: Certificates | None = None) 
     return cluster
 
 
+async def _knock(address: str, options: Mapping[str, object]) -> None:
+    """Sees that a Dask scheduler answers there. A Client would wait forever for another kind of server."""
+    from distributed.comm import connect as reach
+
+    comm = await asyncio.wait_for(reach(address, timeout=CONNECT, **options), CONNECT + 1)
+    comm.abort()
+
+
 def _no_scheduler(address: str) -> str:
     return (
         f"No Dask scheduler answers at {quoted(address)}. Check the address, which `dask scheduler` prints when it starts, "
@@ -205,7 +213,7 @@ def _no_scheduler(address: str) -> str:
     )
 
 
-def _security(certificates: Certificates) -> object:
+def _security(certificates: Certificates) -> Any:
     from distributed import Security
 
     for path in (certificates.authority, certificates.certificate, certificates.key):

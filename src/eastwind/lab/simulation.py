@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,6 +23,8 @@ from eastwind.table.records.game_record import Entry, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
 from eastwind.table.state import Setup, State, open_table
+
+Maker = Callable[[str, Matcher, Sheet], Player]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +63,15 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 class Arena:
     """A card, a sheet, and bots, ready to play."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, plan: Plan, make: Maker = make_player) -> None:
+        self.plan, self._make = plan, make
         self.card = Matcher(sound_card(plan.card_text, plan.card_name))
         self.setup = make_setup(plan.sheet, self.card, plan.card_text, plan.seats)
         self.players = self._players()
 
     def _players(self) -> dict[Seat, Player]:
         named = zip(self.plan.seats, self.plan.players, strict=True)
-        return {seat: make_player(name, self.card, self.plan.sheet) for seat, name in named}
+        return {seat: self._make(name, self.card, self.plan.sheet) for seat, name in named}
 
     def seated(self, names: tuple[str, ...]) -> Arena:
         """The same card and sheet with other bots."""

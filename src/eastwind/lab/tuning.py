@@ -38,11 +38,12 @@ STEPS: dict[str, float] = {
     "last_strict": 0.5, "last_concealed": 0.5, "steeper": 0.2, "reach": 0.0, "power": 0.12, "self_pick": 0.0,
     "jokerless": 0.08, "bonus": 0.0, "wall_share": 0.0, "danger_0": 0.1, "danger_1": 0.2, "danger_2": 0.3,
     "danger_3": 0.4, "danger_4": 0.4, "danger_late": 0.5, "close": 0.06, "discarded": 0.25, "floor": 4.0, "fetch": 0.5,
-    "claim_first": 0.25, "claim_next": 0.25, "claim_far": 0.15, "claim_late": 0.3, "pass_wanted": 0.15,
+    "claim_first": 0.25, "claim_next": 0.25, "claim_far": 0.15, "claim_late": 0.3, "early": 0.15, "pass_wanted": 0.15,
     "pass_pair": 0.2, "blind": 0.5, "stop": 1.0, "courtesy": 0.3,
 }  # fmt: skip
 """How far each weight moves at first. Zero: it stays."""
 SEATS = 4
+AGAINST: dict[str, tuple[Policy, ...]] = {"greedy": ("greedy",), "steady": ("rival",), "both": ("greedy", "rival")}
 HELD_OUT = 1_000_000_007  # the seed of walls that no generation sees
 
 
@@ -119,24 +120,28 @@ def play(job: Job) -> Found:
     return found.plus(Found(len(gains), sum(gains), squares, 0, 0, time.process_time() - started))
 
 
-def jobs_of(weights: Weights, places: Sequence[Place], seed: int, walls: int) -> list[Job]:
+def jobs_of(weights: Weights, places: Sequence[Place], opponents: Sequence[Policy], seed: int, walls: int) -> list[Job]:
     """One candidate everywhere, against each kind of opponent."""
     return [
         Job(weights, place, against, seed, range(start, min(start + 50, walls)))
         for place in places
-        for against in AGAINST
+        for against in opponents
         for start in range(0, walls, 50)
     ]
 
 
-AGAINST: tuple[Policy, ...] = ("greedy", "rival")
-
-
 def measure(
-    pool: Pool, candidates: Sequence[Weights], places: Sequence[Place], seed: int, walls: int
+    pool: Pool,
+    candidates: Sequence[Weights],
+    places: Sequence[Place],
+    opponents: Sequence[Policy],
+    seed: int,
+    walls: int,
 ) -> list[dict[tuple[Place, Policy], Found]]:
     """What each candidate gains at each place, against each kind of opponent."""
-    jobs = [(index, job) for index, each in enumerate(candidates) for job in jobs_of(each, places, seed, walls)]
+    jobs = [
+        (index, job) for index, each in enumerate(candidates) for job in jobs_of(each, places, opponents, seed, walls)
+    ]
     found: list[dict[tuple[Place, Policy], Found]] = [{} for _ in candidates]
     played = pool.imap(play, [job for _, job in jobs], chunksize=1)
     for (index, job), one in zip(jobs, played, strict=True):
@@ -190,7 +195,10 @@ def search(pool: Pool, asked: argparse.Namespace, places: Sequence[Place]) -> It
     while time.monotonic() < until:
         generation += 1
         candidates = looking.candidates(asked.candidates)
-        merits = [merit(one) for one in measure(pool, candidates, places, asked.seed + generation, asked.walls)]
+        merits = [
+            merit(one)
+            for one in measure(pool, candidates, places, AGAINST[asked.against], asked.seed + generation, asked.walls)
+        ]
         order = sorted(range(len(candidates)), key=lambda index: -merits[index])
         looking.go_on([candidates[index] for index in order])
         yield generation, merits[0], rounded(Weights(**looking.middle))
@@ -201,9 +209,19 @@ def start_of(path: str | None) -> Weights:
     return replace(STEADY, **json.loads(Path(path).read_text(encoding="utf-8"))) if path else STEADY
 
 
-def check(pool: Pool, weights: Weights, places: Sequence[Place], walls: int) -> Iterator[str]:
+def check(
+    pool: Pool, weights: Weights, places: Sequence[Place], opponents: Sequence[Policy], walls: int
+) -> Iterator[str]:
     """The gains on walls that no generation has seen, in lines to print."""
-    (found,) = measure(pool, [weights], places, HELD_OUT, walls)
+    everywhere: dict[tuple[Place, Policy], Found] = {}
+    for place in places:
+        (found,) = measure(pool, [weights], [place], opponents, HELD_OUT, walls)
+        everywhere |= found
+        yield from _lines(found)
+    yield f"merit {merit(everywhere):+.4f}"
+
+
+def _lines(found: dict[tuple[Place, Policy], Found]) -> Iterator[str]:
     for (place, against), one in found.items():
         against_whom = "three steady" if against == "rival" else "three greedy"
         speed = 1000 * one.seconds / (SEATS + 1) / one.walls
@@ -211,7 +229,6 @@ def check(pool: Pool, weights: Weights, places: Sequence[Place], walls: int) -> 
             f"{place.card:14} {place.sheet:12} against {against_whom}: {one.mean:+.2f} ± {one.interval:.2f} "
             f"points a game ({SEATS * one.walls:.0f} games, {speed:.2f} ms each)"
         )
-    yield f"merit {merit(found):+.4f}"
 
 
 def arguments(given: Sequence[str]) -> argparse.Namespace:
@@ -223,6 +240,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--candidates", type=int, default=17, help="in a generation")
     parser.add_argument("--walls", type=int, default=100, help="for each candidate and place in a generation")
     parser.add_argument("--check-walls", type=int, default=1000, help="for the check at the end")
+    parser.add_argument("--against", choices=tuple(AGAINST), default="both")
     parser.add_argument("--start", help="a JSON file with some or all weights to start from")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(given)
@@ -240,7 +258,7 @@ def main(given: Sequence[str]) -> None:
                 f"generation {generation}: merit {found:+.4f} {json.dumps(asdict(best))}", file=sys.stderr, flush=True
             )
         print(json.dumps(asdict(best), indent=2))
-        for line in check(pool, best, places, asked.check_walls):
+        for line in check(pool, best, places, AGAINST[asked.against], asked.check_walls):
             print(line, flush=True)
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
+
+import msgspec
+
 from eastwind.card.match import Matcher
 from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy
 from eastwind.native.library import NativeError, library
 from eastwind.native.positions import view_of
-from eastwind.players.player import Player, seat_of
-from eastwind.players.roster import make_player
+from eastwind.players.learners.learner import Learner
+from eastwind.players.made_later import MadeLater
+from eastwind.players.player import Because, Player, reason_of, seat_of
+from eastwind.players.roster import LEARNERS, WITHIN, make_player
 from eastwind.rules.sheet import Sheet
 from eastwind.table.commands import AnyCommand
-from eastwind.table.options import Options
+from eastwind.table.options import Options, is_option
 from eastwind.table.state import State
 
+MOST_KEPT = 16  # cards and sheets that the library has read
 ALIKE: dict[str, Policy] = {"greedy": "greedy", "steady": "steady"}
 """Bots that do the same in C and in Python."""
 
@@ -27,17 +34,35 @@ class QuickBot:
     def react(self, view: State, options: Options) -> AnyCommand | None:
         """One act, or None."""
         try:
-            return self.games.choose(view_of(view), seat_of(view), self.policy)
+            chosen = self.games.choose(view_of(view), seat_of(view), self.policy)
         except NativeError:
             return self.twin.react(view, options)
+        if chosen is None or is_option(options, chosen):
+            return chosen
+        return self.twin.react(view, options)  # it is asked with less than the seat may do
+
+    def explain(self, view: State, options: Options) -> Because:
+        """Why it does what it does now."""
+        return Because(reason_of(self.twin, view, options))
 
 
 def quick_player(name: str, card: Matcher, sheet: Sheet) -> Player:
-    """A bot that is as quick as this machine allows: in C if the library is there and knows it."""
-    twin, loaded = make_player(name, card, sheet), library()
-    if loaded is None or name not in ALIKE:
-        return twin
+    """A bot that is as quick as this machine allows: in C if the library is there and knows it, also within another."""
+    if name in LEARNERS:
+        return Learner(quick_player(WITHIN, card, sheet), card, LEARNERS[name])
+    games = _games(card, msgspec.json.encode(sheet)) if name in ALIKE else None
+    if games is None:
+        return make_player(name, card, sheet)
+    return QuickBot(games, ALIKE[name], MadeLater(partial(make_player, name, card, sheet)))
+
+
+@lru_cache(MOST_KEPT)
+def _games(card: Matcher, sheet: bytes) -> Games | None:
+    """The library with this card and sheet, or None where Python has to choose."""
+    loaded = library()
+    if loaded is None:
+        return None
     try:
-        return QuickBot(Games(Book(loaded, card.card, sheet)), ALIKE[name], twin)
+        return Games(Book(loaded, card.card, msgspec.json.decode(sheet, type=Sheet)))
     except NativeError:  # a card that is too large, or a value far out of range
-        return twin
+        return None

@@ -16,7 +16,7 @@ from eastwind.tiles import Tile
 Tiles = tuple[Tile, ...]
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+class Act(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
     """One act."""
 
 

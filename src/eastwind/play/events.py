@@ -13,7 +13,9 @@ from eastwind.table.events import AnyEvent
 from eastwind.tiles import Tile
 
 
-class PlayEvent(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+class PlayEvent(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake
+):
     """Something that happened."""
 
 

@@ -16,7 +16,7 @@ Teacher = Literal["teacher"]
 TEACHER: Teacher = "teacher"
 
 
-class Pointer(msgspec.Struct, frozen=True, kw_only=True):
+class Pointer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the teacher points at, for one pupil: a tile on her rack, or a line of the card."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class Pointer(msgspec.Struct, frozen=True, kw_only=True):
     line: str = ""
 
 
-class Teaching(msgspec.Struct, frozen=True, kw_only=True):
+class Teaching(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A teacher at the table, without a chair. Nobody's hand is open to her until that player says so."""
 
     name: str = ""  # "": there is no teacher

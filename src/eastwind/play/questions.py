@@ -20,7 +20,7 @@ LONGEST_REASON = 120
 HIGHEST_VALUE = 1000
 
 
-class NamedHand(msgspec.Struct, frozen=True, kw_only=True):
+class NamedHand(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A hand as its winner names it from the paper card."""
 
     line: str
@@ -30,14 +30,14 @@ class NamedHand(msgspec.Struct, frozen=True, kw_only=True):
     groups: tuple[Tiles, ...] = ()  # the tiles of the rack, as they stand there
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class Verdict(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One player's answer."""
 
     agrees: bool
     reason: str = ""
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Is this Mah Jongg? Is this hand dead? Who asks, about whom, and who has answered."""
 
     about: About

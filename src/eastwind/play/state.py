@@ -20,7 +20,7 @@ from eastwind.table.state import Conduct, Setup, State, open_table
 Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
+class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who sits there; nobody if there is no name."""
 
     name: str = ""
@@ -31,7 +31,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 EMPTY = Chair()
 
 
-class DeadCall(msgspec.Struct, frozen=True, kw_only=True):
+class DeadCall(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A hand called dead: after how many events of the game, by whom, and why."""
 
     place: int
@@ -40,7 +40,7 @@ class DeadCall(msgspec.Struct, frozen=True, kw_only=True):
     reason: str
 
 
-class Seal(msgspec.Struct, frozen=True, kw_only=True):
+class Seal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The wall's hash, shown from the deal on. Salt and wall, shown after the game, prove that it was fixed before."""
 
     digest: str
@@ -48,7 +48,7 @@ class Seal(msgspec.Struct, frozen=True, kw_only=True):
     wall: str
 
 
-class Phrase(msgspec.Struct, frozen=True, kw_only=True):
+class Phrase(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A ready phrase that someone said, and how much had happened in the game by then."""
 
     seat: Seat
@@ -57,7 +57,7 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True):
     after: int
 
 
-class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
+class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything about a table."""
 
     terms: TableTerms
@@ -104,7 +104,7 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(seat for seat, chair in self.chairs.items() if chair.name and not chair.bot)
+        return tuple([seat for seat, chair in self.chairs.items() if chair.name and not chair.bot])
 
     @property
     def is_lesson(self) -> bool:
@@ -115,12 +115,12 @@ class PlayTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats of people who play themselves."""
-        return tuple(seat for seat in self.people if not self.chairs[seat].stands_in)
+        return tuple([seat for seat in self.people if not self.chairs[seat].stands_in])
 
     @property
     def bots(self) -> tuple[Seat, ...]:
         """The seats that bots play, for themselves or for somebody who is away."""
-        return tuple(seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in)
+        return tuple([seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in])
 
     def name(self, seat: Seat) -> str:
         return self.chairs[seat].name or "An empty chair"

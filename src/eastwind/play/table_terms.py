@@ -43,7 +43,7 @@ PAPER = "paper"  # the card that the players have in their hands: no bots, no he
 MOST_GAMES = 16
 
 
-class TableTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TableTerms(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """The table's title, sheet, card, and manners."""
 
     title: str

@@ -21,6 +21,7 @@ from eastwind.tiles import JOKER, ORDER, Tile
 
 HAND = 14
 FAR = 99
+MOST_OUTLOOKS = 32  # of a few turns, 3 KB each: a rack that has changed does not come back
 Exposures = tuple[Exposure, ...]
 
 
@@ -158,7 +159,7 @@ class Greedy:
         key = (rack, exposures)
         known = self.outlooks.get(key)
         if known is None:
-            if len(self.outlooks) > 512:
+            if len(self.outlooks) >= MOST_OUTLOOKS:
                 self.outlooks.clear()
             counted = counts(rack)
             total = self.card.measure(counted, exposures)

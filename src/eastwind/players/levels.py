@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from eastwind.card.match import Matcher
 from eastwind.players.learners.learner import Learner
+from eastwind.players.made_later import MadeLater
 from eastwind.players.player import Player
 from eastwind.players.roster import BOTS, make_player
 from eastwind.players.watchful import Notices, Watchful
 from eastwind.rules.sheet import Sheet
+
+Maker = Callable[[str, Matcher, Sheet], Player]
 
 
 class Level(NamedTuple):
@@ -36,9 +40,13 @@ def title_of(bot: str) -> str:
     return LEVELS[bot].title if bot in LEVELS else ""
 
 
-def seated(bot: str, card: Matcher, sheet: Sheet, seed: str) -> Player:
+def seated(bot: str, card: Matcher, sheet: Sheet, seed: str, make: Maker = make_player) -> Player:
     """A bot for a table with people. The seed makes its mistakes those of this table."""
-    player = make_player(bot, card, sheet)
-    if isinstance(player, Learner):
-        player = Learner(player.player, card, player.rates, seed)
-    return Watchful(player, card, LEVELS[bot].notices if bot in LEVELS else "everything")
+
+    def made() -> Player:
+        player = make(bot, card, sheet)
+        if isinstance(player, Learner):
+            player = Learner(player.player, card, player.rates, seed)
+        return Watchful(player, card, LEVELS[bot].notices if bot in LEVELS else "everything")
+
+    return MadeLater(made)

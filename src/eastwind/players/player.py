@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand
@@ -17,17 +17,31 @@ class Player(Protocol):
         """What to do now, or None to wait for the others."""
 
 
+class Explained(Protocol):
+    """An act with its reason."""
+
+    @property
+    def reason(self) -> str:
+        """In words, with seats as letters."""
+
+
+class Because(NamedTuple):
+    """A reason in words, with seats as letters."""
+
+    reason: str
+
+
 @runtime_checkable
 class Explaining(Protocol):
     """A player who can say why."""
 
-    def explain(self, view: State, options: Options) -> str:
-        """Why it does what it does now, with seats as letters."""
+    def explain(self, view: State, options: Options) -> Explained:
+        """What it does now, with the reason."""
 
 
 def reason_of(player: Player, view: State, options: Options) -> str:
     """Why a player does what it does now; "" for one that has no words for it."""
-    return player.explain(view, options) if isinstance(player, Explaining) else ""
+    return player.explain(view, options).reason if isinstance(player, Explaining) else ""
 
 
 def seat_of(view: State) -> Seat:

@@ -8,7 +8,7 @@ from eastwind.card.match import Matcher
 from eastwind.players.example import Example
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
-from eastwind.players.learners.mistakes import BEGINNER, CASUAL
+from eastwind.players.learners.mistakes import BEGINNER, CASUAL, Rates
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError, did_you_mean
@@ -17,10 +17,12 @@ from eastwind.rules.sheet import Sheet
 BOTS: dict[str, Callable[[Matcher, Sheet], Player]] = {
     "greedy": lambda card, _: Greedy(card),
     "example": lambda card, _: Example(card),
-    "beginner": lambda card, _: Learner(Greedy(card), card, BEGINNER),
-    "casual": lambda card, _: Learner(Greedy(card), card, CASUAL),
+    "beginner": lambda card, sheet: Learner(Steady(card, sheet), card, BEGINNER),
+    "casual": lambda card, sheet: Learner(Steady(card, sheet), card, CASUAL),
     "steady": Steady,
 }
+LEARNERS: dict[str, Rates] = {"beginner": BEGINNER, "casual": CASUAL}
+WITHIN = "steady"  # the player in a learner
 
 
 def check_name(name: str) -> None:

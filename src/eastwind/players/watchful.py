@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from eastwind.card.match import Matcher
-from eastwind.players.player import Player, reason_of, seat_of
+from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line, is_too_late
@@ -22,11 +22,11 @@ class Watchful:
     def __init__(self, player: Player, card: Matcher, notices: Notices = "everything") -> None:
         self.player, self.card, self.notices = player, card, notices
 
-    def explain(self, view: State, options: Options) -> str:
+    def explain(self, view: State, options: Options) -> Because:
         """Why it does what it does now."""
         if self._own_act(view, options) is not None:
-            return ""
-        return reason_of(self.player, view, options)
+            return Because("")
+        return Because(reason_of(self.player, view, options))
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """A call of "dead" first; then what the player within does."""

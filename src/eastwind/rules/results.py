@@ -96,7 +96,7 @@ class PointLine(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
     item: str | None
 
 
-class Score(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Score(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Each seat's points in a game, and the lines they add up from."""
 
     points: dict[Seat, int]

@@ -152,15 +152,27 @@ class Prepared:
     def run(self, connection: sa.Connection, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
         """Runs it once. Returns its rows, with the columns in the statement's order."""
         if connection.dialect.name == "sqlite":
-            found = _driver(connection).execute(self._text, self._in_order(values))
+            found = driver_of(connection).execute(self._text, self._in_order(values))
             return list(found.fetchall())
         result = connection.execute(self._statement, values)
         return [tuple(row) for row in result] if result.returns_rows else []
 
+    def run_alone(self, engine: sa.Engine, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
+        """Runs it by itself. What one statement reads needs no transaction around it."""
+        if engine.dialect.name != "sqlite":
+            with engine.connect() as connection:
+                return self.run(connection, values)
+        borrowed = engine.raw_connection()
+        try:
+            driver: Any = borrowed.driver_connection
+            return list(driver.execute(self._text, self._in_order(values)).fetchall())
+        finally:
+            borrowed.close()
+
     def run_each(self, connection: sa.Connection, many: Sequence[Mapping[str, object]]) -> None:
         """Runs it for each of these values."""
         if connection.dialect.name == "sqlite":
-            _driver(connection).executemany(self._text, [self._in_order(values) for values in many])
+            driver_of(connection).executemany(self._text, [self._in_order(values) for values in many])
         else:
             connection.execute(self._statement, many)
 
@@ -168,7 +180,7 @@ class Prepared:
         return tuple(values[name] for name in self._names)
 
 
-def _driver(connection: sa.Connection) -> Any:
+def driver_of(connection: sa.Connection) -> Any:
     """The driver's own connection, in the transaction that SQLAlchemy would have begun."""
     if not connection.in_transaction():
         connection.begin()

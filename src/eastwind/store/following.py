@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import sqlalchemy as sa
 
-from eastwind.store.connections import Prepared
+from eastwind.store.connections import Prepared, driver_of
 from eastwind.store.errors import DATABASE_ERRORS
 from eastwind.store.schema import STREAMS
 
@@ -116,7 +116,7 @@ class Follower:
         """SQLite: `data_version` changes when, and only when, another connection has committed."""
         seen = None
         while not self._stop.is_set():
-            version = connection.exec_driver_sql("PRAGMA data_version").scalar()
+            version = driver_of(connection).execute("PRAGMA data_version").fetchone()[0]
             if version != seen:
                 self._look(connection)
                 seen = version

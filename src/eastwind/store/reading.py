@@ -53,7 +53,8 @@ class Tail:
         """The hash of entry n (of the header, if n is 0), or None if the log does not go so far."""
         if n >= self.last:
             return self.head if n == self.last else None
-        return self.connection.execute(HASH_AT, {"stream": self.stream, "next": n + 1}).scalar_one_or_none()
+        rows = HASH_AT.run(self.connection, {"stream": self.stream, "next": n + 1})
+        return str(rows[0][0]) if rows else None
 
 
 _STREAM = sa.select(STREAMS).where(STREAMS.c.stream == sa.bindparam("stream"))
@@ -77,10 +78,12 @@ ENTRIES_AFTER = _entries_between(*ENTRIES.c)
 ENTRIES_WITHOUT_ROLES = _entries_between(*(column for column in ENTRIES.c if column.name != "role"))
 
 # Each entry carries the hash of the one before it.
-HASH_AT = sa.select(ENTRIES.c.previous).where(
-    ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n == sa.bindparam("next")
+HASH_AT = Prepared(
+    sa.select(ENTRIES.c.previous).where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.n == sa.bindparam("next"))
 )
-WITH_KEY = sa.select(ENTRIES).where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.key == sa.bindparam("key"))
+WITH_KEY = Prepared(
+    sa.select(ENTRIES).where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.key == sa.bindparam("key"))
+)
 
 BEGUN_WITH = (
     sa.select(STREAMS.c.stream)
@@ -105,9 +108,9 @@ def entries_after(connection: sa.Connection, stream: str, after: int, last: int 
         yield entry_of(row)
 
 
-def entry_with_key(connection: sa.Connection, stream: str, key: str) -> Entry | None:
-    row = connection.execute(WITH_KEY, {"stream": stream, "key": key}).one_or_none()
-    return None if row is None else entry_of(row)
+def entry_with_key(engine: sa.Engine, stream: str, key: str) -> Entry | None:
+    rows = WITH_KEY.run_alone(engine, {"stream": stream, "key": key})
+    return entry_from(dict(zip(ENTRY_COLUMNS, rows[0], strict=True))) if rows else None
 
 
 def begun_with(connection: sa.Connection, key: str) -> str | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import sqlalchemy as sa
 
+from eastwind.store.connections import Prepared
 from eastwind.store.entries import check_name
 from eastwind.store.errors import readable_errors
 from eastwind.store.opening import read_mark, write_mark
@@ -16,6 +18,9 @@ Change = Callable[[bytes | None], bytes | None]
 
 # Sorts before every stream, so that a batch locks the secrets first. Every writer does, so none deadlock.
 SECRETS_ORDER = ""
+READ_SECRET = Prepared(
+    sa.select(SECRETS.c.value).where(SECRETS.c.kind == sa.bindparam("kind"), SECRETS.c.name == sa.bindparam("name"))
+)
 
 
 class Secrets:
@@ -27,8 +32,8 @@ class Secrets:
         self._place = place
 
     def get(self, kind: str, name: str) -> bytes | None:
-        with readable_errors(self._place), self._engine.connect() as connection:
-            return read_secret(connection, kind, name)
+        with readable_errors(self._place):
+            return _value(READ_SECRET.run_alone(self._engine, {"kind": kind, "name": name}))
 
     def all(self, kind: str) -> dict[str, bytes]:
         """Every secret of one kind, by name."""
@@ -46,9 +51,11 @@ class Secrets:
 
 
 def read_secret(connection: sa.Connection, kind: str, name: str) -> bytes | None:
-    chosen = sa.select(SECRETS.c.value).where(SECRETS.c.kind == kind, SECRETS.c.name == name)
-    value = connection.execute(chosen).scalar_one_or_none()
-    return None if value is None else bytes(value)
+    return _value(READ_SECRET.run(connection, {"kind": kind, "name": name}))
+
+
+def _value(rows: list[tuple[Any, ...]]) -> bytes | None:
+    return bytes(rows[0][0]) if rows and rows[0][0] is not None else None
 
 
 def write_secret(connection: sa.Connection, kind: str, name: str, change: Change) -> bytes | None:

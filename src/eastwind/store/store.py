@@ -100,8 +100,8 @@ class Reader:
 
     def entry_with_key(self, stream: str, key: str) -> Entry | None:
         """The entry of a stream that has this key, or None."""
-        with self._reading() as connection:
-            return entry_with_key(connection, stream, key)
+        with readable_errors(str(self.place)):
+            return entry_with_key(self._engine, stream, key)
 
     def read(self, stream: str, look: Callable[[Tail], T]) -> T:
         """Runs a function on the tail of a stream in one read transaction."""

@@ -17,7 +17,9 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
 
 
-class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+class Command(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake
+):
     """An act, or a word spoken."""
 
 
@@ -40,7 +42,7 @@ class StartGame(Command, frozen=True, kw_only=True):
     wall: tuple[Tile, ...]
 
 
-class Exposed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Exposed(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An exposure in a starting position."""
 
     tile: Tile

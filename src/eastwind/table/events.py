@@ -17,7 +17,9 @@ from eastwind.tiles import Tile
 Tiles = tuple[Tile, ...]
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake):
+class Event(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake
+):
     """Something that happened."""
 
 

@@ -11,7 +11,7 @@ import msgspec
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.game.charleston import BLIND, PASSED
-from eastwind.table.game.claim_window import may_withdraw
+from eastwind.table.game.claim_window import has_begun, may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
 from eastwind.table.game.turns import covering
 from eastwind.table.hand import SMALLEST, groups_with, in_hand
@@ -22,7 +22,7 @@ from eastwind.tiles import JOKER, Tile
 Tiles = tuple[Tile, ...]
 
 
-class Options(msgspec.Struct, frozen=True, kw_only=True):
+class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a seat may do: how many tiles to choose, or the ways to choose from."""
 
     pass_tiles: int = 0
@@ -117,7 +117,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
     answered = let_go and view.setup.conduct == "prevent"  # at a real table letting go binds no one
     if seat == discard.seat or window.state not in ("open", "claimed") or answered:
         return NOTHING
-    if seat == window.next and window.next_bound:
+    if has_begun(view, seat):
         return NOTHING
     kinds: tuple[ClaimKind, ...] = ("mahjongg",)
     if not window.only_mahjongg and own.rack.count(discard.tile) + own.rack.count(JOKER) >= SMALLEST - 1:

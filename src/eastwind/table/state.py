@@ -29,7 +29,7 @@ ClaimKind = Literal["exposure", "mahjongg"]
 WindowState = Literal["open", "claimed", "settled", "taken", "closed"]
 
 
-class Piece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Piece(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """A part of a state or view."""
 
 

@@ -20,7 +20,7 @@ def run(*arguments: str) -> Result:
 
 
 def test_figures_as_json_and_as_a_table() -> None:
-    found = run("--walls", "12", "--seed", "3", "--json")
+    found = run("--bots", "greedy", "--walls", "12", "--seed", "3", "--json")
     assert found.exit_code == 0, found.output
     report = json.loads(found.stdout)
     facts = {name: report[name] for name in ("bots", "against", "walls", "sheet", "card", "seed", "stopped")}
@@ -31,7 +31,7 @@ def test_figures_as_json_and_as_a_table() -> None:
     (greedy,) = report["standings"]
     assert (greedy["games"], greedy["gain"]) == (48, {"value": 0.0, "low": 0.0, "high": 0.0})
     assert "12 walls in" in found.stderr
-    shown = run("--walls", "12", "--seed", "3").stdout
+    shown = run("--bots", "greedy", "--walls", "12", "--seed", "3").stdout
     assert f"{greedy['points']['value']:.2f} ±" in shown
     assert f"{greedy['wins']['share']['value']:.1%}" in shown
 

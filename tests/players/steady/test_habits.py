@@ -90,7 +90,7 @@ def test_hand_whose_last_tile_is_gone_is_given_up() -> None:
     assert thrown(steady(), GONE) in ("6B", "F")
 
 
-# B's exposures leave only FF 2222 4444 6666 in bams.
+# B's exposures leave FF 2222 4444 6666 and FF 2222 3333 4444 in bams.
 TWO_EXPOSURES = """turn A
 rack A 1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F 6B N
 exposed B 2B 2B 2B 2B

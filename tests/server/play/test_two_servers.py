@@ -1,16 +1,19 @@
-"""Two server processes on one store: one is killed, and the other goes on with its table's bots."""
+"""Two server processes on one store: one goes on when the other is killed, and each knows the seats in use at the other."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from benchmarks.bench_play import Figures, Pace, Person, open_tables
 
 from eastwind.card.library import built_in_text
 from eastwind.play.automatic import is_finished
+from eastwind.play.awaited import PATIENCE as AWAY
 from eastwind.play.table_terms import TableTerms
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.table_log import fold_entries
@@ -65,6 +68,40 @@ def check(store: str, table: str, figures: Figures) -> None:
     play = fold_entries(None, entries, built_in_text)
     assert play is not None
     assert not is_finished(play)
+
+
+async def asked_for_her_link(one: Served, two: Served, table: str, cookie: str) -> dict[str, Any]:
+    """Carol has a screen at the first server. Ruth, at the second, asks for a new link to Carol's seat after a while."""
+    screen = asyncio.create_task(Person(one.port, table, cookie, Figures(), Pace()).follow())
+    async with httpx.AsyncClient(base_url=two.address, timeout=PATIENCE) as ruth:
+
+        async def act(key: str, **do: Any) -> dict[str, Any]:
+            found: dict[str, Any] = (await ruth.post(f"/play/{table}/act", json={"key": key, "do": do})).json()
+            return found
+
+        assert await act("ruth-sits", type="sit", seat="C", name="Ruth") == {"ok": True}
+        await asyncio.sleep(AWAY / 1000 + 3)  # since then her server has heard nothing from Carol
+        answer = await act("ruth-asks", type="reissue_seat", seat="A")
+    screen.cancel()
+    await asyncio.gather(screen, return_exceptions=True)
+    return answer
+
+
+@pytest.mark.long
+def test_link_of_a_seat_in_use_at_one_server_is_not_made_anew_at_the_other(tmp_path: Path) -> None:
+    location = str(tmp_path / "desk.sqlite3")
+    with open_store(location) as store:
+        [(table, cookie)] = asyncio.run(open_tables(store, 1, TERMS)).items()
+    folders = [tmp_path / name for name in ("one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    one, two = (Served(folder, store=location) for folder in folders)
+    try:
+        answer = asyncio.run(asked_for_her_link(one, two, table, cookie))
+        assert answer["words"].startswith("Person 0's screen is open"), answer
+    finally:
+        one.stop()
+        two.stop()
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])

@@ -49,13 +49,14 @@ class StoppedTime:
     def __init__(self) -> None:
         self.milliseconds = 0
         self.clock = RunClock(wall=lambda: NOON, passed=lambda: self.milliseconds)
-        self.chosen: list[float | None] = []  # every delay that a server chose
+        # Every delay that a server chose, and when. A busy computer wakes a server once more, which chooses the same again.
+        self.chosen: set[tuple[int, float | None]] = set()
         self._order = itertools.count()
         self._waiting: list[tuple[int, int, asyncio.Event]] = []
         self.waiters = 0
 
     async def wait(self, woken: asyncio.Event, seconds: float | None) -> bool:
-        self.chosen.append(seconds)
+        self.chosen.add((self.milliseconds, seconds))
         up = asyncio.Event()
         if seconds is not None:
             until = self.milliseconds + max(1, round(seconds * 1000))

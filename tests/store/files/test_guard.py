@@ -263,6 +263,22 @@ def test_other_process_that_writes_and_settles_is_no_trouble(busy: Store, file: 
     assert len(keys(file)) == number - 1
 
 
+def test_transaction_that_a_killed_process_wrote_but_never_finished_is_no_trouble(busy: Store, file: Path) -> None:
+    """It lies in the journal as if it were finished, but not in the index, so SQLite writes the next one over it."""
+    with journal(file).open("r+b") as written:
+        head = written.read(32)
+        page = int.from_bytes(head[8:12], "big")
+        last = journal(file).stat().st_size - 24 - page
+        written.seek(last)
+        frame = written.read(24)
+        assert any(frame[4:8]), "the last frame ends a transaction"
+        written.seek(0, 2)
+        written.write(frame[:16] + b"checksum" + bytes(page))
+    append_numbers(busy, 4, 5)
+    assert busy.trouble is None
+    assert keys(file) == [f"key-{number}" for number in range(1, 6)]
+
+
 def by_hand(store: Store, *statements: str) -> None:
     def work(connection: sa.Connection) -> None:
         for statement in statements:

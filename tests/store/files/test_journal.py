@@ -80,6 +80,9 @@ def test_transaction_that_was_acknowledged_must_not_change(path: Path) -> None:
     journal = Journal(path)
     with path.open("r+b") as file:
         file.write(head() + frame() + frame(size=9))
+    assert journal.look() == "rewritten"
+    with path.open("r+b") as file:
+        file.write(head() + frame() + frame(8, size=9))
     assert journal.look() == "overwritten"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.table.options import NOTHING, options
 from tests.table.at_table import accepted, last, refusal
 
 # A throws 5D. B holds a pair of fives, C a pair and a joker, D a pair and would be Mah Jongg with it (first-steps).
@@ -129,6 +130,16 @@ def test_unracked_pick_is_kept_where_the_sheet_says_so() -> None:
     )
     assert state.common.turn is not None
     assert (state.common.turn.seat, state.common.turn.stage) == ("B", "picked")
+
+
+def test_kept_pick_ends_all_claims_until_it_is_played() -> None:
+    """B keeps the 9D, so B has 14 tiles. With a claimed tile there would be 15, and no hand has as many."""
+    scene = 'set claims.unracked_pick = "kept"\n' + START
+    scene += "B picks\nC claims exposure\nD lets go\nC exposes 5D 5D\nC throws 6C\n"
+    assert refusal(f"{scene}B claims mahjongg").slug == "pick.ends-own-claim"
+    assert refusal(f"{scene}B claims exposure").slug == "pick.ends-own-claim"
+    state = accepted(f"{scene}A lets go\nD lets go")  # and no one waits for B
+    assert (state.common.window, options(state, "B")) == (None, NOTHING)
 
 
 def test_mahjongg_comes_before_an_exposure() -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--bots", default="greedy", show_default=True, help="The bots to measure.")
+@click.option("--bots", default="greedy,steady", show_default=True, help="The bots to measure.")
 @click.option("--against", default="greedy", show_default=True, help="The bot in the other three seats.")
 @click.option("--walls", type=click.IntRange(1), default=50, show_default=True, help="How many walls to play.")
 @click.option("--sheet", default="national", show_default=True, help="The rule sheet.")

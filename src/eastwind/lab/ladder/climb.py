@@ -15,6 +15,7 @@ from eastwind.lab.jobs import in_processes, in_threads
 from eastwind.lab.ladder.seatings import Seating, alone_among, match_on, mixed_tables
 from eastwind.lab.native_games import KNOWN, NativeArena, native_arena
 from eastwind.lab.simulation import Arena, Plan, Played
+from eastwind.native.quick_bot import quick_player
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
 
@@ -105,7 +106,7 @@ class Tables:
         if self._native is not None and self.is_native(seating):
             return self._native.seated(seating)
         if self._machine is None:
-            self._machine = Arena(self.plan)
+            self._machine = Arena(self.plan, quick_player)
         return self._machine.seated(seating)
 
 

@@ -223,9 +223,9 @@ void ew_weigh(ew_chances *chances, const ew_sight *sight, const uint8_t held[EW_
     const ew_left *hands = narrowed ? narrowed->left : book->whole;
     uint32_t count = narrowed ? narrowed->count : book->hands;
     int reach = scale->number[EW_REACH], least = measure(chances, narrowed, held);
+    int32_t steep = sight->passing ? scale->number[EW_EARLY] : scale->steep[sight->wall_left];
     weighing on = {scale, held, sight->unseen, held[EW_JOKER], sight->unseen[EW_JOKER],
-                   (exposed ? 2 : 0) + sight->clean, scale->steep[sight->wall_left],
-                   scale->scarce[sight->unseen[EW_JOKER]]};
+                   (exposed ? 2 : 0) + sight->clean, steep, scale->scarce[sight->unseen[EW_JOKER]]};
     for (int limit = least + reach; least != EW_OUT; limit += reach) {
         memset(found, 0, sizeof *found);
         for (uint32_t hand = 0; hand < count; hand++)

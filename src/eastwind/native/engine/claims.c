@@ -25,14 +25,19 @@ static void settle(const ew_book *book, ew_game *game) {
         ew_end_as_wall_game(book, game);
 }
 
+/* Whether a seat has begun its turn at the wall, and can't claim: with the tile after this discard, or earlier, where the
+   sheet lets a player keep a pick that a claim has overtaken. */
+int ew_has_begun(const ew_game *game, int seat) {
+    return (game->next_bound && seat == game->next) || game->holds_pick[seat];
+}
+
 /* Settles the window if everyone has answered. `seat` has, just now. */
 void ew_settle_if_answered(const ew_book *book, ew_game *game, int seat) {
     if (game->window != EW_OPEN && game->window != EW_CLAIMED)
         return;
     for (int other = 0; other < game->seats; other++) {
         int answered = other == seat || other == ew_latest(game)->seat || game->let_go[other] || game->dead[other];
-        int bound = game->next_bound && other == game->next;
-        if (!answered && !bound && game->claim[other] == EW_NO_CLAIM)
+        if (!answered && !ew_has_begun(game, other) && game->claim[other] == EW_NO_CLAIM)
             return;
     }
     settle(book, game);

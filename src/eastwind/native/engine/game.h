@@ -47,6 +47,7 @@ void ew_pick(const ew_book *book, ew_game *game, int seat);
 void ew_rack_pick(ew_game *game, int seat);
 int ew_throw(const ew_book *book, ew_game *game, int seat, int kind);
 
+int ew_has_begun(const ew_game *game, int seat);
 void ew_settle_if_answered(const ew_book *book, ew_game *game, int seat);
 void ew_claim(const ew_book *book, ew_game *game, int seat, int what);
 void ew_let_go_by(const ew_book *book, ew_game *game, int seat);

@@ -80,7 +80,7 @@ static int in_window(const ew_book *book, const ew_game *game, int seat, ew_opti
     }
     if (seat == latest->seat || game->window > EW_CLAIMED || game->let_go[seat])
         return 0;
-    if (seat == game->next && game->next_bound)
+    if (ew_has_begun(game, seat))
         return 0;
     found->discard = game->discards;
     found->claim_mahjongg = 1;

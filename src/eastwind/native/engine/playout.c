@@ -100,8 +100,12 @@ int32_t ew_play(const ew_book *book, ew_game *games, uint64_t count, const uint8
         code = ew_bench_make(book, &bench);
     if (code != EW_OK)
         return code;
-    for (uint64_t each = 0; each < count && code == EW_OK; each++)
-        code = play_game(&bench, &games[each], policies, numbers[each], NULL);
+    for (uint64_t each = 0; each < count && code == EW_OK; each++) {
+        ew_game played = games[each];
+        code = play_game(&bench, &played, policies, numbers[each], NULL);
+        if (code == EW_OK)
+            games[each] = played;
+    }
     ew_bench_free(&bench);
     return code;
 }
@@ -117,9 +121,12 @@ int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *policies, u
         code = ew_bench_make(book, &bench);
     if (code != EW_OK)
         return code;
-    code = play_game(&bench, game, policies, number, &kept);
+    ew_game played = *game; /* so that a game that can't be recorded stays as it was */
+    code = play_game(&bench, &played, policies, number, &kept);
     ew_bench_free(&bench);
-    *count = kept.count;
+    if (code == EW_OK)
+        *game = played;
+    *count = code == EW_OK ? kept.count : 0;
     return code;
 }
 

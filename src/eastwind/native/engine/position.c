@@ -256,8 +256,8 @@ static int concealed(const ew_game *game, int seat) {
     return count + (game->racked[seat] ? 0 : EW_PASSED);
 }
 
-/* Thirteen tiles, fourteen for East before the first discard. In play it is thirteen or fourteen, too, except where the
-   sheet lets a player keep a pick over another's claim: then a claim of one's own, and an exchange, can add to it. */
+/* Thirteen tiles, fourteen for East before the first discard. In play thirteen, or fourteen with a pick or a claimed tile.
+   A dead hand may have shown any number. */
 static int sound_count(const ew_game *game, int seat) {
     int tiles = game->tiles[seat];
     for (int each = 0; each < game->exposed[seat]; each++)
@@ -266,7 +266,7 @@ static int sound_count(const ew_game *game, int seat) {
         return tiles <= EW_HAND + EW_PASSED;
     if (game->phase == EW_CHARLESTON)
         return tiles == EW_HAND - 1 + (seat == game->east);
-    return tiles >= EW_HAND - 1 && tiles <= EW_HAND + EW_PASSED;
+    return tiles == EW_HAND - 1 || tiles == EW_HAND;
 }
 
 static int is_sound(const ew_game *game) {

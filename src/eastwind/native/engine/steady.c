@@ -15,6 +15,7 @@ static void see(const ew_book *book, const ew_game *game, int seat, int with_pic
     memset(sight, 0, sizeof *sight);
     sight->seat = seat;
     sight->wall_left = game->wall_left;
+    sight->passing = game->phase == EW_CHARLESTON;
     memcpy(sight->held, game->held[seat], EW_KINDS);
     for (int kind = 0; kind < EW_KINDS; kind++)
         unseen[kind] = ew_copies(kind) - game->held[seat][kind];

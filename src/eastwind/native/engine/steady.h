@@ -14,8 +14,8 @@ enum {
 
 /* Single numbers, in the order of Numbers in tables.py. */
 enum {
-    EW_REACH, EW_LAST_STRICT, EW_LAST_CONCEALED, EW_FLOOR, EW_CLOSE, EW_DISCARDED, EW_FETCH, EW_PASS_WANTED,
-    EW_PASS_PAIR, EW_BLIND, EW_STOP, EW_COURTESY_COST, EW_NUMBERS
+    EW_REACH, EW_LAST_STRICT, EW_LAST_CONCEALED, EW_FLOOR, EW_CLOSE, EW_DISCARDED, EW_FETCH, EW_EARLY,
+    EW_PASS_WANTED, EW_PASS_PAIR, EW_BLIND, EW_STOP, EW_COURTESY_COST, EW_NUMBERS
 };
 
 /* In the order of Tables in tables.py. */
@@ -71,6 +71,7 @@ typedef struct {
     uint8_t unseen[EW_KINDS];
     int wall_left;
     int clean;           /* this hand can still be jokerless */
+    int passing;         /* this is the Charleston */
 } ew_sight;
 
 /* A rack: the sum over the hands within reach, and what losing one of each kind takes from it. */

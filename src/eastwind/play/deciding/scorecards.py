@@ -14,7 +14,7 @@ MOST_POINTS = 500
 
 def has_to_write(play: PlayTable, seat: Seat | None) -> bool:
     """Whether this player still writes the points of the game that is over. Until then the table does not say them."""
-    if seat not in play.people or not play.terms.own_scorecard or play.table.common.phase != "over":
+    if not play.terms.own_scorecard or play.table.common.phase != "over" or seat not in play.people:
         return False
     return play.table.common.game not in dict(play.written.get(seat, ()))
 

@@ -39,7 +39,14 @@ def take_back(play: PlayTable, seat: Seat, _: acts.TakeBack) -> Outcome:
         return Rejected("play.back-asked", name=play.name(play.asks_back))
     if not can_take_back(play, seat):
         return Rejected("play.nothing-to-take-back")
-    return (ev.WentBack(),) if play.people == (seat,) else (ev.BackAsked(seat=seat),)
+    if play.people == (seat,):
+        return (ev.WentBack(),)
+    return (ev.BackAsked(seat=seat),) if asked_of(play, seat) else (ev.WentBack(seat=seat),)
+
+
+def asked_of(play: PlayTable, asker: Seat) -> tuple[Seat, ...]:
+    """Who has to agree: everyone else who plays. Somebody for whom a bot stands in can't answer."""
+    return tuple(seat for seat in play.here if seat != asker)
 
 
 def agree(play: PlayTable, seat: Seat, _: acts.AgreeBack) -> Outcome:
@@ -48,8 +55,7 @@ def agree(play: PlayTable, seat: Seat, _: acts.AgreeBack) -> Outcome:
     if asker is None or seat in (asker, *play.back_agreed):
         return Rejected("play.back-over")
     agreed = ev.BackAgreed(seat=seat)
-    others = set(play.people) - {asker}
-    done = others <= {*play.back_agreed, seat}
+    done = set(asked_of(play, asker)) <= {*play.back_agreed, seat}
     return (agreed, ev.WentBack(seat=asker)) if done else (agreed,)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from eastwind.play.deciding.taking_back import asked_of
 from eastwind.play.screens.names_said import Talk, tile_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -26,7 +27,7 @@ def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     asker = play.asks_back
     if asker is None:
         return None
-    waits = [seat for seat in play.people if seat not in (asker, *play.back_agreed)]
+    waits = [seat for seat in asked_of(play, asker) if seat not in play.back_agreed]
     what = _what(play, asker)
     yours = talk.you == asker
     words = f"You asked to take back {what}." if yours else f"{talk.name(asker)} wants to take back {what}."

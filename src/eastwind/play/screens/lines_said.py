@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from operator import is_
 from typing import Any
+
+import msgspec
 
 from eastwind.play.screens.names_said import Talk
 from eastwind.play.screens.rulings_said import call_said, ruling_said
@@ -16,8 +17,7 @@ from eastwind.table import events as ev
 from eastwind.table.views import Viewer, seen
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A game so far in one seat's words. What an event was called never changes, so the next screen goes on from here."""
 
     you: Seat | None
@@ -44,6 +44,8 @@ def tell(play: PlayTable, you: Seat | None, before: Told | None = None) -> Told:
     if before is None or not before.leads_to(play, you):
         before = Told(you, _names(play), (), (), (), ())
     talk, first = Talk(play, you), len(before.events)
+    if first == len(play.happened):
+        return before
     lines, rulings = list(before.lines), list(before.rulings)
     for place, words in enumerate(told_of(play, talk, you or "spectator", first), first):
         lines += [(place, line) for line in words if line]

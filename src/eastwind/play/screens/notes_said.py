@@ -11,17 +11,13 @@ from eastwind.table.state import ClaimKind
 
 def note_of(play: PlayTable, talk: Talk) -> str:
     """Why you did not get a tile that you wanted, or lost your turn; "" if neither happened."""
-    if talk.you is not None and (answer := question_noted(play, talk)):
+    if talk.you is None:
+        return ""
+    if answer := question_noted(play, talk):
         return answer
-    latest: list[ev.AnyEvent] = []
-    thrown = None
-    for event in reversed(play.happened):
-        if isinstance(event, ev.Thrown):
-            thrown = event
-            break
-        latest.insert(0, event)
+    thrown, latest = _since_the_discard(play.happened)
     settled = next((event for event in latest if isinstance(event, ev.WindowSettled)), None)
-    if thrown is None or settled is None or talk.you is None or settled.award == talk.you:
+    if thrown is None or settled is None or settled.award == talk.you:
         return ""
     tile = tile_said(thrown.tile)
     if settled.award is None:
@@ -35,7 +31,15 @@ def note_of(play: PlayTable, talk: Talk) -> str:
     return f"{who} called {tile}, so your turn is skipped." if skipped else ""
 
 
-def _called(latest: list[ev.AnyEvent]) -> dict[str, ClaimKind]:
+def _since_the_discard(happened: tuple[ev.AnyEvent, ...]) -> tuple[ev.Thrown | None, tuple[ev.AnyEvent, ...]]:
+    """The latest discard, and what happened after it."""
+    for count, event in enumerate(reversed(happened)):
+        if isinstance(event, ev.Thrown):
+            return event, happened[len(happened) - count :]
+    return None, ()
+
+
+def _called(latest: tuple[ev.AnyEvent, ...]) -> dict[str, ClaimKind]:
     """Whose calls stood."""
     called: dict[str, ClaimKind] = {}
     for event in latest:

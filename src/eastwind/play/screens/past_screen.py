@@ -56,7 +56,7 @@ def past_screen(
             "steps": len(steps),
             "seat": seat,
             "open": all_open,
-            "why": why(past, steps[step], bots) if bots else "",
+            "why": why(past, steps[step], bots) if bots and past.over.bots else None,
             "seats": [{"seat": each, "name": play.name(each)} for each in SEATS],
         },
     }

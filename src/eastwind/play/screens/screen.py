@@ -6,6 +6,7 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.formats import listed
+from eastwind.play.automatic import is_finished
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
@@ -25,11 +26,12 @@ from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.players.levels import title_of
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.seats import others_in_turn, seat_after
-from eastwind.table.state import State, Window
+from eastwind.table.seats import others_in_turn
+from eastwind.table.state import Common, State, Window
 from eastwind.table.views import Viewer, view
 
 LINES = 30
+DEAD_REASONS = tuple({"id": name, "words": words} for name, words in REASONS.items())
 
 
 def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | None = None) -> dict[str, Any]:
@@ -44,7 +46,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         "table": _table(play),
         "phase": _phase(play),
         "you": you,
-        "seats": [_seat(play, sight, seat, you) for seat in _around(you)],
+        "seats": _seats(play, sight, you),
         "rack": list(sight.hands[you].rack) if you else [],
         "picked": sight.hands[you].picked if you else None,
         "wall": sight.common.wall_left,
@@ -64,11 +66,12 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         "away": _away(play, you) if you else [],
         "clock": clock_said(play),
         "can_pause": bool(you) and can_pause(play),
+        "leave": _leave(play) if you else "",
         "help": play.help.get(you, "none") if you else "none",
         "helps": help_choices(play),
         **help_of(play, sight, you, card),
         "rulings": [{"n": number, "words": words} for number, words in enumerate(told.rulings, 1)],
-        "dead_reasons": [{"id": name, "words": words} for name, words in REASONS.items()] if you else [],
+        "dead_reasons": DEAD_REASONS if you else (),
         "result": result_of(play, talk),
         "talk": talk_of(play, you),
         "teaching": lesson_of(play, you),
@@ -114,18 +117,23 @@ def _around(you: Seat | None) -> tuple[Seat, ...]:
     return (first, *others_in_turn(SEATS, first))
 
 
-def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[str, Any]:
-    chair, common = play.chairs[seat], sight.common
-    place = common.places.get(seat)
-    shown = common.finished[:-1] if has_to_write(play, you) else common.finished
-    points = sum(game.score.points.get(seat, 0) for game in shown if game.score)
+def _seats(play: PlayTable, sight: State, you: Seat | None) -> list[dict[str, Any]]:
+    finished = sight.common.finished
+    scores = [game.score for game in (finished[:-1] if has_to_write(play, you) else finished) if game.score]
+    winds = _winds(sight)
+    points = {seat: sum([score.points.get(seat, 0) for score in scores]) for seat in SEATS}
+    return [_seat(play, sight.common, seat, seat == you, winds[seat], points[seat]) for seat in _around(you)]
+
+
+def _seat(play: PlayTable, common: Common, seat: Seat, yours: bool, wind: str, points: int) -> dict[str, Any]:
+    chair, place = play.chairs[seat], common.places.get(seat)
     return {
         "seat": seat,
         "name": chair.name,
         "bot": chair.bot,
         "level": title_of(play.terms.bot_of(seat)) if chair.bot else "",
-        "you": seat == you,
-        "wind": _wind(sight, seat),
+        "you": yours,
+        "wind": wind,
         "tiles": place.tiles if place else 0,
         "exposures": [{"tile": shown.tile, "tiles": list(shown.tiles)} for shown in place.exposures] if place else [],
         "dead": bool(place and place.dead),
@@ -137,12 +145,11 @@ def _seat(play: PlayTable, sight: State, seat: Seat, you: Seat | None) -> dict[s
     }
 
 
-def _wind(sight: State, seat: Seat) -> str:
-    east = sight.common.east
+def _winds(sight: State) -> dict[Seat, str]:
+    east, seats = sight.common.east, sight.setup.seats
     if east is None:
-        return ""
-    seats = sight.setup.seats
-    return next(wind for step, wind in enumerate(WINDS) if seat_after(seats, east, step) == seat)
+        return dict.fromkeys(seats, "")
+    return dict(zip((east, *others_in_turn(seats, east)), WINDS, strict=True))
 
 
 def _status(play: PlayTable, seat: Seat) -> str:
@@ -172,6 +179,14 @@ def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
         }
         for seat, name in names.items()
     ]
+
+
+def _leave(play: PlayTable) -> str:
+    """The question before somebody gives up a chair in mid-game; "" where nobody else plays on."""
+    if not play.started or play.closed or is_finished(play) or len(play.people) < 2:
+        return ""
+    what = "The others wait until somebody takes your chair." if play.terms.on_paper else "A bot plays on for you."
+    return f"Leave the table? {what} Whoever takes your chair gets your tiles."
 
 
 def _has_laid(play: PlayTable, seat: Seat) -> bool:

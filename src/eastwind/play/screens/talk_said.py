@@ -13,19 +13,19 @@ from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 
 Line = dict[str, Any]
+CHOICES = tuple({"id": name, "words": words} for name, words in PHRASES.items())
 
 
 def talk_of(play: PlayTable, you: Seat | None) -> dict[str, Any]:
     """The phrases to choose from, and the video call. A watcher gets neither."""
     if you is None:
-        return {"phrases": [], "video": "", "host": False}
-    phrases = [{"id": name, "words": words} for name, words in PHRASES.items()]
-    return {"phrases": phrases, "video": play.video, "host": you == host_of(play)}
+        return {"phrases": (), "video": "", "host": False}
+    return {"phrases": CHOICES, "video": play.video, "host": you == host_of(play)}
 
 
 def says(play: PlayTable, seat: Seat) -> dict[str, Any] | None:
     """The latest phrase of this seat and when it was said. The page shows it for a few seconds."""
-    latest = next((each for each in reversed(play.said) if each.seat == seat), None)
+    latest = next((each for each in reversed(play.said) if each.seat == seat), None) if play.said else None
     return {"words": PHRASES[latest.phrase], "at": latest.at} if latest else None
 
 

@@ -11,18 +11,18 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from eastwind.card.hands import nearest_lines
-from eastwind.card.match import Exposure, Matcher
-from eastwind.players.greedy import Greedy, exposures_of
+from eastwind.card.hands import arrange
+from eastwind.card.match import OUT, Exposure, Matcher
+from eastwind.players.greedy import Greedy, counts, exposures_of
 from eastwind.players.learners.mistakes import MISTAKES, Mistake, Rates
-from eastwind.players.player import Player, reason_of, seat_of
+from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.hand import in_hand, without
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, Tile
+from eastwind.tiles import JOKER, Tile, spoken_name
 
 Tiles = tuple[Tile, ...]
 LOYAL_TO = 2  # a hand this many tiles behind the nearest one still counts as its own
@@ -46,12 +46,14 @@ class Learner:
         """What the player within does, or a mistake."""
         return self._chosen(view, options).command
 
-    def explain(self, view: State, options: Options) -> str:
+    def explain(self, view: State, options: Options) -> Because:
         """Which mistake it makes, and why the player within does what it does."""
-        mistake, better = self._chosen(view, options).mistake, reason_of(self.player, view, options)
+        mistake, reason = self._chosen(view, options).mistake, reason_of(self.player, view, options)
         if mistake is None:
-            return better
-        return f"A mistake: it {MISTAKES[mistake].words}. {f'Better: {better}' if better else ''}".strip()
+            return Because(reason)
+        better = _said(self.player.react(view, options))
+        words = (f"A mistake: it {MISTAKES[mistake].words}.", f"Better: {better}.", reason)
+        return Because(" ".join(part for part in words if part))
 
     def _chosen(self, view: State, options: Options) -> Chosen:
         if options.claim or options.withdraw:
@@ -97,12 +99,17 @@ class Learner:
 
     def _staying(self, view: State, held: Tiles, wanted: Tile) -> Tile:
         """A tile that its favorite hand doesn't need. The favorite stays the same while it is not hopeless."""
-        near = nearest_lines(self.card, held, exposures_of(view, seat_of(view)))
-        close = [each for each in near if each.distance <= near[0].distance + LOYAL_TO]
+        exposures = exposures_of(view, seat_of(view))
+        distances = self.card.distances(counts(held), exposures)
+        nearest = [min(distances[begin:end], default=OUT) for begin, end in self.card.spans]
+        close = [line for line, far in enumerate(nearest) if far != OUT and far <= min(nearest) + LOYAL_TO]
         if not close:
             return wanted
-        favorite = max(close, key=lambda each: self._number(view, f"line {each.line.id}", game=True))
-        useless = [tile for tile in favorite.arrangement.useless if tile != JOKER]
+        lines, spans = self.card.card.lines, self.card.spans
+        favorite = max(close, key=lambda line: self._number(view, f"line {lines[line].id}", game=True))
+        hand = self.card.hands[distances.index(nearest[favorite], *spans[favorite])]
+        laid = arrange(hand, held, exposures)
+        useless = [tile for tile in laid.useless if tile != JOKER] if laid else []
         return wanted if not useless or wanted in useless else self._any_of(useless, view)
 
     # A discard
@@ -163,6 +170,21 @@ class Learner:
 def _mistake(wanted: cmd.AnyCommand, done: cmd.AnyCommand | None, mistake: Mistake) -> Chosen:
     """A mistake only if it differs from what the player within would do."""
     return Chosen(done, mistake if done != wanted else None)
+
+
+def _said(command: cmd.AnyCommand | None) -> str:
+    """What would have been better."""
+    match command:
+        case cmd.Throw(tile=tile):
+            return f"throw the {spoken_name(tile)}"
+        case cmd.Exchange(tile=tile):
+            return f"give the {spoken_name(tile)} for the joker"
+        case cmd.MakeClaim(kind=kind):
+            return "call Mah Jongg" if kind == "mahjongg" else "call the tile"
+        case cmd.PassTiles(tiles=tiles):
+            return f"pass the {', the '.join(map(spoken_name, tiles))}"
+        case _:
+            return "let the tile go"
 
 
 def _faces_two_exposures(view: State, seat: Seat) -> bool:

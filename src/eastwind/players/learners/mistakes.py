@@ -18,14 +18,14 @@ class Row(NamedTuple):
 
 
 MISTAKES: Mapping[Mistake, Row] = {
-    "pass": Row("passes a tile that its hand needs", "pass in the Charleston", 30, 10),
-    "stay": Row("stays with a hand though another has come closer", "game", 70, 25),
-    "early": Row("calls for an exposure that brings it no closer", "discard that fits two of its tiles", 50, 12),
-    "miss": Row("misses a call for an exposure", "discard that it wants", 35, 10),
-    "win": Row("doesn't see that a discard is Mah Jongg", "discard that it wins with", 10, 0),
-    "swap": Row("misses a joker that it could exchange", "turn with such a joker", 60, 20),
-    "feed": Row("doesn't look at the two exposures of an opponent", "discard", 100, 40),
-    "throw": Row("throws a tile that its hand needs", "discard", 12, 3),
+    "pass": Row("passes a tile that its hand needs", "pass in the Charleston", 30, 12),
+    "stay": Row("stays with a hand though another has come closer", "game", 65, 25),
+    "early": Row("calls for an exposure that brings it no closer", "discard that fits two of its tiles", 45, 12),
+    "miss": Row("misses a call for an exposure", "discard that it wants", 38, 12),
+    "win": Row("doesn't see that a discard is Mah Jongg", "discard that it wins with", 8, 0),
+    "swap": Row("misses a joker that it could exchange", "turn with such a joker", 60, 25),
+    "feed": Row("doesn't look at the two exposures of an opponent", "discard", 90, 45),
+    "throw": Row("throws a tile that its hand needs", "discard", 12, 4),
 }
 
 Rates = Mapping[Mistake, int]  # of a hundred

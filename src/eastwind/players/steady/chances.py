@@ -177,7 +177,8 @@ class _Weighing:
         self.hands = chances.left(exposures) if exposures else chances.whole
         self.jokers, self.jokers_unseen = held[JOKERS], min(MOST_UNSEEN, sight.unseen[JOKERS])
         tables = chances.tables
-        self.steep, self.scarce = tables.steep[sight.wall_left], tables.scarce[self.jokers_unseen]
+        self.steep = self.scale.numbers.early if sight.passing else tables.steep[sight.wall_left]
+        self.scarce = tables.scarce[self.jokers_unseen]
         column = (2 if exposures else 0) + sight.clean
         self.value = tables.value[column::4]
 

@@ -17,7 +17,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, spoken_name
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PLAIN: dict[type, str] = {
     cmd.Pick: "It is time to pick a tile.",
     cmd.RackPass: "Takes the pass.",
@@ -82,7 +82,8 @@ def _describe(aim: Aim) -> str:
     if aim.missing == 0:
         return aim.name
     away = f"{_number(aim.missing)} {'tile' if aim.missing == 1 else 'tiles'} away"
-    return f"{aim.name} ({away}, with {_number(aim.out)} that would help still out)"
+    helping = f"{_number(aim.out)} that would help {'is' if aim.out == 1 else 'are'} still out"
+    return f"{aim.name} ({away}; {helping})"
 
 
 def _why_throw(chances: Chances, view: State, turn: Turn) -> str:
@@ -148,8 +149,8 @@ def _why_exchange(chances: Chances, found: Fetch) -> str:
     held = less(less(sight.held, ORDER[tile]), JOKERS, -1)
     aim = aim_of(chances, sight, held, chances.weigh(sight, held, sight.exposures))
     whose = "its own exposure" if owner == sight.seat else f"{owner}'s exposure"
-    toward = f", and it helps with {_describe(aim)}" if aim else ""
-    return f"Gives the {spoken_name(tile)} for the joker in {whose}. A joker can be more tiles than one{toward}."
+    toward = f" The hand goes toward {_describe(aim)}." if aim else ""
+    return f"Gives the {spoken_name(tile)} for the joker in {whose}: a joker fits more hands.{toward}"
 
 
 def _why_answer(chances: Chances, offer: Offer) -> str:
@@ -201,10 +202,10 @@ def _complete_line(chances: Chances, sight: Sight) -> str:
 
 
 def _names(tiles: Sequence[Tile]) -> str:
-    """Tiles as words: "the 4 dot, the soap, and the north wind"."""
+    """Tiles as words: "the four dot, two soaps, and the north wind"."""
     kinds = sorted(set(tiles), key=ORDER.__getitem__)
     words = [
-        f"the {spoken_name(tile)}" if tiles.count(tile) == 1 else f"{_number(tiles.count(tile))} of {spoken_name(tile)}"
+        f"the {spoken_name(tile)}" if tiles.count(tile) == 1 else f"{_number(tiles.count(tile))} {spoken_name(tile)}s"
         for tile in kinds
     ]
     if len(words) < 3:

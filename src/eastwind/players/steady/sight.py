@@ -28,6 +28,7 @@ class Sight(NamedTuple):
     unseen: Held
     wall_left: int
     clean: bool  # this hand can still be jokerless
+    passing: bool = False  # this is the Charleston
 
 
 def see(view: State, seat: Seat, with_pick: bool = False) -> Sight:
@@ -48,7 +49,8 @@ def see(view: State, seat: Seat, with_pick: bool = False) -> Sight:
     held = count(tiles)
     had = own.had_joker and view.setup.sheet.jokers.jokerless_at == "whole_game"
     clean = not (held[JOKERS] or had or any(shown.jokers for shown in exposures))
-    return Sight(seat, held, exposures, tuple(max(0, each) for each in unseen), common.wall_left, clean)
+    passing = common.phase == "charleston"
+    return Sight(seat, held, exposures, tuple(max(0, each) for each in unseen), common.wall_left, clean, passing)
 
 
 def exposures_of(view: State, seat: Seat) -> Exposures:

@@ -59,6 +59,7 @@ class Numbers:
     close: int
     discarded: int
     fetch: int
+    early: int
     pass_wanted: int
     pass_pair: int
     blind: int
@@ -111,10 +112,14 @@ def _cost(bits: float) -> int:
     return min(MOST_COST, max(0, round(BIT * bits)))
 
 
+def _factor(share: float) -> int:
+    return min(MOST_STEEP, max(1, round(BIT * share)))
+
+
 def _single(weights: Weights) -> Iterator[int]:
     yield min(MOST_REACH, max(1, round(weights.reach)))
     for field in fields(Numbers)[1:]:
-        yield _cost(getattr(weights, field.name))
+        yield _factor(weights.early) if field.name == "early" else _cost(getattr(weights, field.name))
 
 
 def _value(points: float, weights: Weights) -> int:

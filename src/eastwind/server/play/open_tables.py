@@ -9,6 +9,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import lru_cache
 from typing import Any
 
 from eastwind.play.acts import Deal
@@ -232,7 +233,12 @@ class OpenTables:
         if not self._key:
             kept = self.store.secrets
             self._key = kept.get("key", "seats") or kept.update("key", "seats", _made_once) or b""
-        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
+        return _signature(self._key, text)
+
+
+@lru_cache(maxsize=4096)  # every screen asks for its seat's
+def _signature(key: bytes, text: str) -> str:
+    return hmac.new(key, text.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def _made_once(old: bytes | None) -> bytes:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from eastwind.native.quick_bot import quick_player
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.automatic import Due, next_due
@@ -93,10 +94,9 @@ class RunningTable:
         self.at = first
         self._ahead = max(0, first.play.changed - now())
         self.card = card_of(first.play.terms, texts)
-        sheet = first.play.table.setup.sheet
-        self.bots: dict[Seat, Player] = {
-            seat: seated(first.play.terms.bot_of(seat), self.card, sheet, name) for seat in SEATS
-        }
+        sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in SEATS}
+        kinds = {bot: seated(bot, self.card, sheet, name, quick_player) for bot in names}
+        self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in SEATS}
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment

@@ -136,6 +136,10 @@ class FileGuard:
 
     def _look_at_journal(self) -> None:
         done = self._journal.look()
+        if done == "rewritten" and self._is_whole():
+            # A process was killed after it wrote a transaction, before it counted. SQLite writes the next one over it.
+            self._journal.begin_anew()
+            done = self._journal.look()
         if done == "emptied" and self._says_empty():
             self._journal.begin_anew()
         elif done:

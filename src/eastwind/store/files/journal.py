@@ -68,7 +68,7 @@ class Journal:
             return "removed"
 
     def begin_anew(self) -> None:
-        """Takes an emptied journal as it is. SQLite said that everything in it was in the store already."""
+        """Takes the journal as it is now: it holds all that was acknowledged, or the store itself does."""
         self._head, self._end, self._mark = JournalHead(b""), HEADER, b""
 
     def _compare(self, file: FileIO) -> str | None:
@@ -78,8 +78,9 @@ class Journal:
         self._file = found
         head = JournalHead(file.read(HEADER))
         if self._head.data == head.data:
-            if self._mark and self._frame(file, self._end - FRAME_HEADER - head.page) != self._mark:
-                return "overwritten"
+            mark = self._frame(file, self._end - FRAME_HEADER - head.page) if self._mark else b""
+            if mark != self._mark:
+                return "rewritten" if mark[8:16] == head.salts else "overwritten"
         elif not head.data and not self._head.data:
             return None
         elif not head.data:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.seats import others_in_turn
-from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, Window, WindowState
+from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, State, Window, WindowState
 
 Signal = Literal["claim", "withdraw", "give way", "settle", "take", "show", "cover"]
 
@@ -136,3 +136,15 @@ def best_claim(claims: tuple[Claim, ...], discard: Discard, seats: tuple[Seat, .
     order = others_in_turn(seats, discard.seat)
     rank: dict[ClaimKind, int] = {"mahjongg": 0, "exposure": 1}
     return min(claims, key=lambda claim: (rank[claim.kind], order.index(claim.seat)), default=None)
+
+
+def has_begun(state: State, seat: Seat) -> bool:
+    """Whether a seat has begun its turn at the wall, and can't claim.
+
+    Either with the tile after this discard, or earlier: a sheet may let a player keep a pick that a claim has overtaken.
+    With one more tile from the table that player would have 15.
+    """
+    window = state.common.window
+    if window is not None and seat == window.next and window.next_bound:
+        return True
+    return state.setup.conduct == "prevent" and state.common.places[seat].holds_pick

@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game.claim_window import best_claim, may_withdraw, refusal
+from eastwind.table.game.claim_window import best_claim, has_begun, may_withdraw, refusal
 from eastwind.table.game.game_end import dead_seats, end_of_window
 from eastwind.table.hand import SMALLEST
 from eastwind.table.pending import Pending
@@ -105,7 +105,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
         return Rejected("table.own-discard")
     if any(claim.seat == seat for claim in window.claims):
         return Rejected("table.claimed-already")
-    if seat == window.next and window.next_bound:
+    if has_begun(state, seat):
         return Rejected("pick.ends-own-claim")
     if seat in window.lost:
         return Rejected("claim.unspoken")
@@ -231,8 +231,7 @@ def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...
     for other, own in state.hands.items():
         if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
             continue
-        bound = window.next_bound and other == window.next
-        if not bound and not any(claim.seat == other for claim in claims):
+        if not has_begun(state, other) and not any(claim.seat == other for claim in claims):
             return ()
     return _settled(state, claims)
 

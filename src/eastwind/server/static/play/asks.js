@@ -2,6 +2,7 @@
 import { act } from "./acts.js";
 import { changeToAny, swapAny } from "./attempts.js";
 import { teach } from "./lesson/teacher.js";
+import { list } from "./dom.js";
 import { askFirst, chooseOne } from "./questions.js";
 import { PAPER_CARD_ASKS } from "./paper/paper_card.js";
 import * as rack from "./rack/rack.js";
@@ -10,13 +11,15 @@ import { JOKER, nameOf, namesOf } from "./felt/tiles.js";
 let refuse = () => {};
 export const onRefusedAct = (say) => { refuse = say; };
 
-const list = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`);
 const waitingFor = (names) => (names?.length ? ` Waiting for ${list(names)}.` : "");
 
 function chairs(ask, screen) {
   if (screen.phase !== "chairs") return watching(ask, screen);
-  const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run: () => (ask.can_start ? act({ type: "start" }, "Start") : refuse(screen.you && ask.note ? ask.note : "Choose a name and a chair first.")) };
-  return { prompt: screen.you ? ask.note ?? "Waiting for friends. Empty chairs get bots." : "Choose a name and a chair.", buttons: screen.you ? [start, { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") }] : [] };
+  if (!screen.you) return { prompt: "Choose a name and a chair.", buttons: [] };
+  const run = () => (ask.can_start ? act({ type: "start" }, "Start") : refuse(ask.note || "Choose a name and a chair first."));
+  const start = { zone: "primary", words: "Start", look: "gold", off: !ask.can_start, run };
+  const stand = { zone: "second", words: "Stand up", run: () => act({ type: "stand" }, "Stand up") };
+  return { prompt: ask.note ?? "Waiting for friends. Empty chairs get bots.", buttons: [start, stand] };
 }
 
 let taking = true; // someone who comes in mid-game is first offered a chair
@@ -29,27 +32,34 @@ function watching(ask, screen) {
   const turn = screen.seats.find((seat) => seat.turn);
   const prompt = taking ? "Choose a name and a chair." : turn ? `You are watching. ${turn.name} is playing.` : "You are watching.";
   if (!ask.empty.length) return { prompt, buttons: [] };
-  return { prompt, buttons: [{ zone: "primary", name: "take", words: taking ? "Watch" : "Take a bot's chair", look: taking ? "" : "gold", run: () => take(!taking) }] };
+  const words = taking ? "Watch" : "Take a bot's chair";
+  return { prompt, buttons: [{ zone: "primary", name: "take", words, look: taking ? "" : "gold", run: () => take(!taking) }] };
 }
 
+const takeBackPass = { zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") };
+
 function pass(ask) {
-  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [{ zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") }] };
+  if (ask.put_out) return { prompt: `You passed.${waitingFor(ask.waiting_for)}`, buttons: ask.put_out.final ? [] : [takeBackPass] };
   const chosen = rack.trayTiles();
   const blind = ask.count - chosen.length;
   const ready = blind <= (ask.blind || 0);
   const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
-  const run = () => (ready ? act({ type: "pass", tiles: chosen.map((item) => item.tile), blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
+  const tiles = chosen.map((item) => item.tile);
+  const run = () => (ready ? act({ type: "pass", tiles, blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
   const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
   const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. The rest go blind.` : more;
   return { prompt, buttons: [{ zone: "primary", name: "pass", words, look: "gold", off: !ready, run }] };
 }
 
 function give(ask) {
-  if (ask.put_out) return { prompt: `Your tiles are out for ${ask.to}.`, buttons: [{ zone: "second", words: "Take back", run: () => act({ type: "take_back_pass" }, "Take back") }] };
+  if (ask.put_out) return { prompt: `Your tiles are out for ${ask.to}.`, buttons: [takeBackPass] };
   const chosen = rack.trayTiles();
   const ready = chosen.length === ask.count;
   const words = `Pass ${ask.count} across to ${ask.to}`;
-  return { prompt: `Choose ${ask.count === 1 ? "one tile" : `${ask.count} tiles`} for ${ask.to}.`, buttons: [{ zone: "primary", name: "give", words, look: "gold", off: !ready, run: () => (ready ? act({ type: "give", tiles: chosen.map((item) => item.tile) }, words) : refuse(`Choose ${ask.count} for ${ask.to}.`)) }] };
+  const tiles = chosen.map((item) => item.tile);
+  const run = () => (ready ? act({ type: "give", tiles }, words) : refuse(`Choose ${ask.count} for ${ask.to}.`));
+  const prompt = `Choose ${ask.count === 1 ? "one tile" : `${ask.count} tiles`} for ${ask.to}.`;
+  return { prompt, buttons: [{ zone: "primary", name: "give", words, look: "gold", off: !ready, run }] };
 }
 
 function stop(ask) {
@@ -60,7 +70,11 @@ function stop(ask) {
   ] };
 }
 
-const wish = (ask) => ({ prompt: ask.answered === null || ask.answered === undefined ? `Courtesy pass: how many tiles with ${ask.to}?` : `You said ${ask.answered}. Waiting for ${ask.to}.`, buttons: [] });
+function wish(ask) {
+  const open = ask.answered === null || ask.answered === undefined;
+  const said = `You said ${ask.answered}. Waiting for ${ask.to}.`;
+  return { prompt: open ? `Courtesy pass: how many tiles with ${ask.to}?` : said, buttons: [] };
+}
 
 const skipButton = (words, run) => ({ zone: "skip", words, look: "ghost", run });
 
@@ -80,18 +94,22 @@ function call(ask, screen) {
 }
 
 function expose(ask) {
-  return { prompt: "Choose what to show.", buttons: ask.never_mind ? [skipButton("Never mind", () => act({ type: "never_mind", discard: ask.discard }, "Never mind"))] : [] };
+  const neverMind = () => act({ type: "never_mind", discard: ask.discard }, "Never mind");
+  return { prompt: "Choose what to show.", buttons: ask.never_mind ? [skipButton("Never mind", neverMind)] : [] };
 }
 
 export function swapJoker(swap) {
-  askFirst(`Swap joker? ${swap.words}.`, "Swap joker", () => act({ type: "swap_joker", tile: swap.tile, owner: swap.owner, exposure: swap.exposure }, "Swap joker"), [swap.tile, JOKER]);
+  const { tile, owner, exposure } = swap;
+  const go = () => act({ type: "swap_joker", tile, owner, exposure }, "Swap joker");
+  askFirst(`Swap joker? ${swap.words}.`, "Swap joker", go, [tile, JOKER]);
 }
 
 export const canChange = (ask) => Boolean(ask.changes?.length || (ask.any_tiles && ask.built !== null));
 
 export function changeExposure(screen) {
   const { ask } = screen;
-  const choices = ask.changes.map((tiles) => ({ words: namesOf(tiles), tiles, run: () => act({ type: "change_exposure", tiles }, "Change exposure") }));
+  const change = (tiles) => act({ type: "change_exposure", tiles }, "Change exposure");
+  const choices = ask.changes.map((tiles) => ({ words: namesOf(tiles), tiles, run: () => change(tiles) }));
   if (ask.any_tiles) choices.push({ words: ask.any_tiles, run: () => changeToAny(screen) });
   chooseOne("Change your exposure", choices);
 }
@@ -102,11 +120,20 @@ function throwTile(tile, careful) {
   else go();
 }
 
+function chooseSwap(swaps) {
+  const choice = (swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) });
+  if (swaps.length === 1) swapJoker(swaps[0]);
+  else chooseOne("Swap joker", swaps.map(choice));
+}
+
 function discard(ask, screen) {
   const raised = rack.choosesDiscard() ? rack.raisedTile() : null;
   const ready = raised && ask.tiles.includes(raised);
-  const buttons = [{ zone: "discard", name: "discard", words: ready ? `Discard ${nameOf(raised)}` : "Discard", look: "paper-button", off: !ready, run: () => (ready ? throwTile(raised, ask.careful?.[raised]) : refuse(raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.")) }];
-  if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => (ask.swaps.length === 1 ? swapJoker(ask.swaps[0]) : chooseOne("Swap joker", ask.swaps.map((swap) => ({ words: swap.words, tiles: [swap.tile, JOKER], run: () => swapJoker(swap) })))) });
+  const why = raised ? `${nameOf(raised)} can't be discarded now.` : "Choose a tile first. Then discard it.";
+  const run = () => (ready ? throwTile(raised, ask.careful?.[raised]) : refuse(why));
+  const words = ready ? `Discard ${nameOf(raised)}` : "Discard";
+  const buttons = [{ zone: "discard", name: "discard", words, look: "paper-button", off: !ready, run }];
+  if (ask.swaps?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => chooseSwap(ask.swaps) });
   if (ask.jokers?.length) buttons.push({ zone: "swap", words: "Swap joker", run: () => swapAny(screen) });
   if (canChange(ask)) buttons.push({ zone: "change", words: "Change exposure", run: () => changeExposure(screen) });
   if (screen.take_back) buttons.push(skipButton(screen.take_back_words ?? "Take back", () => act({ type: "take_back" }, "Take back")));
@@ -117,17 +144,32 @@ function over(ask, screen) {
   const ready = ask.ready?.length ? `Ready: ${list(ask.ready)}.` : "";
   const me = screen.seats.find((seat) => seat.you);
   const waits = me && ask.ready?.includes(me.name);
-  return { prompt: ready || "The game is over.", buttons: ask.can_next ? [{ zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run: () => { if (!waits) act({ type: "next" }, "Next game"); } }] : [] };
+  const run = () => { if (!waits) act({ type: "next" }, "Next game"); };
+  const next = { zone: "primary", words: waits ? "Waiting for the others" : "Next game", look: "gold", off: waits, run };
+  return { prompt: ready || "The game is over.", buttons: ask.can_next ? [next] : [] };
 }
 
-const wait = (ask) => ({ prompt: ask.words || "", buttons: ask.finish ? [{ zone: "primary", name: "finish", words: ask.finish, run: () => act({ type: "run_ahead" }, ask.finish) }] : [] });
+// The way on from a table where all games are played.
+function finished() {
+  const again = { zone: "primary", name: "new", words: "Open a new table", look: "gold", run: () => location.assign("/play") };
+  return { prompt: "All games are played. Thank you for playing.", buttons: [again] };
+}
 
-const KINDS = { ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, paused: (ask) => ({ prompt: ask.words, buttons: [] }), closed: (ask) => ({ prompt: ask.words, buttons: [] }), wait, finished: () => ({ prompt: "All games are played. Thank you for playing.", buttons: [] }) };
+function wait(ask) {
+  const finish = { zone: "primary", name: "finish", words: ask.finish, run: () => act({ type: "run_ahead" }, ask.finish) };
+  return { prompt: ask.words || "", buttons: ask.finish ? [finish] : [] };
+}
+
+const said = (ask) => ({ prompt: ask.words || "", buttons: [] });
+const KINDS = {
+  ...PAPER_CARD_ASKS, chairs, teach, pass, stop, wish, give, call, expose, discard, over, finished, paused: said, closed: said, wait,
+};
 
 export function asked(screen) {
   const found = (KINDS[screen.ask.kind] || KINDS.wait)(screen.ask, screen);
   if (!screen.mahjongg) return found;
   const sure = screen.ask.mahjongg_sure;
   const declare = () => act({ type: "mahjongg", discard: screen.ask.kind === "call" ? screen.ask.discard : 0 }, "Mah Jongg");
-  return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run: () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare()) }] };
+  const run = () => (sure ? askFirst(sure, "Mah Jongg", declare) : declare());
+  return { ...found, buttons: [...found.buttons, { zone: "mahjongg", words: "Mah Jongg", look: "red", run }] };
 }

@@ -1,9 +1,12 @@
 // A player asks to take an act back: the others agree or not, and everyone sees it.
 import { act } from "./acts.js";
-import { by, make, whenChanged } from "./dom.js";
+import { by, list, make, whenChanged } from "./dom.js";
 
 const box = by("back-asked");
-const list = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`);
+
+function button(words, type, look = "") {
+  return make("button", { type: "button", class: `plain ${look}`.trim(), onclick: () => act({ type }, words) }, words);
+}
 
 export function showBackAsked(screen) {
   const asked = screen.back_asked ?? null;
@@ -11,9 +14,8 @@ export function showBackAsked(screen) {
   whenChanged("back-asked", asked, () => {
     if (!asked) { box.replaceChildren(); return; }
     const waits = asked.can_answer ? "" : ` Waiting for ${list(asked.waiting_for)}.`;
-    const buttons = asked.can_answer
-      ? [make("button", { type: "button", class: "plain gold", onclick: () => act({ type: "agree_back" }, "Agree") }, "Agree"), make("button", { type: "button", class: "plain", onclick: () => act({ type: "refuse_back" }, "No") }, "No")]
-      : asked.yours ? [make("button", { type: "button", class: "plain", onclick: () => act({ type: "refuse_back" }, "Never mind") }, "Never mind")] : [];
-    box.replaceChildren(make("p", { role: "status" }, `${asked.words}${waits}`), ...buttons);
+    const answers = asked.can_answer ? [button("Agree", "agree_back", "gold"), button("No", "refuse_back")] : [];
+    const own = asked.yours ? [button("Never mind", "refuse_back")] : [];
+    box.replaceChildren(make("p", { role: "status" }, `${asked.words}${waits}`), ...answers, ...own);
   });
 }

@@ -26,3 +26,8 @@ export function whenChanged(name, facts, draw) {
   draw();
   drawn.set(name, now); // after it is drawn: what failed is drawn again with the next screen
 }
+
+// Ann, Bea, and Cleo.
+export function list(names) {
+  return names.length < 3 ? names.join(" and ") : `${names.slice(0, -1).join(", ")}, and ${names[names.length - 1]}`;
+}

@@ -1,5 +1,6 @@
 // The menu: large-print tiles, help, letter keys, the link for friends, and the list of keys.
 import { act } from "./acts.js";
+import { askFirst } from "./questions.js";
 import { by, make, setText, whenChanged } from "./dom.js";
 import { read, write } from "./kept.js";
 import { setLargePrint } from "./felt/tiles.js";
@@ -29,7 +30,9 @@ function showHelp(screen) {
   const box = by("helps");
   box.hidden = !screen.you || !screen.helps?.length;
   whenChanged("helps", [screen.help, screen.helps], () => {
-    const choice = ({ level, words }) => make("label", { class: "switch" }, make("input", { type: "radio", name: "help", value: level, checked: screen.help === level, onchange: () => act({ type: "help", level }, "Help", true) }), ` ${words}`);
+    const chosen = (level) => ({ checked: screen.help === level, onchange: () => act({ type: "help", level }, "Help", true) });
+    const choice = ({ level, words }) => make("label", { class: "switch" },
+      make("input", { type: "radio", name: "help", value: level, ...chosen(level) }), make("span", {}, words));
     box.replaceChildren(make("legend", {}, "Help with the card"), ...(screen.helps ?? []).map(choice));
   });
 }
@@ -38,7 +41,12 @@ export function showMenu(screen) {
   showHelp(screen);
   const { table } = screen;
   const me = screen.seats.find((seat) => seat.you);
-  setText(by("menu-facts"), [table.title, `Game ${table.game} of ${table.games}`, me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "", `Rules: ${table.sheet}`, `Card: ${table.card}`, table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time", table.take_back_rule ?? ""].filter(Boolean).join(" · "));
+  const yours = me ? `You: ${me.wind}, ${me.score ?? `${me.points ?? 0} points`}` : "";
+  const time = table.call_seconds ? `${table.call_seconds} seconds to call` : "No call time";
+  const facts = [table.title, `Game ${table.game} of ${table.games}`, yours, `Rules: ${table.sheet}`, `Card: ${table.card}`, time];
+  setText(by("menu-facts"), [...facts, table.take_back_rule ?? ""].filter(Boolean).join(" · "));
+  by("leave").hidden = !screen.leave;
+  by("leave").dataset.words = screen.leave ?? "";
   by("menu-seal").hidden = !table.seal;
   setText(by("menu-seal").querySelector(".seal"), table.seal || "");
   whenChanged("menu-link", [table.link, table.code], () => by("menu-link").replaceChildren(...inviteParts(table).filter(Boolean)));
@@ -46,7 +54,15 @@ export function showMenu(screen) {
 
 by("open-menu").addEventListener("click", () => openMenu());
 menu.querySelector("[data-close]").addEventListener("click", () => menu.close());
-by("large-tiles").addEventListener("change", (event) => { setLarge(event.target.checked); write(LARGE, event.target.checked ? "yes" : "no"); changed(); });
+by("leave").addEventListener("click", ({ currentTarget }) => {
+  menu.close();
+  askFirst(currentTarget.dataset.words, "Leave the table", () => act({ type: "stand" }, "Leave the table"), [], true);
+});
+by("large-tiles").addEventListener("change", (event) => {
+  setLarge(event.target.checked);
+  write(LARGE, event.target.checked ? "yes" : "no");
+  changed();
+});
 by("letter-keys").addEventListener("change", (event) => write(KEYS, event.target.checked ? "yes" : "no"));
 setLarge(read(LARGE) === "yes");
 by("letter-keys").checked = read(KEYS) !== "no";

@@ -45,7 +45,7 @@ function draw(facts) {
   part("jump").max = last;
   part("jump").value = facts.step;
   part("jump").setAttribute("aria-valuetext", `Step ${facts.step + 1} of ${facts.steps}`);
-  part("why").hidden = !facts.why;
+  part("why").hidden = typeof facts.why !== "string"; // the same room at every step, so that no button moves
   setText(part("why"), facts.why ? `Why: ${facts.why}` : "");
   setText(part("where"), `Step ${facts.step + 1} of ${facts.steps}`);
   for (const [name, off] of [["first", facts.step === 0], ["back", facts.step === 0], ["forward", facts.step === last], ["last", facts.step === last]]) part(name).setAttribute("aria-disabled", String(off));

@@ -5,34 +5,42 @@ import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 
 const ROOMY = matchMedia("(min-width: 1100px) and (min-height: 600px)");
-const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, tiles.map((each) => tile(each, "", "")));
+const pictured = (tiles) => tiles.map((each) => tile(each, "", ""));
+const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, pictured(tiles));
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
 
 function pointRow(row) {
   const why = (row.why || []).map((words) => make("span", {}, words));
-  return make("tr", { class: row.points > 0 ? "winner" : null }, make("th", { scope: "row" }, row.name, why.length ? make("span", { class: "why" }, why) : null),
-    make("td", { class: `number ${row.points > 0 ? "won" : ""}` }, row.said ?? signed(row.points)), make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
+  const won = row.points > 0;
+  return make("tr", { class: won ? "winner" : null },
+    make("th", { scope: "row" }, row.name, why.length ? make("span", { class: "why" }, why) : null),
+    make("td", { class: `number ${won ? "won" : ""}` }, row.said ?? signed(row.points)),
+    make("td", { class: "number" }, row.total_said ?? signed(row.total).replace("+", "")));
 }
 
 function points(rows) {
+  const heads = ["Player", "This game", "Total"].map((words) => make("th", { scope: "col" }, words));
   return make("table", { class: "points" }, make("caption", { class: "hidden-words" }, "Points"),
-    make("thead", {}, make("tr", {}, ["Player", "This game", "Total"].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, rows.map(pointRow)));
+    make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows.map(pointRow)));
 }
 
 function hand(each) {
-  return make("div", { class: "hand" }, make("b", {}, each.name), make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null));
+  const tiles = make("div", { class: "hand-tiles" }, (each.exposures || []).map(group), each.tiles.length ? group(each.tiles) : null);
+  return make("div", { class: "hand" }, make("b", {}, each.name), tiles);
 }
 
 export function resultParts(screen) {
   const result = screen.result;
   if (!result) return [make("h2", {}, "The game is over")];
   const made = result.line ? lineElement(result.line) || make("p", { class: "made-line" }, result.line) : null;
-  const head = [make("h2", { class: "headline" }, result.headline), made, result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null];
+  const groups = result.groups?.length ? make("div", { class: "made" }, result.groups.map(group)) : null;
+  const head = [make("h2", { class: "headline" }, result.headline), made, groups];
   const notes = result.notes ?? [];
   const rulings = (result.rulings ?? []).map((words) => make("p", { class: "ruled" }, words));
-  const main = [...rulings, scorecard(result), result.points?.length ? points(result.points) : null, seeAgain(screen), notes.length ? make("p", {}, notes.join(" ")) : null, roundsCard(result.card), result.seal ? fair(result.seal) : null];
-  const more = [
-    result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, make("summary", {}, "Everyone's tiles"), result.hands.map(hand)) : null,
-  ];
+  const scored = result.points?.length ? points(result.points) : null;
+  const main = [...rulings, scorecard(result), scored, seeAgain(screen), notes.length ? make("p", {}, notes.join(" ")) : null];
+  const summary = make("summary", {}, "Everyone's tiles");
+  const hands = result.hands?.length ? make("details", { class: "hands", open: ROOMY.matches }, summary, result.hands.map(hand)) : null;
+  const more = [hands, roundsCard(result.card), result.seal ? fair(result.seal) : null];
   return [make("div", { class: "result" }, make("div", { class: "result-head" }, head), make("div", {}, main), make("div", {}, more))];
 }
