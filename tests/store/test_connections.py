@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from eastwind.store import Store, open_store
-from eastwind.store.connections import Mode, Prepared, connect_file, make_engine, writing
+from eastwind.store.connections import Mode, Prepared, connect_file, make_engine, read_only, writing
 from eastwind.store.places import FilePlace, find_place
 from eastwind.store.reading import tail_of
 from eastwind.store.schema import ENTRIES
@@ -102,3 +103,14 @@ def test_one_that_failed_leaves_nothing_behind(filled: Path) -> None:
     with engine.connect() as reader:
         assert tail_of(reader, "k3x9").last == 1
     engine.dispose()
+
+
+def test_file_is_read_as_unchanging_only_where_no_one_can_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "store.sqlite3"
+    assert read_only(path) == "mode=ro"
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert read_only(path) == "mode=ro&immutable=1"
+    Path(f"{path}-wal").touch()
+    assert read_only(path) == "mode=ro"

@@ -172,8 +172,7 @@ def _award_places(
     """Awards prizes for places. Tied players share the sum of their places. Players in `out` are skipped."""
     if not prizes:
         return [], 0
-    ranked = [line for line in standing if line.rank is not None and line.played]
-    lines = [line for line in ranked if line.entry not in out]
+    lines = [line for line in standing if line.rank is not None and line.entry not in out]
     by_place: dict[int, list[Prize]] = {}
     for prize in prizes:
         places = max(1, len(lines) * prize.field_share // 100) if prize.field_share else 1
