@@ -7,11 +7,11 @@ import sys
 import click
 
 from eastwind.card.model import Card
+from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option
 from eastwind.cli.cards.chances import racks, reach
 from eastwind.cli.cards.compare import diff, similar
 from eastwind.cli.cards.find_card import card_named, card_text
 from eastwind.cli.cards.opponents import lines as lines_command
-from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option
 from eastwind.refusals import InputError
 
 

@@ -10,8 +10,8 @@ import click
 from eastwind.card.match import Matcher, counts
 from eastwind.card.study.line_names import find_line
 from eastwind.card.writing import hand_text
-from eastwind.cli.cards.find_card import card_named
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option, line_words, seed_option
+from eastwind.cli.cards.find_card import card_named
 from eastwind.refusals import InputError
 from eastwind.tiles import FULL_SET, Tile, write_tiles
 

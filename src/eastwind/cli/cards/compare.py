@@ -9,8 +9,8 @@ import click
 
 from eastwind.card.model import Hand, Line
 from eastwind.card.writing import hand_text, value_text
-from eastwind.cli.cards.find_card import card_named
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option, line_words
+from eastwind.cli.cards.find_card import card_named
 
 if TYPE_CHECKING:
     from eastwind.card.study.differences import LineChange

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from eastwind.cli.cards.find_card import card_named
 from eastwind.cli.cards.card_options import (
     card_argument,
     counted,
@@ -15,6 +14,7 @@ from eastwind.cli.cards.card_options import (
     read_seen,
     seen_options,
 )
+from eastwind.cli.cards.find_card import card_named
 from eastwind.tiles import write_tiles
 
 MOST_SHOWN = 12  # dangerous tiles, for people
