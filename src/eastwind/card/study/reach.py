@@ -70,9 +70,9 @@ def exactly(hand: Hand) -> tuple[float, ...]:
     rest = len(FULL_SET) - COPIES[JOKER] - sum(COPIES[tile] for tile in need)
     ways = [0] * (FARTHEST + 1)
     for (dealt, some, natural), count in states.items():
-        for jokers in range(min(COPIES[JOKER], RACK - dealt) + 1):
-            away = max(0, FARTHEST - min(some + jokers, eligible + natural))
-            ways[away] += count * comb(COPIES[JOKER], jokers) * comb(rest, RACK - dealt - jokers)
+        for held in range(min(COPIES[JOKER], RACK - dealt) + 1):
+            away = max(0, FARTHEST - min(some + held, eligible + natural))
+            ways[away] += count * comb(COPIES[JOKER], held) * comb(rest, RACK - dealt - held)
     return tuple(each / comb(len(FULL_SET), RACK) for each in ways)
 
 
