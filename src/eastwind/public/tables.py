@@ -150,7 +150,7 @@ class Table:
         shown = [shown.tiles for shown in place.exposures]
         return Rack((*in_hand(own), *own.laid, *own.arrived), shown)
 
-    def acts(self, seat: Seat | None = None) -> list[SeatCommand]:
+    def acts(self, seat: Seat | None = None) -> list[AnyCommand]:
         """Every legal act of a seat (the one that the table waits for), so that any of them can be done.
 
         A Mah Jongg is in it only if it is one.
@@ -161,7 +161,7 @@ class Table:
         sight = view(self._state, self._seated(chosen))
         return [act for act in every_act(sight, chosen) if not self._errs(act, chosen)]
 
-    def _errs(self, act: SeatCommand, seat: Seat) -> bool:
+    def _errs(self, act: AnyCommand, seat: Seat) -> bool:
         """Whether this is a Mah Jongg, or a claim for one, that the card doesn't have."""
         if isinstance(act, DeclareMahJongg):
             events = decide(self._state, act, self._matcher)
@@ -258,7 +258,7 @@ class Table:
         return seat
 
     def _known(self, viewer: Viewer) -> Viewer:
-        return viewer if viewer in ("spectator", "director") else self._seated(viewer)
+        return viewer if viewer == "spectator" or viewer == "director" else self._seated(viewer)
 
 
 def must_answer(may: Options) -> bool:

@@ -15,7 +15,7 @@ from eastwind.tiles import JOKER, Tile, in_order
 MOST_WISHED = 3  # tiles in a courtesy pass
 
 
-def every_act(view: State, seat: Seat) -> Iterator[cmd.SeatCommand]:
+def every_act(view: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
     """What this seat may do now. Whether a Mah Jongg is one, the card says: `options` doesn't look at it."""
     may = options(view, seat)
     yield from _in_charleston(view, seat, may)
@@ -25,7 +25,7 @@ def every_act(view: State, seat: Seat) -> Iterator[cmd.SeatCommand]:
         yield cmd.DeclareMahJongg(seat=seat)
 
 
-def _in_charleston(view: State, seat: Seat, may: Options) -> Iterator[cmd.SeatCommand]:
+def _in_charleston(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
     rack = view.hands[seat].rack
     if may.pass_tiles:
         for blind in range(may.blind + 1):
@@ -51,7 +51,7 @@ def _choices(rack: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
     return list(dict.fromkeys(combinations(naturals, count)))
 
 
-def _on_discard(seat: Seat, may: Options) -> Iterator[cmd.SeatCommand]:
+def _on_discard(seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
     if may.let_go:
         yield cmd.LetGo(seat=seat, discard=may.discard)
     yield from (cmd.MakeClaim(seat=seat, discard=may.discard, kind=kind) for kind in may.claim)
@@ -62,7 +62,7 @@ def _on_discard(seat: Seat, may: Options) -> Iterator[cmd.SeatCommand]:
     yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in may.expose)
 
 
-def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.SeatCommand]:
+def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
     if may.touch:
         yield cmd.Touch(seat=seat)
     if may.pick:
