@@ -44,6 +44,16 @@ class Near(NamedTuple):
     hand: Hand
     arrangement: Arrangement
 
+    @property
+    def missing(self) -> tuple[Tile, ...]:
+        """The tiles that the hand still needs."""
+        return self.arrangement.missing
+
+    @property
+    def useless(self) -> tuple[Tile, ...]:
+        """The tiles that the hand can't use."""
+        return self.arrangement.useless
+
 
 def read_exposure(tiles: Sequence[Tile]) -> Exposure:
     """Read three to six equal tiles, jokers included, as an exposure, or say why they are not one."""
