@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},
     "store": {"refusals"},
+    "public": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament", "store"},
     "server": {
         "refusals",
         "formats",
