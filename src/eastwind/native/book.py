@@ -12,8 +12,8 @@ from eastwind.native.flatten import flatten
 from eastwind.native.library import Library, NativeError
 from eastwind.native.structs import EXPOSURES, Rack
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.strong.learned import LEARNED
 from eastwind.players.strong.net import Net
-from eastwind.players.strong.weights import LEARNED
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 

@@ -8,9 +8,9 @@ from eastwind.card.model import Card, Hand, Section
 from eastwind.native.settings import CARRIED, settings_of
 from eastwind.players.steady.tables import make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.strong.learned import LEARNED
 from eastwind.players.strong.net import Net
 from eastwind.players.strong.stakes import stakes_of
-from eastwind.players.strong.weights import LEARNED
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 

@@ -21,7 +21,7 @@ from eastwind.lab.training.practice import SEATS, STEADY, STRONG, Gain, Hall, Nu
 
 GAMES = 12  # of one task
 MARGINS = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08)
-WHOLE = 2**18  # the value of a typical hand
+WHOLE = 2**21  # the value of a typical hand
 NEVER = 2**30
 TRIED_MARGINS: dict[str, tuple[float | None, float | None, float | None]] = {
     "throws only": (0, None, None),
@@ -106,7 +106,7 @@ class Course:
             speed = 1000 * gain.seconds / (SEATS + 1) / gain.walls
             self.say(
                 f"{name}, {self.measured[gain.book][0]}: {mean:+.3f} ± {half:.3f} a game against three steady "
-                f"({SEATS * gain.walls} games, {speed:.1f} ms each)"
+                f"({SEATS * gain.walls:.0f} games, {speed:.1f} ms each)"
             )
         return found
 

@@ -10,8 +10,9 @@ from typing import Any
 from eastwind.native.structs import HAND_NUMBERS, NEAREST, TABLE_NUMBERS
 from eastwind.players.strong.net import BESIDE, LAYERS, MARGINS, SECOND
 
-PLACE, WEIGHT = 256, 1024  # what a number and a weight are multiplied by
-MOST = 4095 / PLACE
+NUMBER, PLACE, WEIGHT = 256, 2048, 1024  # what numbers of a choice, of a layer, and weights are multiplied by
+MOST = 4095 / NUMBER
+MOST_OF_A_ROW = 30.0  # weights of one place together, so that no sum overflows
 LEVEL = 0.05  # how much the value itself counts, beside the differences between choices
 SLOTS = 4  # choices of one moment
 WAIT, CALL, PASS = 1, 2, 3
@@ -53,27 +54,26 @@ class Examples:
 
 
 def make_net() -> Any:
-    """The layers of players/strong/net.py, with weights to begin with."""
+    """The layers of players/strong/net.py, with weights to begin with: every choice is worth the same."""
     import torch
 
-    class LearnedValue(torch.nn.Module):
-        def __init__(self) -> None:
-            super().__init__()
-            self.layers = torch.nn.ModuleList([torch.nn.Linear(width, places) for places, width in LAYERS])
-            torch.nn.init.zeros_(self.layers[-1].weight)
-            torch.nn.init.zeros_(self.layers[-1].bias)
+    layers = torch.nn.ModuleList([torch.nn.Linear(width, places) for places, width in LAYERS])
+    torch.nn.init.zeros_(layers[-1].weight)
+    torch.nn.init.zeros_(layers[-1].bias)
+    return layers
 
-        def forward(self, hand: Any, table: Any, hands: Any) -> Any:
-            first, second, third, fourth, last = self.layers
-            beside = table[:, None, :BESIDE].expand(-1, NEAREST, -1)
-            there = (torch.arange(NEAREST, device=hand.device)[None, :] < hands[:, None]).unsqueeze(-1)
-            seen = torch.cat([hand, beside], 2)
-            seen = first(seen).clamp(0, MOST)
-            seen = second(seen).clamp(0, MOST) * there
-            pooled = torch.cat([seen.sum(1) / NEAREST, seen.amax(1), table], 1)
-            return last(fourth(third(pooled).clamp(0, MOST)).clamp(0, MOST)).squeeze(1)
 
-    return LearnedValue()
+def value_of(layers: Any, hand: Any, table: Any, hands: Any) -> Any:
+    """The values of many choices: what `Net.value` gives, without rounding."""
+    import torch
+
+    first, second, third, fourth, last = layers
+    beside = table[:, None, :BESIDE].expand(-1, NEAREST, -1)
+    there = (torch.arange(NEAREST, device=hand.device)[None, :] < hands[:, None]).unsqueeze(-1)
+    seen = first(torch.cat([hand, beside], 2)).clamp(0, MOST)
+    seen = second(seen).clamp(0, MOST) * there
+    pooled = torch.cat([seen.sum(1) / NEAREST, seen.amax(1), table], 1)
+    return last(fourth(third(pooled).clamp(0, MOST)).clamp(0, MOST)).squeeze(1)
 
 
 class Fitting:
@@ -94,8 +94,8 @@ class Fitting:
         self.kept = max(1, int(len(examples.rows) * held_out))  # moments for checking, the first ones
 
     def values(self, rows: Any, net: Any = None) -> Any:
-        hand, table = self.hand[rows].float() / PLACE, self.table[rows].float() / PLACE
-        return (net or self.net)(hand, table, self.hands[rows])
+        hand, table = self.hand[rows].float() / NUMBER, self.table[rows].float() / NUMBER
+        return value_of(self.net if net is None else net, hand, table, self.hands[rows])
 
     def loss(self, moments: Any) -> Any:
         differences, levels = self.losses(moments)
@@ -131,8 +131,8 @@ class Fitting:
             torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
             optimizer.step()
             with torch.no_grad():
-                for layer in self.net.layers:
-                    layer.weight.clamp_(-16, 16)
+                for layer in self.net:
+                    layer.weight.mul_((MOST_OF_A_ROW / layer.weight.abs().sum(1, keepdim=True)).clamp(max=1))
                 keep = min(0.998, step / (step + 10))
                 for slow, quick in zip(mean.parameters(), self.net.parameters(), strict=True):
                     slow.lerp_(quick, 1 - keep)
@@ -191,9 +191,10 @@ class Fitting:
         """The net in whole numbers, in the order of players/strong/net.py."""
         assert len(margins) == MARGINS
         found: list[int] = []
-        for layer in self.net.layers:
+        for layer in self.net:
             found += [int(each) for each in (layer.weight.detach().cpu() * WEIGHT).round().flatten().tolist()]
-            found += [int(each) for each in (layer.bias.detach().cpu() * WEIGHT * PLACE).round().tolist()]
+            half = WEIGHT // 2 if layer is not self.net[-1] else 0  # so that the places are rounded, not cut off
+            found += [int(each) + half for each in (layer.bias.detach().cpu() * WEIGHT * PLACE).round().tolist()]
         return [*found, *margins]
 
 

@@ -62,7 +62,7 @@ class Gain(NamedTuple):
     """Sums over walls: the gain of a wall (the mean of four seats), its square, and wins and throws of both."""
 
     book: int
-    walls: int
+    walls: float
     gain: float
     squared: float
     seconds: float

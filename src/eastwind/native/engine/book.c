@@ -142,7 +142,7 @@ static void read_layer(reader *from, int16_t *weights, int outs, int stride, int
 static int read_net(reader *from, ew_book *book) {
     ew_net *net = &book->net;
     book->stakes[0] = read_number(from, 1, MOST_VALUE);
-    read_row(from, book->stakes + 1, EW_STAKES - 1, -EW_MOST_PLACE, EW_MOST_PLACE);
+    read_row(from, book->stakes + 1, EW_STAKES - 1, -EW_MOST_NUMBER, EW_MOST_NUMBER);
     int32_t numbers = read_number(from, 0, EW_NET_NUMBERS);
     book->has_net = numbers == EW_NET_NUMBERS;
     if (book->has_net) {

@@ -20,14 +20,16 @@ LAYER(second_layer, EW_SECOND, EW_FIRST)
 LAYER(third_layer, EW_THIRD, 112)
 LAYER(fourth_layer, EW_FOURTH, EW_THIRD)
 
+static int16_t lifted(int16_t number) { return (int16_t)(number * EW_LIFT); }
+
 int32_t ew_value(const ew_net *net, const ew_picture *picture) {
     int16_t wide[24] = {0}, first[EW_FIRST], second[EW_SECOND], pooled[112] = {0}, third[EW_THIRD], fourth[EW_FOURTH];
     int32_t sum[EW_SECOND] = {0};
     for (int each = 0; each < EW_BESIDE; each++)
-        wide[EW_HAND_NUMBERS + each] = picture->table[each];
+        wide[EW_HAND_NUMBERS + each] = lifted(picture->table[each]);
     for (int hand = 0; hand < picture->hands; hand++) {
         for (int each = 0; each < EW_HAND_NUMBERS; each++)
-            wide[each] = picture->hand[hand][each];
+            wide[each] = lifted(picture->hand[hand][each]);
         first_layer(net->first, net->first_bias, wide, first);
         second_layer(net->second, net->second_bias, first, second);
         for (int place = 0; place < EW_SECOND; place++) {
@@ -39,7 +41,7 @@ int32_t ew_value(const ew_net *net, const ew_picture *picture) {
     for (int place = 0; place < EW_SECOND; place++)
         pooled[place] = (int16_t)(sum[place] / EW_NEAREST);
     for (int each = 0; each < EW_TABLE_NUMBERS; each++)
-        pooled[2 * EW_SECOND + each] = picture->table[each];
+        pooled[2 * EW_SECOND + each] = lifted(picture->table[each]);
     third_layer(net->third, net->third_bias, pooled, third);
     fourth_layer(net->fourth, net->fourth_bias, third, fourth);
     int32_t value = net->last_bias[0];

@@ -12,7 +12,7 @@ enum {
 enum { ONE = 128, QUARTER = 32, MIDDLE = 1024, SUITS = 27 };
 
 static int16_t within(int64_t number) {
-    return (int16_t)(number > EW_MOST_PLACE ? EW_MOST_PLACE : number < -EW_MOST_PLACE ? -EW_MOST_PLACE : number);
+    return (int16_t)(number > EW_MOST_NUMBER ? EW_MOST_NUMBER : number < -EW_MOST_NUMBER ? -EW_MOST_NUMBER : number);
 }
 
 /* A hand: what it misses, and what it is worth. */

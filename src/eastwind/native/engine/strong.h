@@ -12,7 +12,9 @@ enum {
     EW_SECOND = 32,
     EW_THIRD = 64,
     EW_FOURTH = 32,
-    EW_MOST_PLACE = 4095, /* the largest number in a place */
+    EW_MOST_NUMBER = 4095, /* the largest number that a choice is judged by */
+    EW_LIFT = 8,         /* numbers in a layer are finer by this */
+    EW_MOST_PLACE = EW_MOST_NUMBER * EW_LIFT, /* and the largest of them */
     EW_PLACE_SHIFT = 10,
     EW_STAKES = 6        /* a typical value, then what a sheet puts at stake (players/strong/stakes.py) */
 };

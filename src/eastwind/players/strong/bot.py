@@ -13,10 +13,10 @@ from eastwind.players.steady.decision import Offer
 from eastwind.players.steady.sight import JOKERS, Held, Sight, count, less
 from eastwind.players.steady.throws import Turn, fetches, rank, thrown_kinds
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.strong.learned import LEARNED
 from eastwind.players.strong.net import Net
 from eastwind.players.strong.picture import Option, Scene, draw, log
 from eastwind.players.strong.stakes import stakes_of
-from eastwind.players.strong.weights import LEARNED
 from eastwind.rules.sheet import Sheet
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile

@@ -2,7 +2,7 @@
 
 The best hands of a rack go through two layers, each hand by itself with a few numbers of the table. What they come to
 is pooled (the mean, and the largest in each place), so that the order of hands and the card they come from don't
-matter. Two more layers see that and the table. Numbers in a place are 256 times as large as those of the training,
+matter. Two more layers see that and the table. Numbers in a place are 2048 times as large as those of the training,
 weights 1024 times.
 """
 
@@ -19,7 +19,8 @@ from eastwind.refusals import InputError
 
 NEAREST = 16  # hands at most
 HAND_NUMBERS, TABLE_NUMBERS, BESIDE = 14, 44, 3
-MOST_PLACE, PLACE_SHIFT = 4_095, 10
+LIFT = 8  # numbers in a layer are finer by this
+MOST_PLACE, PLACE_SHIFT = 4_095 * LIFT, 10
 SECOND = 32
 LAYERS: tuple[tuple[int, int], ...] = (
     (32, HAND_NUMBERS + BESIDE),
@@ -92,13 +93,14 @@ class Net:
             raise InputError("This net has a margin that is out of range.")
 
     def value(self, picture: Picture) -> int:
-        """What a choice is worth: 2 to the power of 18 is as much as a typical hand."""
+        """What a choice is worth: 2 to the power of 21 is as much as a typical hand."""
         first, second, third, fourth, last = self.layers
-        beside = picture.table[:BESIDE]
-        seen = [second.places(first.places((*hand, *beside))) for hand in picture.hands]
+        table = [LIFT * each for each in picture.table]
+        hands = [[LIFT * each for each in hand] + table[:BESIDE] for hand in picture.hands]
+        seen = [second.places(first.places(hand)) for hand in hands]
         mean = [sum(each) // NEAREST for each in zip(*seen, strict=True)] or [0] * SECOND
         most = [max(each) for each in zip(*seen, strict=True)] or [0] * SECOND
-        return last.sums(fourth.places(third.places((*mean, *most, *picture.table))))[0]
+        return last.sums(fourth.places(third.places((*mean, *most, *table))))[0]
 
 
 def written(numbers: Sequence[int]) -> str:
