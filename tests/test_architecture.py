@@ -19,11 +19,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "referee": {"refusals", "formats", "rules"},
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
-    "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
+    "coach": {"refusals", "tiles", "card", "rules", "table", "players"},
+    "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
     "paper": {"refusals", "formats", "children", "rules", "tournament"},
-    "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament"},
+    "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "native", "tournament"},
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},
     "store": {"refusals"},
@@ -36,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "referee",
         "table",
         "players",
+        "coach",
         "play",
         "native",
         "tournament",
@@ -46,7 +48,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "children",
     },
 }
-PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "play", "tournament"}
+PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "play", "tournament"}
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
