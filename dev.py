@@ -117,7 +117,7 @@ def docs(arguments: argparse.Namespace) -> None:
         return
     if subprocess.run([PYTHON, "-c", "import furo, myst_parser, sphinx"], capture_output=True, check=False).returncode:
         print("Installing what builds the site (once) ...", flush=True)
-        pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
         call([*pip, "--editable", ".[docs]", "--constraint", "constraints.txt"])
     call([PYTHON, "-m", "docs.site.build"])
 
