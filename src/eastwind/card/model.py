@@ -51,6 +51,8 @@ class Card(NamedTuple):
     title: str
     year: str
     sections: tuple[Section, ...]
+    designer: str = ""
+    copyright: str = ""  # the line that a designer prints at the end
 
     @property
     def lines(self) -> tuple[Line, ...]:
