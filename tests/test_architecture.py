@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "coach": {"refusals", "tiles", "card", "rules", "table", "players"},
+    "practice": {"refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
     "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
@@ -28,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},
     "store": {"refusals"},
+    "public": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament", "store"},
     "server": {
         "refusals",
         "formats",
@@ -38,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "table",
         "players",
         "coach",
+        "practice",
         "play",
         "native",
         "tournament",
@@ -48,7 +51,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "children",
     },
 }
-PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "play", "tournament"}
+PURE = {
+    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "practice", "play", "tournament"
+}  # fmt: skip
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",

@@ -18,7 +18,7 @@ from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.options import Options, is_option
 from eastwind.table.state import PassName, State
-from eastwind.tiles import JOKER, read_tiles
+from eastwind.tiles import JOKER, Tile, read_tiles
 
 EASTWIND = Matcher(built_in_card("eastwind"))
 NATIONAL = load_sheet("national")
@@ -26,7 +26,7 @@ COACH = Coach(EASTWIND, NATIONAL)
 READY = "2222D 44D 66D 888D GG"  # 2468 line 1 waits for an eight dot
 
 
-def tiles(text: str) -> tuple[str, ...]:
+def tiles(text: str) -> tuple[Tile, ...]:
     return tuple(read_tiles(text))
 
 
@@ -46,7 +46,7 @@ def offer(rack: str, tile: str, **facts: Any) -> Advice:
 
 def test_throws_the_tile_that_the_hand_does_not_need() -> None:
     advice = turn(f"{READY} N")
-    assert advice.act == cmd.Throw(seat="A", tile="N")
+    assert advice.act == cmd.Throw(seat="A", tile=Tile("N"))
     assert advice.says == "Throw the north wind."
     (line, *_) = advice.outlook.lines
     assert (line.name, line.away, line.missing, line.out) == (
@@ -108,9 +108,11 @@ def test_missing_tiles_that_are_gone_are_less_chance() -> None:
 
 
 def test_a_tile_that_exposures_want_is_dangerous() -> None:
-    shown = {"B": [Exposure("2D", 4, 0), Exposure("8D", 4, 1)]}  # 2468 line 1: 44 and 66 of dots, and dragons
+    shown = {
+        "B": [Exposure(Tile("2D"), 4, 0), Exposure(Tile("8D"), 4, 1)]
+    }  # 2468 line 1: 44 and 66 of dots, and dragons
     advice = turn("F 1B 1B 1B 4D 5C 6C 6C 7C 9C E W R J", exposures=shown)
-    by_tile = {each.tile: each for each in advice.discards}
+    by_tile = {str(each.tile): each for each in advice.discards}
     assert by_tile["4D"].danger > 3 * by_tile["9C"].danger
     assert "B's exposures allow" in by_tile["4D"].why
     assert "want" in by_tile["4D"].why
@@ -119,11 +121,11 @@ def test_a_tile_that_exposures_want_is_dangerous() -> None:
 
 def test_a_tile_is_traded_for_a_joker() -> None:
     rack = "2222D 44D 66D 88D GG 3B N"
-    shown = {"B": [Exposure("3B", 3, 1)]}
-    may = Options(throw=tuple(dict.fromkeys(tiles(rack))), exchange=(("3B", "B", 0),))
+    shown = {"B": [Exposure(Tile("3B"), 3, 1)]}
+    may = Options(throw=tuple(dict.fromkeys(tiles(rack))), exchange=((Tile("3B"), "B", 0),))
     advice = COACH.advise(seen(rack, exposures=shown), may)
     assert advice.says == "Trade your three bam for the joker in B's exposure."
-    assert advice.act == cmd.Exchange(seat="A", tile="3B", owner="B", exposure=0)
+    assert advice.act == cmd.Exchange(seat="A", tile=Tile("3B"), owner="B", exposure=0)
     assert advice.exchanges[0].win > advice.discards[0].win
 
 

@@ -19,16 +19,22 @@ class Laid(NamedTuple):
     """One group of a hand as laid out: its tiles, jokers last, and whether it is exposed."""
 
     group: Group
+    """The group of the hand."""
     tiles: tuple[Tile, ...]
+    """The tiles that are there, jokers last."""
     exposed: bool
+    """Whether it is on top of the rack."""
 
 
 class Arrangement(NamedTuple):
     """A rack laid out as a hand, group by group in the line's order, with what is missing and what is left over."""
 
     laid: tuple[Laid, ...]
+    """The groups, in the line's order."""
     missing: tuple[Tile, ...]
+    """The tiles that the hand still needs."""
     useless: tuple[Tile, ...]
+    """The tiles that the hand can't use."""
 
     @property
     def jokers(self) -> tuple[Tile, ...]:
@@ -40,9 +46,23 @@ class Near(NamedTuple):
     """A line, its distance, and its first nearest hand with the rack laid out as that hand."""
 
     line: Line
+    """The line of the card."""
     distance: int
+    """How many tiles are missing."""
     hand: Hand
+    """Its first nearest hand."""
     arrangement: Arrangement
+    """The rack laid out as that hand."""
+
+    @property
+    def missing(self) -> tuple[Tile, ...]:
+        """The tiles that the hand still needs."""
+        return self.arrangement.missing
+
+    @property
+    def useless(self) -> tuple[Tile, ...]:
+        """The tiles that the hand can't use."""
+        return self.arrangement.useless
 
 
 def read_exposure(tiles: Sequence[Tile]) -> Exposure:
@@ -106,7 +126,11 @@ def nearest_lines(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Ex
 
     Each line is represented by its first nearest hand in the order of expansion.
     """
-    distances = matcher.distances(counts(rack), exposures)
+    return nearest_by(matcher, matcher.distances(counts(rack), exposures), rack, exposures)
+
+
+def nearest_by(matcher: Matcher, distances: bytes, rack: Sequence[Tile], exposures: Sequence[Exposure]) -> list[Near]:
+    """The same for distances that are known, with OUT for hands that don't count."""
     found = []
     for line, (begin, end) in zip(matcher.card.lines, matcher.spans, strict=True):
         distance = min(distances[begin:end], default=OUT)
@@ -132,16 +156,29 @@ def is_jokerless(rack: Iterable[Tile], exposures: Iterable[Exposure]) -> bool:
     return JOKER not in rack and not any(exposure.jokers for exposure in exposures)
 
 
-def possible_lines(
-    card: Card, exposures: Sequence[Exposure], discards: Iterable[Tile] = (), others: Sequence[Exposure] = ()
-) -> list[Line]:
-    """The lines that a player with these exposures can still make, given every tile in sight."""
+class InSight(NamedTuple):
+    """What lies open on the table besides a player's own naturals."""
+
+    gone: Counter[Tile]  # discards, and the naturals in other players' exposures
+    locked: Counter[Tile]  # jokers in exposures, by the tile you can exchange for them
+
+
+def in_sight(exposures: Sequence[Exposure], discards: Iterable[Tile], others: Sequence[Exposure]) -> InSight:
+    """What a player with these exposures sees on the table."""
     gone = counts(discards)
-    locked: Counter[Tile] = Counter()  # jokers in exposures, by the tile you can exchange for them
+    locked: Counter[Tile] = Counter()
     for exposure in others:
         gone[exposure.tile] += exposure.size - exposure.jokers
     for exposure in (*others, *exposures):
         locked[exposure.tile] += exposure.jokers
+    return InSight(gone, locked)
+
+
+def possible_lines(
+    card: Card, exposures: Sequence[Exposure], discards: Iterable[Tile] = (), others: Sequence[Exposure] = ()
+) -> list[Line]:
+    """The lines that a player with these exposures can still make, given every tile in sight."""
+    gone, locked = in_sight(exposures, discards, others)
     return [
         line
         for line in card.lines

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from eastwind.card.model import Card, Line, Section
 from eastwind.card.notation import Form, LineNode, Phrase
+from eastwind.tiles import Tile
 
 _OR = re.compile(r" (?=-or- (?![^()]*\)))")
 _PIECE = re.compile(r"\([^()]*\)|\S+")
@@ -63,5 +64,11 @@ def line_rows(line: Line) -> list[tuple[str, str, str]]:
 
 
 def headers(card: Card) -> list[str]:
-    """The first rows of a card: its title and its year."""
-    return [f"Card: {card.title}", *([f"Year: {card.year}"] if card.year else [])]
+    """The first rows of a card: its title, and what else is known of its year, its designer, and the rights in it."""
+    more = (("Year", card.year), ("Designer", card.designer), ("Copyright", card.copyright))
+    return [f"Card: {card.title}", *(f"{name}: {text}" for name, text in more if text)]
+
+
+def hand_text(groups: Iterable[tuple[Tile, int] | tuple[Tile, int, bool]]) -> str:
+    """One concrete hand as people write it: FF 2222B 44C NN."""
+    return " ".join(group[0][0] * group[1] + group[0][1:] for group in groups)

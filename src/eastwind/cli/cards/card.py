@@ -6,12 +6,14 @@ import sys
 
 import click
 
+from eastwind.card.layouts import LAYOUTS, LayoutName
 from eastwind.card.model import Card
+from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option
+from eastwind.cli.cards.chances import racks, reach
+from eastwind.cli.cards.compare import diff, similar
 from eastwind.cli.cards.find_card import card_named, card_text
+from eastwind.cli.cards.opponents import lines as lines_command
 from eastwind.refusals import InputError
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON (docs/cards.md).")
-card_argument = click.argument("card_name", metavar="CARD")
 
 
 @click.group()
@@ -20,12 +22,6 @@ def card() -> None:
 
     CARD is a built-in card (eastwind, first-steps) or a card file.
     """
-
-
-def _echo_json(data: object) -> None:
-    import json
-
-    click.echo(json.dumps(data, ensure_ascii=False))
 
 
 @card.command()
@@ -38,7 +34,7 @@ def check(card_name: str, as_json: bool) -> None:
     checked, findings = check_card(card_text(card_name))
     errors = sum(not finding.fault.warning for finding in findings)
     if as_json:
-        _echo_json(
+        echo_json(
             [
                 {
                     "line": finding.line,
@@ -67,26 +63,30 @@ def check(card_name: str, as_json: bool) -> None:
 
 def _summary(checked: Card, errors: int, warnings: int) -> str:
     if errors:
-        return f"{_count(errors, 'error')} to fix."
+        return f"{counted(errors, 'error')} to fix."
     hands = sum(len(line.hands) for line in checked.lines)
-    extra = f" ({_count(warnings, 'warning')})" if warnings else ""
-    sections = _count(len(checked.sections), "section")
-    return f"{checked.title}: {_count(len(checked.lines), 'line')} in {sections}, {_count(hands, 'hand')}. No errors{extra}."
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+    extra = f" ({counted(warnings, 'warning')})" if warnings else ""
+    sections = counted(len(checked.sections), "section")
+    lines = counted(len(checked.lines), "line")
+    return f"{checked.title}: {lines} in {sections}, {counted(hands, 'hand')}. No errors{extra}."
 
 
 @card.command()
 @card_argument
-@click.option("--html", "html_path", metavar="FILE", help="Write an HTML page that prints on one sheet of paper.")
+@click.option("--html", "html_path", metavar="FILE", help="Write an HTML page to print.")
+@click.option(
+    "--layout",
+    type=click.Choice(LAYOUTS),
+    default="letter",
+    show_default=True,
+    help="With --html: one letter page, a folded card (both sides of a sheet), or large print.",
+)
 @json_option
-def show(card_name: str, html_path: str | None, as_json: bool) -> None:
+def show(card_name: str, html_path: str | None, layout: LayoutName, as_json: bool) -> None:
     """Show the card as it would be printed."""
     shown = card_named(card_name)
     if as_json:
-        _echo_json(_public_form(shown))
+        echo_json(_public_form(shown))
         return
     if html_path is None:
         from eastwind.cli.cards.terminal import print_card
@@ -97,10 +97,17 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
 
     try:
         with open(html_path, "w", encoding="utf-8") as file:
-            file.write(card_page(shown))
+            file.write(card_page(shown, layout))
     except OSError as error:
         raise InputError(f"Can't write {html_path}: {(error.strerror or str(error)).lower()}.") from None
-    click.echo(f"Written to {html_path}: open it in a browser, and print it on one sheet.")
+    click.echo(f"Written to {html_path}: open it in a browser, and {HOW_TO_PRINT[layout]}.")
+
+
+HOW_TO_PRINT: dict[LayoutName, str] = {
+    "letter": "print it on one sheet",
+    "trifold": "print it on both sides of one sheet (flip on the short edge), then fold it in three",
+    "large": "print it",
+}
 
 
 def _public_form(shown: Card) -> dict[str, object]:
@@ -109,6 +116,8 @@ def _public_form(shown: Card) -> dict[str, object]:
     return {
         "card": shown.title,
         "year": shown.year,
+        "designer": shown.designer,
+        "copyright": shown.copyright,
         "sections": [
             {
                 "title": section.title,
@@ -136,10 +145,14 @@ def _public_form(shown: Card) -> dict[str, object]:
 
 @card.command()
 @card_argument
+@click.option("--line", "line_name", default=None, help="Only this line: 2468.3, or its number from the top.")
 @json_option
-def expand(card_name: str, as_json: bool) -> None:
+def expand(card_name: str, line_name: str | None, as_json: bool) -> None:
     """List every hand of every line: low numbers first; bam, crak, dot."""
+    from eastwind.card.study.line_names import find_line
+
     expanded = card_named(card_name)
+    shown = expanded.lines if line_name is None else (expanded.lines[find_line(expanded, line_name)],)
     if as_json:
         hands = [
             {
@@ -149,14 +162,14 @@ def expand(card_name: str, as_json: bool) -> None:
                 "concealed": line.concealed,
                 "groups": [list(group) for group in hand],
             }
-            for line in expanded.lines
+            for line in shown
             for hand in line.hands
         ]
-        _echo_json({"card": expanded.title, "hands": hands})
+        echo_json({"card": expanded.title, "hands": hands})
         return
-    for line in expanded.lines:
+    for line in shown:
         click.echo(
-            f"{line.id}  {line.text}  {'C' if line.concealed else 'X'} {line.value}  ({_count(len(line.hands), 'hand')})"
+            f"{line.id}  {line.text}  {'C' if line.concealed else 'X'} {line.value}  ({counted(len(line.hands), 'hand')})"
         )
         for hand in line.hands:
             click.echo("    " + " ".join(f"{tile}x{size}" if size > 1 else tile for tile, size, _ in hand))
@@ -175,6 +188,10 @@ def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
 
     measured = measure(card_named(card_name), deals, seed)
     if as_json:
-        _echo_json(measured)
+        echo_json(measured)
     else:
         print_stats(measured)
+
+
+for command in (lines_command, diff, similar, reach, racks):
+    card.add_command(command)
