@@ -129,8 +129,15 @@ def bench(arguments: argparse.Namespace) -> None:
 
 
 def docs(arguments: argparse.Namespace) -> None:
-    """Write the generated parts of the documentation again."""
+    """Write the generated parts of the documentation again, then build it as a site and check its links."""
     call([PYTHON, ROOT / "docs" / "generate.py", *arguments.rest])
+    if "--check" in arguments.rest:
+        return
+    if subprocess.run([PYTHON, "-c", "import furo, myst_parser, sphinx"], capture_output=True, check=False).returncode:
+        print("Installing what builds the site (once) ...", flush=True)
+        pip: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        call([*pip, "--editable", ".[docs]", "--constraint", "constraints.txt"])
+    call([PYTHON, "-m", "docs.site.build"])
 
 
 def main() -> None:

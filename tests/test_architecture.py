@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "referee": {"refusals", "formats", "rules"},
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
+    "practice": {"refusals", "formats", "tiles", "card", "rules", "referee", "table", "players"},
     "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
@@ -27,6 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},
     "store": {"refusals"},
+    "public": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament", "store"},
     "server": {
         "refusals",
         "formats",
@@ -36,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "referee",
         "table",
         "players",
+        "practice",
         "play",
         "native",
         "tournament",
@@ -46,7 +49,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "children",
     },
 }
-PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "play", "tournament"}
+PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "practice", "play", "tournament"}
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
