@@ -118,7 +118,7 @@ def teach(course: Course) -> None:
     """All rounds, then the figures."""
     import torch
 
-    from eastwind.lab.training.fitting import Examples, Fitting  # PyTorch: only here
+    from eastwind.lab.training.learning import Examples, Fitting  # PyTorch: only here
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     asked = course.asked
