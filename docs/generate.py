@@ -9,6 +9,7 @@ from typing import get_args
 
 import msgspec
 
+import eastwind
 from eastwind.card import brackets as words
 from eastwind.card import notation
 from eastwind.referee import comparison
@@ -145,6 +146,45 @@ def view_table() -> str:
     return wire_table((*parts, state.Discard, state.Noted, state.MistakenCall, state.Finished, state.Own, Options))
 
 
+SUBJECTS = {
+    "Tiles": ("tiles", "refusals"),
+    "Cards and racks": ("public.cards", "card.model", "card.hands", "card.match"),
+    "Sheets, points, and rulings": (
+        "public.rulebook",
+        "rules.loading.library",
+        "rules.sheet",
+        "rules.results",
+        "referee.ruling",
+    ),
+    "Tables": ("public.tables", "public.acts", "players.player", "rules.seats", "table.state", "table.options"),
+    "Events": ("public.events",),
+}
+
+
+def public_names() -> str:
+    """Every public name by subject, with its first sentence. The site adds the whole of each (docs/site)."""
+    assert {home for homes in SUBJECTS.values() for home in homes} == set(eastwind.HOMES)
+    found = []
+    for subject, homes in SUBJECTS.items():
+        names = sorted((name for home in homes for name in eastwind.HOMES[home]), key=str.lower)
+        rows = [f"| `{name}` | {_purpose(name)} |" for name in names]
+        found += [f"## {subject}", "", "| name | what it is |", "| --- | --- |", *rows, ""]
+    return "\n".join(found).rstrip()
+
+
+VALUES = {
+    "TILES": "The 36 kinds of tiles, in order.",
+    "SEATS": "The seats in order of play: A (East), B, C, D.",
+    "SHEETS": "The names of the printed sheets.",
+    "Tile": "A tile by its short name, a string: `3B`, `N`, `0`, `F`, `J`.",
+}
+
+
+def _purpose(name: str) -> str:
+    words: str = VALUES.get(name) or getattr(eastwind, name).__doc__ or ""
+    return " ".join(words.split("\n\n")[0].split()).replace("|", "\\|")
+
+
 # page, name of the part -> what writes it
 PARTS = {
     ("desk.md", "roles"): role_table,
@@ -154,6 +194,7 @@ PARTS = {
     ("records.md", "commands"): command_table,
     ("records.md", "events"): event_table,
     ("records.md", "view"): view_table,
+    ("reference.md", "names"): public_names,
     ("referee.md", "irregularities"): irregularity_table,
     ("results.md", "keys"): key_table,
     ("table.md", "claim window"): claim_window,

@@ -34,7 +34,7 @@ def test_card_with_mistakes_is_uploaded_mended_and_played(browser: Browser, serv
     page = context.new_page()
     allow_in_rounds(served)
     page.goto(f"{served.address}/play/link/{link}")
-    page.get_by_text("Card, rules, and pace").click()
+    page.get_by_text("Card, rules, and speed").click()
     assert page.locator("#card_text").is_hidden()
     page.select_option("#card", "own")
     file = tmp_path / "porch.card"
@@ -45,7 +45,7 @@ def test_card_with_mistakes_is_uploaded_mended_and_played(browser: Browser, serv
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert not faults(page)
     page.reload()  # what was typed is still there
-    page.get_by_text("Card, rules, and pace").click()
+    page.get_by_text("Card, rules, and speed").click()
     page.select_option("#card", "own")
     assert page.locator("#card_text").input_value() == WRONG
     page.get_by_role("button", name="Play with three bots").click()  # the server says what is wrong, too

@@ -128,6 +128,8 @@ CARDS = [
     ("Year: twenty\nFF 2026a 2222b 5555b X 25", "'twenty' is not a year"),
     ("Year:\nFF 2026a 2222b 5555b X 25", "The year is missing"),
     ("Year: 2025\nYear: 2026\nFF 2222a 4444a 6666a X 25", "second year in this file"),
+    ("Designer: Ann\nDesigner: Sue\nFF 2222a 4444a 6666a X 25", "second designer in this file"),
+    ("Copyright: 1\nCopyright: 2\nFF 2222a 4444a 6666a X 25", "second copyright line in this file"),
     ("Card: One\nCard: Two\nFF 2222a 4444a 6666a X 25", "second title in this file; the first is One"),
     ("Card: One\nTitle: Two\nFF 2222a 4444a 6666a X 25", "second title in this file"),
     ("== Any Like Numbers ==\nFF 1111 1111 1111 X 25", "need 12 of the same 1"),

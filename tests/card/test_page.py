@@ -1,14 +1,13 @@
-"""A card as one page: its colors, and letters that shrink so that it prints on one sheet."""
+"""A card as one page: its colors, its headers, and type that shrinks so that it fits on its sheet."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
 from eastwind.card.expand import read_card
+from eastwind.card.layouts import LAYOUTS, LayoutName, print_points
 from eastwind.card.model import Card
-from eastwind.card.page import card_page, inks
+from eastwind.card.page import card_page, full_title, inks
 
 
 def read(text: str) -> Card:
@@ -20,39 +19,40 @@ def read(text: str) -> Card:
 LINE = "FF 2222a 4444b 6666c (Any 3 Suits) X 25"
 
 
-def card_of(lines: int, text: str = "FF", words: str = "") -> Card:
+def lines_of(count: int, text: str = "FF 2222a 4444b 6666c", words: str = "") -> Card:
     """A card with this many lines of hands, all of this text."""
     card = read(f"Card: Long\n== Numbers ==\n{LINE}")
     section = card.sections[0]
     line = section.lines[0]._replace(text=text, words=words)
-    return card._replace(sections=(section._replace(lines=(line,) * lines),))
+    return card._replace(sections=(section._replace(lines=(line,) * count),))
 
 
-def print_size(card: Card) -> str:
-    found = re.search(r"font-size: ([0-9.]+)pt", card_page(card))
-    assert found is not None
-    return found[1]
+@pytest.mark.parametrize("layout", ["letter", "trifold"])
+def test_type_shrinks_as_the_card_grows(layout: LayoutName) -> None:
+    sizes = [print_points(lines_of(count), layout) for count in (0, 10, 120, 160, 240)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == sizes[1] == 11
+    assert sizes[1] > sizes[2] > sizes[3] > sizes[4]
 
 
 @pytest.mark.parametrize(
-    ("card", "points"),
+    ("text", "words"),
     [
-        (card_of(0), "7.60"),
-        (card_of(1), "7.60"),
-        (card_of(60), "7.60"),
-        (card_of(61), "7.48"),
-        (card_of(120), "3.80"),
-        (card_of(60, text="F" * 43), "7.60"),
-        (card_of(60, text="F" * 44), "5.85"),  # a long line of hands wraps: three tenths of a row more
-        (card_of(60, text="F" * 88), "4.75"),
-        (card_of(60, words="w" * 74), "7.60"),
-        (card_of(60, words="w" * 75), "5.85"),
-        (card_of(60, words="w" * 150), "4.75"),
-        (card_of(60, text="F" * 44, words="w" * 75), "4.75"),
+        ("FF 2222a 4444b 6666c", "Any 3 Suits, Any 4 Consec. Nos., Opp. Dragon"),
+        ("FF 2222a 4444b 6666c -or- FF 2222a 4444a 6666a -or- FF 1111a 3333a 5555a", ""),
     ],
 )
-def test_letters_shrink_when_the_card_has_more_than_sixty_rows(card: Card, points: str) -> None:
-    assert print_size(card) == points
+def test_lines_that_need_a_second_row_are_set_smaller(text: str, words: str) -> None:
+    assert print_points(lines_of(90, text, words), "letter") < print_points(lines_of(90), "letter")
+
+
+def test_large_print_never_shrinks() -> None:
+    assert print_points(lines_of(500, "F" * 90), "large") == 18
+
+
+def test_card_without_end_keeps_the_smallest_type() -> None:
+    assert print_points(lines_of(500, words="w" * 300), "letter") == 4
+    assert "font-size: 4.0pt" in card_page(lines_of(500, words="w" * 300))
 
 
 def test_each_color_has_its_ink_in_order_of_appearance() -> None:
@@ -73,3 +73,18 @@ def test_page_names_the_card_its_year_and_its_sections() -> None:
     assert page.count("A &amp; B 2026") == 2
     assert "<title>A &amp; B 2026</title>" in page
     assert "<h2>Numbers" in page
+
+
+def test_year_in_the_title_is_not_said_twice() -> None:
+    assert full_title(read(f"Card: The 2026 Card\nYear: 2026\n{LINE}")) == "The 2026 Card"
+    assert full_title(read(f"Card: Club\nYear: 2026\n{LINE}")) == "Club 2026"
+    assert full_title(read(f"Card: Club\n{LINE}")) == "Club"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_designer_and_copyright_are_printed_and_escaped(layout: LayoutName) -> None:
+    page = card_page(read(f"Card: Club\nDesigner: Ann <b>\nCopyright: © 2026 Ann & Sue\n{LINE}"), layout)
+    assert "by Ann &lt;b&gt;" in page
+    assert page.count("© 2026 Ann &amp; Sue") == 1
+    assert "<b>Jokers</b>" in page
+    assert "copyright" not in card_page(read(LINE), layout).split("</style>")[1]

@@ -57,7 +57,7 @@ def fit_in_one_line(first: DraftedLine, second: DraftedLine) -> bool:
 def generated_card(seed: int) -> str:
     """A card of generated lines: some of one form, some of two."""
     lines = readable(14, seed)
-    rows = [f"Card: Number {seed}", "Year: 2026", "== Hands =="]
+    rows = [f"Card: Number {seed}", "Year: 2026", "Designer: Ann Lee", "Copyright: © 2026 Ann Lee", "== Hands =="]
     rows += [line.text for line in lines if line.section == "Hands"]
     rows += [two_forms(one, other) for one, other in pairwise(lines) if fit_in_one_line(one, other)]
     rows += ["== Sames == (Like Numbers)", *(line.text for line in lines if line.section != "Hands")]
@@ -98,7 +98,8 @@ def test_card_shown_as_text_is_the_same_card_when_typed_back(tmp_path: Path, tex
 
 def test_card_shown_as_json_is_the_same_card_when_typed_back(tmp_path: Path, text: str) -> None:
     data = json.loads(show(tmp_path, text, "--json"))
-    rows = [f"Card: {data['card']}", *([f"Year: {data['year']}"] if data["year"] else [])]
+    more = [f"{name.capitalize()}: {data[name]}" for name in ("year", "designer", "copyright") if data[name]]
+    rows = [f"Card: {data['card']}", *more]
     for section in data["sections"]:
         rows.append(f"== {section['title']} ==" + (f" ({section['flags']})" if section["flags"] else ""))
         for line in section["lines"]:

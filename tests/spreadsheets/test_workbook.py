@@ -195,3 +195,8 @@ def test_old_excel_file_gets_its_own_advice() -> None:
 def test_file_that_is_not_a_workbook_is_refused_with_a_sentence() -> None:
     with pytest.raises(InputError, match="not an XLSX file"):
         read_here(b"not a workbook", "list.xlsx")
+
+
+def test_workbook_without_its_list_of_sheets_is_refused_not_empty() -> None:
+    with pytest.raises(InputError, match="not an XLSX file"):
+        read_here(zipped({name: part for name, part in parts_of(good_workbook()).items() if name != BOOK}), "list.xlsx")

@@ -121,7 +121,7 @@ def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
     if lines_in_all > MOST_LINES:
         message = f"This card has {lines_in_all:,} lines; more than {MOST_LINES} are not read."
         faults.append(Fault((0, 0), message, "Keep one card to a file."))
-        return Card(node.title, node.year, ())
+        return Card(node.title, node.year, (), node.designer, node.copyright)
     for section in node.sections:
         flags = flags_of(section)
         faults += _unknown_flags(section)
@@ -137,7 +137,7 @@ def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
                 room -= len(line.hands)
         kept = " ".join(section.flags.split())
         sections.append(Section(section.title, flags.singles_and_pairs, flags.quints, tuple(lines), kept))
-    return Card(node.title, node.year, tuple(sections))
+    return Card(node.title, node.year, tuple(sections), node.designer, node.copyright)
 
 
 def _unknown_flags(section: SectionNode) -> list[Fault]:

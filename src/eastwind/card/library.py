@@ -39,8 +39,8 @@ def decode(data: bytes, name: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def sound_card(text: str, name: str) -> Card:
-    """A card without errors. Warnings don't matter here."""
+def sound_card(text: str, name: str, where_all: str = "") -> Card:
+    """A card without errors. Warnings don't matter here. `where_all` says how to see all errors."""
     card, faults = read_card(text)
     errors = [fault for fault in faults if not fault.warning]
     if errors:
@@ -50,7 +50,7 @@ def sound_card(text: str, name: str) -> Card:
         ways = "".join(f"    - {way.meaning}:\n        {changed_rows(text, way)}\n" for way in first.rewrites)
         raise InputError(
             f"{name} has an error in line {line}{rest}: {first.message} {first.remedy}\n{mark(text, first.span)}\n{ways}"
-            f"See all of them with: eastwind card check {name}"
+            f"See all of them with: {where_all or f'eastwind card check {name}'}"
         )
     return card
 

@@ -1,7 +1,7 @@
 """Reads a card file: text -> nodes with spans. `brackets` reads what the words in brackets mean.
 
     card     = { header | section | line }
-    header   = ("Card" | "Title" | "Year") ":" text
+    header   = ("Card" | "Title" | "Year" | "Designer" | "Copyright") ":" text
     section  = "==" title "==" [ "(" flags ")" ]        or   "[" title "]"
     line     = form { "-or-" form } value [ "(" words ")" ]
     form     = { group | operator | "(" words ")" }
@@ -98,6 +98,8 @@ class CardNode(NamedTuple):
     title: str
     year: str
     sections: tuple[SectionNode, ...]
+    designer: str = ""
+    copyright: str = ""
 
 
 MOST_ROWS = 5_000
@@ -105,7 +107,7 @@ MOST_FAULTS = 200
 MOST_CHARACTERS = 1_000  # in one line of hands; the longest on real cards have about 150
 
 _SAME_WIDTH = str.maketrans("–—−×✕（）［］\t\u00a0\u200b", "---xx()[]   ")
-_HEADER = re.compile(r"\s*(card|title|year)\s*:\s*(.*?)\s*$", re.IGNORECASE)
+_HEADER = re.compile(r"\s*(card|title|year|designer|copyright)\s*:\s*(.*?)\s*$", re.IGNORECASE)
 _SECTION = re.compile(r"\s*(?:=+\s*(?P<title>[^=]+?)\s*=*|\[\s*(?P<name>[^\]]+?)\s*\])\s*(?:\((?P<flags>[^)]*)\))?\s*$")
 _OR = re.compile(r"(?:-\s*or\s*-?|\bor\b|/)", re.IGNORECASE)
 _POINTS = r"[-.\s]*(?P<value{0}>\d+)\s*(?:¢|c|pts|points)?\.?"
@@ -160,15 +162,17 @@ def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
     if not any(lines for _, lines in sections) and not faults:
         faults.append(Fault((0, 0), "This card has no lines.", "Write one line for each hand, as it is printed."))
     nodes = tuple(node._replace(lines=tuple(lines)) for node, lines in sections)
-    return CardNode(headers.get("title", "Untitled card"), headers.get("year", ""), nodes), faults
+    title, *others = (headers.get(name, "") for name in ("title", "year", "designer", "copyright"))
+    return CardNode(title or "Untitled card", others[0], nodes, *others[1:]), faults
 
 
 def _read_header(header: re.Match[str], start: int, headers: dict[str, str], faults: list[Fault]) -> None:
-    """header = ("Card" | "Title" | "Year") ":" text. Each stands once, and a year has four digits."""
-    name = "year" if header[1].lower() == "year" else "title"
+    """header = name ":" text. Each stands once, and a year has four digits."""
+    word = header[1].lower()
+    name = "title" if word == "card" else word
     span = (start + header.start(1), start + header.end())
     if name in headers:
-        what = "year" if name == "year" else "title"
+        what = "copyright line" if name == "copyright" else name
         message = f"This is the second {what} in this file; the first is {headers[name]}."
         faults.append(Fault(span, message, "Keep one card to a file, with one title and one year."))
     elif name == "year" and not re.fullmatch(r"(?:19|20)\d\d", header[2]):

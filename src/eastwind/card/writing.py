@@ -64,8 +64,9 @@ def line_rows(line: Line) -> list[tuple[str, str, str]]:
 
 
 def headers(card: Card) -> list[str]:
-    """The first rows of a card: its title and its year."""
-    return [f"Card: {card.title}", *([f"Year: {card.year}"] if card.year else [])]
+    """The first rows of a card: its title, and what else is known of its year, its designer, and the rights in it."""
+    more = (("Year", card.year), ("Designer", card.designer), ("Copyright", card.copyright))
+    return [f"Card: {card.title}", *(f"{name}: {text}" for name, text in more if text)]
 
 
 def hand_text(groups: Iterable[tuple[Tile, int] | tuple[Tile, int, bool]]) -> str:

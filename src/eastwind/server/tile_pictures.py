@@ -48,7 +48,7 @@ def _face(tile: Tile) -> str:
         return strokes(tile[0], 20.0, 9.0, 1.0, SUIT_COLORS[tile[1]]) + SUIT_MARKS[tile[1]]
     if tile in WINDS:
         return strokes(tile, 16.0, 17.0, 1.4, INK)
-    return HONOURS[tile]
+    return HONORS[tile]
 
 
 def _dragon(sign: str, color: str) -> str:
@@ -87,7 +87,7 @@ def _joker() -> str:
     )
 
 
-HONOURS = {
+HONORS = {
     "R": _dragon("R", RED),
     "G": _dragon("G", GREEN),
     "0": f'<rect x="13" y="14" width="34" height="48" rx="4" fill="none" stroke="{BLUE}" stroke-width="5"/>'

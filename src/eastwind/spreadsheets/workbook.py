@@ -48,6 +48,8 @@ def read_workbook(data: bytes) -> list[SheetRows]:
         shown = [str(each.visible).endswith("Visible") for each in book.sheets_metadata]
     except CalamineError:
         raise next(iter(refusals), InputError(DAMAGED)) from None
+    if not shown:  # every workbook has a sheet, so its list of sheets is gone
+        raise next(iter(refusals), InputError(DAMAGED))
     read = [_read_sheet(book, place) for place in range(len(shown))]
     if not any(sheet.rows for sheet in read if sheet) and (refusals or None in read):
         raise next(iter(refusals), InputError(DAMAGED))  # the refusal of a sheet that we left out says more

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -241,18 +240,3 @@ def test_page_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
     answer = run("card", "show", "eastwind", "--html", str(tmp_path / "nowhere" / "card.html"))
     assert answer.exit_code == 2
     assert "Can't write" in answer.stderr
-
-
-@pytest.mark.parametrize("name", ["eastwind", "first-steps"])
-def test_page_prints_on_one_sheet(tmp_path: Path, chromium: str, pdftotext: str, name: str) -> None:
-    page, pdf = tmp_path / "card.html", tmp_path / "card.pdf"
-    assert run("card", "show", name, "--html", str(page)).exit_code == 0
-    html = page.read_text(encoding="utf-8")
-    assert "http" not in html.replace("http-equiv", "")
-    flags = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-    command = [chromium, *flags, f"--user-data-dir={tmp_path / 'profile'}", "--no-pdf-header-footer"]
-    subprocess.run([*command, f"--print-to-pdf={pdf}", page.as_uri()], check=True, capture_output=True, timeout=120)
-    text = subprocess.run([pdftotext, "-layout", pdf, "-"], check=True, capture_output=True, text=True).stdout
-    assert text.count("\f") == 1
-    assert "SINGLES AND PAIRS" in text.upper()
-    assert "C 50" in text

@@ -83,7 +83,7 @@ def test_everyone_who_ties_for_a_prize_is_named() -> None:
     desk.ok(CloseRound(round=1))
     [won] = evening_results(desk.state, "full").prizes
     assert won.title == "Tie for First Place"
-    assert won.names == "Player 1, Player 2, Player 3 and Player 4"
+    assert won.names == "Player 1, Player 2, Player 3, and Player 4"
     assert won.prize == "$30.00 each"
 
 

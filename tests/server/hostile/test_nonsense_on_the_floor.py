@@ -44,7 +44,7 @@ SENT = {
     "log/undo": ("entry", "strike", "reason"),
     "log/backup": ("folder",),
     "rulings/record": ("kind", "round", "table", "game", "fact-player", "points-B", "reason"),
-    "rulings/penalties/give": ("person", "offence", "points", "round", "reason"),
+    "rulings/penalties/give": ("person", "offense", "points", "round", "reason"),
     "rulings/penalties/lift": ("penalty", "reason"),
     "rulings/conduct/complain": ("person", "about", "upheld"),
     "rulings/conduct/disqualify": ("person", "reason"),
@@ -52,7 +52,7 @@ SENT = {
 }
 GOOD = {
     "entry": "3", "after": "1", "kind": "picked-ahead", "table": "1", "game": "1", "round": "1", "fact-player": "B",
-    "reason": "why", "person": "1A", "offence": "director", "points": "5", "count": "1", "what": "a hat", "penalty": "1",
+    "reason": "why", "person": "1A", "offense": "director", "points": "5", "count": "1", "what": "a hat", "penalty": "1",
     "about": "loud", "upheld": "no",
 }  # fmt: skip
 

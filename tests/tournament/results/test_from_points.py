@@ -135,6 +135,6 @@ def test_forgotten_penalty_of_the_thrower_is_not_blamed_on_the_winner() -> None:
     """30 for A and 0 for the others: someone forgot the thrower's loss. That does not mean A peeked at a stolen tile."""
     desk = an_event(8)
     desk.begin()
-    no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offence-unsaid")
+    no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offense-unsaid")
     assert "peeked at a stolen tile" in in_refusal_words(no)
     assert "threw the winning tile" in in_refusal_words(no)

@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from eastwind.card.layouts import LAYOUTS, LayoutName
 from eastwind.card.model import Card
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option
 from eastwind.cli.cards.chances import racks, reach
@@ -73,9 +74,16 @@ def _summary(checked: Card, errors: int, warnings: int) -> str:
 
 @card.command()
 @card_argument
-@click.option("--html", "html_path", metavar="FILE", help="Write an HTML page that prints on one sheet of paper.")
+@click.option("--html", "html_path", metavar="FILE", help="Write an HTML page to print.")
+@click.option(
+    "--layout",
+    type=click.Choice(LAYOUTS),
+    default="letter",
+    show_default=True,
+    help="With --html: one letter page, a folded card (both sides of a sheet), or large print.",
+)
 @json_option
-def show(card_name: str, html_path: str | None, as_json: bool) -> None:
+def show(card_name: str, html_path: str | None, layout: LayoutName, as_json: bool) -> None:
     """Show the card as it would be printed."""
     shown = card_named(card_name)
     if as_json:
@@ -90,10 +98,17 @@ def show(card_name: str, html_path: str | None, as_json: bool) -> None:
 
     try:
         with open(html_path, "w", encoding="utf-8") as file:
-            file.write(card_page(shown))
+            file.write(card_page(shown, layout))
     except OSError as error:
         raise InputError(f"Can't write {html_path}: {(error.strerror or str(error)).lower()}.") from None
-    click.echo(f"Written to {html_path}: open it in a browser, and print it on one sheet.")
+    click.echo(f"Written to {html_path}: open it in a browser, and {HOW_TO_PRINT[layout]}.")
+
+
+HOW_TO_PRINT: dict[LayoutName, str] = {
+    "letter": "print it on one sheet",
+    "trifold": "print it on both sides of one sheet (flip on the short edge), then fold it in three",
+    "large": "print it",
+}
 
 
 def _public_form(shown: Card) -> dict[str, object]:
@@ -102,6 +117,8 @@ def _public_form(shown: Card) -> dict[str, object]:
     return {
         "card": shown.title,
         "year": shown.year,
+        "designer": shown.designer,
+        "copyright": shown.copyright,
         "sections": [
             {
                 "title": section.title,

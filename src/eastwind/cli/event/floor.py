@@ -104,7 +104,7 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
 
 @click.command()
 @click.argument("entry", required=False)
-@click.argument("offence", type=click.Choice(["late", "disturbing", "director"]), required=False)
+@click.argument("offense", type=click.Choice(["late", "disturbing", "director"]), required=False)
 @click.option("--points", type=int, help="The points, if the rule sheet doesn't set any: --points=-20.")
 @click.option("--reason", default="", help="Why it is given or removed.")
 @click.option("--lift", type=int, metavar="PENALTY", help="Remove the penalty with this number.")
@@ -114,7 +114,7 @@ def penalty(
     place: EventPlace,
     by: str,
     entry: str | None,
-    offence: Literal["late", "disturbing", "director"] | None,
+    offense: Literal["late", "disturbing", "director"] | None,
     points: int | None,
     reason: str,
     lift: int | None,
@@ -129,7 +129,7 @@ def penalty(
         file.submit(LiftPenalty(penalty=lift, reason=reason))
         click.echo(f"Penalty {lift} removed: {reason}.")
         return
-    if entry is None or offence is None:
+    if entry is None or offense is None:
         for each in file.state.penalties.values():
             lifted = f" (removed: {each.lifted})" if each.lifted else ""
             where = f"{each.number}. round {each.round}, {named(file.state, each.entry)}"
@@ -140,7 +140,7 @@ def penalty(
         GivePenalty(
             entry=who,
             round=number or max(1, file.state.last_begun()),
-            offense=offence,
+            offense=offense,
             points=points,
             reason=reason,
         )

@@ -25,8 +25,8 @@ static void settle(const ew_book *book, ew_game *game) {
         ew_end_as_wall_game(book, game);
 }
 
-/* Whether a seat has begun its turn at the wall, and can't claim: with the tile after this discard, or earlier, where the
-   sheet lets a player keep a pick that a claim has overtaken. */
+/* Whether a seat has begun its turn at the wall, and can't claim: with the tile after this discard, or earlier, where
+   the sheet lets a player keep a pick that a claim has overtaken. */
 int ew_has_begun(const ew_game *game, int seat) {
     return (game->next_bound && seat == game->next) || game->holds_pick[seat];
 }

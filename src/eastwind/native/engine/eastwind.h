@@ -326,13 +326,13 @@ EW_API int32_t ew_step(const ew_book *book, ew_game *game, const ew_act *act);
 EW_API int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_t policy, uint64_t number,
                          ew_act *act);
 
-/* Plays games to their end, with one policy per seat. Random policies draw from the number of their game. A game that only
-   the machine can finish stays as it was, and so do those after it. */
+/* Plays games to their end, with one policy per seat. Random policies draw from the number of their game. A game that
+   only the machine can finish stays as it was, and so do those after it. */
 EW_API int32_t ew_play(const ew_book *book, ew_game *games, uint64_t count, const uint8_t *policies,
                        const uint64_t *numbers);
 
-/* Plays one game to its end and keeps every act. Without room for all of them, the game stays as it was and the count is
-   zero. */
+/* Plays one game to its end and keeps every act. Without room for all of them, the game stays as it was and the count
+   is zero. */
 EW_API int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *policies, uint64_t number, ew_act *acts,
                          uint64_t room, uint64_t *count);
 

@@ -256,8 +256,8 @@ static int concealed(const ew_game *game, int seat) {
     return count + (game->racked[seat] ? 0 : EW_PASSED);
 }
 
-/* Thirteen tiles, fourteen for East before the first discard. In play thirteen, or fourteen with a pick or a claimed tile.
-   A dead hand may have shown any number. */
+/* Thirteen tiles, fourteen for East before the first discard. In play thirteen, or fourteen with a pick or a claimed
+   tile. A dead hand may have shown any number. */
 static int sound_count(const ew_game *game, int seat) {
     int tiles = game->tiles[seat];
     for (int each = 0; each < game->exposed[seat]; each++)

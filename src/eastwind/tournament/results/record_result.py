@@ -272,7 +272,7 @@ def infer(state: Tournament, command: RecordNumbers, table: Table) -> GameResult
     if not readings:
         return Rejected("desk.impossible-numbers", numbers=command.numbers, winners=_winners(command.numbers))
     if any(reading.peeked for reading in readings):  # no one is charged with an offense that no one mentioned
-        return Rejected("desk.offence-unsaid", readings=tuple(readings))
+        return Rejected("desk.offense-unsaid", readings=tuple(readings))
     if len(readings) > 1:
         return Rejected("desk.several-readings", readings=tuple(readings))
     return readings[0]

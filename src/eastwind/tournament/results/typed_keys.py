@@ -177,7 +177,7 @@ def _hand(result: MahJongg) -> str:
 def _penalty(penalty: Penalty) -> str:
     if penalty.reason == "director":
         return f"!{penalty.seat}{abs(penalty.points or 0)}"
-    key = next(key for key, offence in _OFFENSES.items() if offence == penalty.reason)
+    key = next(key for key, offense in _OFFENSES.items() if offense == penalty.reason)
     return f"{key}{penalty.seat}"
 
 
@@ -308,8 +308,8 @@ class _Reader:
             if len(given[2]) > MOST_DIGITS:
                 raise InputError(f"{quoted(given[2])} points is too many. Check the number.")
             self.penalties.append(Penalty(seat=_seat(given[1]), reason="director", points=-int(given[2])))
-        elif offence := self._take(r"([nu])\s?([abcd])"):
-            self.penalties.append(Penalty(seat=_seat(offence[2]), reason=_OFFENSES[offence[1]]))
+        elif offense := self._take(r"([nu])\s?([abcd])"):
+            self.penalties.append(Penalty(seat=_seat(offense[2]), reason=_OFFENSES[offense[1]]))
         elif flag := self._take("[jsqm]"):
             self._add_flag(flag[0])
         else:

@@ -114,7 +114,7 @@ DESK: dict[str, str] = {
     "desk.section-full": "Section {section} has {tables} tables, which is too few for {players} players.",
     "desk.sections-after-seating": "You can't change the sections once the players are seated.",
     "desk.set-up-already": "{title!r} is already set up. Change its setup instead.",
-    "desk.offence-unsaid": (
+    "desk.offense-unsaid": (
         "These scores fit only if someone peeked at a stolen tile: {readings}. Check the scorecards: did the player who "
         "threw the winning tile lose points? If someone did peek, enter how the game ended instead of the scores."
     ),

@@ -375,7 +375,7 @@ def test_table_that_calls_is_shown_and_answered(client: Client, sign_in: SignIn,
 def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     name = state_of(client, event).entries[4].name
-    data = {"person": name.upper(), "offence": "director", "points": "20", "round": "1", "reason": "shouted"}
+    data = {"person": name.upper(), "offense": "director", "points": "20", "round": "1", "reason": "shouted"}
     answer = desk.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
     assert "-20" in answer.text
     number = max(state_of(client, event).penalties)
@@ -390,12 +390,12 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        ({"person": "Nobody Known", "offence": "director", "points": "5", "reason": "x"}, "There is no player"),
-        ({"person": "1A", "offence": "director", "reason": "x"}, "Type how many points to deduct"),
-        ({"person": "1A", "offence": "director", "points": "5"}, "Enter a reason"),
-        ({"person": "1A", "offence": "director", "points": "many", "reason": "x"}, "whole number"),
-        ({"person": "1A", "offence": "treason", "points": "5", "reason": "x"}, "For what"),
-        ({"person": "1A", "offence": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
+        ({"person": "Nobody Known", "offense": "director", "points": "5", "reason": "x"}, "There is no player"),
+        ({"person": "1A", "offense": "director", "reason": "x"}, "Type how many points to deduct"),
+        ({"person": "1A", "offense": "director", "points": "5"}, "Enter a reason"),
+        ({"person": "1A", "offense": "director", "points": "many", "reason": "x"}, "whole number"),
+        ({"person": "1A", "offense": "treason", "points": "5", "reason": "x"}, "For what"),
+        ({"person": "1A", "offense": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
     ],
 )
 def test_impossible_penalty_is_refused_with_a_sentence(

@@ -24,8 +24,8 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
     state = found.state
     return found.page(
         "desk/floor/penalties.html",
-        offences=[
-            (offence, WORDS[offence], amount_in_words(found.moment.terms.sheet, offence)) for offence in OFFENSES
+        offenses=[
+            (offense, WORDS[offense], amount_in_words(found.moment.terms.sheet, offense)) for offense in OFFENSES
         ],
         people=lambda: [named(state, number) for number in state.entries],
         given=lambda: [told(state, state.penalties[number]) for number in sorted(state.penalties, reverse=True)],
@@ -33,16 +33,16 @@ async def penalties_page(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-def amount_in_words(sheet: Sheet, offence: Offense) -> str:
+def amount_in_words(sheet: Sheet, offense: Offense) -> str:
     """What the sheet takes for an offense, with its item."""
-    if offence == "director":
+    if offense == "director":
         return "your call, with a reason"
-    if offence == "late" and sheet.conduct.late == "none":
+    if offense == "late" and sheet.conduct.late == "none":
         return "not in these rules"
-    printed = sheet.conduct.late_points if offence == "late" else sheet.conduct.disturbing_points
+    printed = sheet.conduct.late_points if offense == "late" else sheet.conduct.disturbing_points
     if printed == 0:
         return "not in these rules"
-    item = f" ({sheet.cite(SLUGS[offence])})"
+    item = f" ({sheet.cite(SLUGS[offense])})"
     return f"{-printed} points{item}" if isinstance(printed, int) else f"your call{item}"
 
 
@@ -69,7 +69,7 @@ async def give(request: AnyRequest, event: EventId) -> Response[str]:
     command = GivePenalty(
         entry=read_person(found.state, form, "person", "Who"),
         round=read_number(form, "round", "The round", 1, low=1),
-        offense=read_choice(form, "offence", "For what", OFFENSES),
+        offense=read_choice(form, "offense", "For what", OFFENSES),
         # People write "20" for a penalty of 20: it takes points away.
         points=-abs(amount) if amount is not None else None,
         reason=read_reason(form, required=False),

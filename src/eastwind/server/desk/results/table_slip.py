@@ -158,7 +158,7 @@ def _entered(version: Version | None) -> str:
 # what the numbers leave open -> the question
 ASK_BACK = {
     "desk.several-readings": "These scores can mean several things. Which one is it?",
-    "desk.offence-unsaid": (
+    "desk.offense-unsaid": (
         "These scores fit only if someone peeked at a stolen tile. Check the scorecards: did the player who threw the "
         "winning tile lose points? If someone did peek:"
     ),

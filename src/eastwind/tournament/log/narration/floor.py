@@ -51,8 +51,8 @@ def reinstate(command: conduct.Reinstate, state: Tournament) -> str:
 
 def penalty(command: penalties.GivePenalty, state: Tournament) -> str:
     points = f" {command.points:+d}" if command.points is not None else ""
-    offence = penalties.WORDS[command.offense]
-    return f"penalty{points} for {who(state, command.entry)} in round {command.round}, {offence}{why(command.reason)}"
+    offense = penalties.WORDS[command.offense]
+    return f"penalty{points} for {who(state, command.entry)} in round {command.round}, {offense}{why(command.reason)}"
 
 
 def lift(command: penalties.LiftPenalty, state: Tournament) -> str:

@@ -1,7 +1,7 @@
 // After a game: the round's card, the proof of the deal, and the ways to see the game again.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
-import { sha256 } from "./sha256.js";
+import { sha256 } from "./seal_digest.js";
 
 export function roundsCard(card) {
   if (!card?.games?.length) return null;

@@ -1,0 +1,1 @@
+"""What `import eastwind` offers a programmer: cards and racks, sheets and rulings, tables with bots, events to read."""

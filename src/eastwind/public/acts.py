@@ -1,0 +1,51 @@
+"""What a player can do at a table: `eastwind.acts.Throw(seat="A", tile="3B")`. Tiles are short names."""
+
+from __future__ import annotations
+
+from eastwind.table.commands import (
+    AnyCommand,
+    CallDead,
+    ChangeExposure,
+    CheckHand,
+    CompletePass,
+    DeclareMahJongg,
+    Exchange,
+    Expose,
+    GiveCourtesy,
+    LetGo,
+    MakeClaim,
+    PassTiles,
+    Pick,
+    Rack,
+    RackPass,
+    StopCharleston,
+    Take,
+    Throw,
+    Touch,
+    WishCourtesy,
+    Withdraw,
+)
+
+__all__ = [
+    "AnyCommand",
+    "CallDead",
+    "ChangeExposure",
+    "CheckHand",
+    "CompletePass",
+    "DeclareMahJongg",
+    "Exchange",
+    "Expose",
+    "GiveCourtesy",
+    "LetGo",
+    "MakeClaim",
+    "PassTiles",
+    "Pick",
+    "Rack",
+    "RackPass",
+    "StopCharleston",
+    "Take",
+    "Throw",
+    "Touch",
+    "WishCourtesy",
+    "Withdraw",
+]

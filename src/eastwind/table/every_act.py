@@ -1,0 +1,77 @@
+"""Every act that a seat's options allow, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.hand import in_hand
+from eastwind.table.options import Options, options
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, Tile, in_order
+
+MOST_WISHED = 3  # tiles in a courtesy pass
+
+
+def every_act(view: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
+    """What this seat may do now. Whether a Mah Jongg is one, the card says: `options` doesn't look at it."""
+    may = options(view, seat)
+    yield from _in_charleston(view, seat, may)
+    yield from _on_discard(seat, may)
+    yield from _in_turn(view, seat, may)
+    if may.mahjongg:
+        yield cmd.DeclareMahJongg(seat=seat)
+
+
+def _in_charleston(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
+    rack = view.hands[seat].rack
+    if may.pass_tiles:
+        for blind in range(may.blind + 1):
+            for tiles in _choices(rack, may.pass_tiles - blind):
+                yield cmd.PassTiles(seat=seat, tiles=tiles, blind=blind)
+    if may.complete_pass:
+        yield from (cmd.CompletePass(seat=seat, tiles=tiles) for tiles in _choices(rack, may.complete_pass))
+        if view.setup.sheet.charleston.blind_deadlock == "passes_first":
+            yield cmd.CompletePass(seat=seat)
+    if may.rack_pass:
+        yield cmd.RackPass(seat=seat)
+    if may.stop_charleston:
+        yield cmd.StopCharleston(seat=seat)
+    if may.wish_courtesy:
+        yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(MOST_WISHED + 1))
+    if may.give_courtesy:
+        yield from (cmd.GiveCourtesy(seat=seat, tiles=tiles) for tiles in _choices(rack, may.give_courtesy))
+
+
+def _choices(rack: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
+    """Every choice of so many tiles. Jokers are never passed."""
+    naturals = in_order(tile for tile in rack if tile != JOKER)
+    return list(dict.fromkeys(combinations(naturals, count)))
+
+
+def _on_discard(seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
+    if may.let_go:
+        yield cmd.LetGo(seat=seat, discard=may.discard)
+    yield from (cmd.MakeClaim(seat=seat, discard=may.discard, kind=kind) for kind in may.claim)
+    if may.withdraw:
+        yield cmd.Withdraw(seat=seat, discard=may.discard)
+    if may.take:
+        yield cmd.Take(seat=seat, discard=may.discard)
+    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in may.expose)
+
+
+def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
+    if may.touch:
+        yield cmd.Touch(seat=seat)
+    if may.pick:
+        yield cmd.Pick(seat=seat)
+    if may.rack:
+        yield cmd.Rack(seat=seat)
+    yield from (cmd.Throw(seat=seat, tile=tile) for tile in in_order(may.throw))
+    yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in may.change_exposure)
+    held = in_hand(view.hands[seat])
+    for tile, owner, index in may.exchange:
+        if tile in held:
+            yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)

@@ -1,0 +1,56 @@
+"""`eastwind.__all__` is the public face: every name loads on first use, and type checkers know the same names."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import eastwind
+
+SOURCE = Path(eastwind.__file__)
+
+
+def names_for_type_checkers() -> dict[str, str]:
+    """Each name that the block for type checkers imports, and its module."""
+    for node in ast.parse(SOURCE.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name):
+            imports = [each for each in node.body if isinstance(each, ast.ImportFrom)]
+            return {alias.name: str(each.module) for each in imports for alias in each.names}
+    return {}
+
+
+def answer(code: str) -> str:
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.mark.parametrize("name", eastwind.__all__)
+def test_public_name_loads_and_says_what_it_is(name: str) -> None:
+    found = getattr(eastwind, name)
+    assert found.__doc__
+
+
+def test_type_checkers_and_python_know_the_same_names() -> None:
+    at_run_time = {name: f"eastwind.{home}" for home, names in eastwind.HOMES.items() for name in names}
+    for_checkers = names_for_type_checkers() | {"acts": "eastwind.public.acts"}
+    assert at_run_time == for_checkers
+    assert set(eastwind.__all__) == set(at_run_time)
+
+
+def test_public_names_are_in_dir() -> None:
+    assert set(eastwind.__all__) <= set(dir(eastwind))
+
+
+def test_import_loads_nothing_else() -> None:
+    code = "import sys; before = set(sys.modules); import eastwind; print(sorted(set(sys.modules) - before))"
+    assert answer(code) == "['eastwind']"
+
+
+@pytest.mark.parametrize("wrong", ["Crad"])
+def test_unknown_name_is_an_attribute_error(wrong: str) -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'Crad'"):
+        getattr(eastwind, wrong)
+    assert answer("from eastwind import tiles; print(tiles.__name__)") == "eastwind.tiles"
