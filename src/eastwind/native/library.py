@@ -58,6 +58,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         ctypes.c_int32,
         (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER, _POINTER, _SIZE, _POINTER, _POINTER),
     ),
+    "ew_follow": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER, _POINTER)),
 }
 
 

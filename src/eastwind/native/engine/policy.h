@@ -61,4 +61,12 @@ ew_act ew_ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_cha
 int ew_play_out(ew_bench *bench, ew_game *game, const uint8_t policies[EW_SEATS], ew_promise promise);
 int ew_known_policies(const uint8_t *policies);
 
+/* The line that this seat is after, by the sum of `steady`, or -1. */
+int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat);
+
+/* courses.c: nothing yet; what players are after when play begins; and after each act */
+void ew_clear_course(ew_course *course);
+void ew_begin_course(ew_bench *bench, const ew_game *game, ew_course *course);
+void ew_go_on_course(ew_bench *bench, const ew_game *game, const ew_act *act, ew_course *course);
+
 #endif
