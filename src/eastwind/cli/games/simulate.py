@@ -71,7 +71,7 @@ def simulate(
         raise InputError("Choose --json or --csv, not both.")
     certificates = _certificates(cluster, tls_ca, tls_cert, tls_key)
     _check_cluster(cluster, workers, records)
-    plan, lines = _plan(games, players, sheet, card, seed, records)
+    plan, lines = read_plan(games, players, sheet, card, seed, records)
     so_far = [_begin(plan, keep)]
     before = so_far[0].tally.games
     work = work_for(plan)
@@ -183,7 +183,9 @@ def _say_speed(games: int, seconds: float, where: str, stopped: bool, keep: str 
     click.echo(f"Stopped: {words}" if stopped else words, err=True)
 
 
-def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> tuple[Plan, list[str]]:
+def read_plan(
+    games: int, players: str, sheet: str, card: str, seed: int, records: str | None = None
+) -> tuple[Plan, list[str]]:
     """What to play, and the lines of the card."""
     from eastwind.card.library import sound_card
     from eastwind.cli.cards.find_card import card_text
