@@ -19,11 +19,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "referee": {"refusals", "formats", "rules"},
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
-    "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players"},
+    "coach": {"refusals", "tiles", "card", "rules", "table", "players"},
+    "practice": {"refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
+    "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
     "tournament": {"refusals", "formats", "rules", "referee"},
     "paper": {"refusals", "formats", "children", "rules", "tournament"},
-    "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament"},
+    "lab": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "native", "tournament"},
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},
     "store": {"refusals"},
@@ -37,6 +39,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "referee",
         "table",
         "players",
+        "coach",
+        "practice",
         "play",
         "native",
         "tournament",
@@ -47,7 +51,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "children",
     },
 }
-PURE = {"refusals", "tiles", "card", "rules", "referee", "table", "players", "play", "tournament"}
+PURE = {
+    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "practice", "play", "tournament"
+}  # fmt: skip
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",

@@ -17,6 +17,7 @@ from eastwind.refusals import InputError
 COMMANDS = {
     "serve": ("serve", "Run a tournament from this laptop, in the browser."),
     "play": ("games.play", "Play mah jongg in the browser, with three bots."),
+    "practice": ("games.practice", "Practice on your own card: short exercises, graded with reasons."),
     "card": ("cards.card", "Check, show, and expand a card of hands."),
     "hand": ("cards.hand", "Is this rack Mah Jongg? If not, what is close?"),
     "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),

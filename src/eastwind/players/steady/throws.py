@@ -88,11 +88,11 @@ def best_exchange(chances: Chances, view: State, turn: Turn, offered: tuple[Exch
 
 def after_exchange(chances: Chances, sight: Sight, tile: Tile, own: bool) -> Weighed:
     """The rack with a joker instead of the tile. One's own exposure has one joker fewer."""
-    exposures = _without_joker(sight.exposures, tile) if own else sight.exposures
+    exposures = exposures_after(sight.exposures, tile) if own else sight.exposures
     return chances.weigh(sight, less(less(sight.held, ORDER[tile]), JOKERS, -1), exposures)
 
 
-def _without_joker(exposures: Exposures, tile: Tile) -> Exposures:
+def exposures_after(exposures: Exposures, tile: Tile) -> Exposures:
     """The smallest exposure of the tile that has a joker gets the natural."""
     place = next(place for place, shown in enumerate(exposures) if shown.tile == tile and shown.jokers)
     shown = exposures[place]._replace(jokers=exposures[place].jokers - 1)
