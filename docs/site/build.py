@@ -29,7 +29,7 @@ NAVIGATION = {
     "Directors": ("install", "guide-director", "guide-room", "tournament", "results", "movement", "paper", "phones"),
     "Floor judges": ("referee", "rulings", "rules", "clauses"),
     "Players": ("guide-play", "practice", "coach", "guide-players", "tiles"),
-    "Teachers and card designers": ("notation", "cards"),
+    "Teachers and card designers": ("notation", "cards", "report"),
     "Programmers": ("library", "reference", "stability", "records"),
     "Researchers": ("datasets", "bots", "players", "native", "performance", "cluster"),
     "How it is built": (

@@ -21,7 +21,7 @@ from eastwind.native.book import Book, write_racks
 from eastwind.native.flatten import flatten
 from eastwind.native.games import Games
 from eastwind.native.library import CODES
-from eastwind.native.structs import Act, Game, Options, Rack, Summary
+from eastwind.native.structs import Act, Course, Game, Options, Rack, Summary
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
@@ -130,7 +130,7 @@ class Damage:
         return [self.some_books(), racks, count, self.maybe(least), self.maybe(hands)], [least, hands]
 
     def ew_sizes(self) -> Call:
-        return [(ctypes.c_uint64 * 5)()], []
+        return [(ctypes.c_uint64 * 6)()], []
 
     def ew_deal(self) -> Call:
         wall = [kind for kind in range(36) for _ in range(4 if kind < 34 else 8)]
@@ -204,6 +204,13 @@ class Damage:
         return [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count, self.maybe(into)], [
             into
         ]
+
+    def ew_follow(self) -> Call:
+        count = self.chance.randint(0, 3)
+        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(Summary, count)
+        courses = self.random_bytes(Course, count)
+        before = [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count]
+        return [*before, self.maybe(into), self.maybe(courses)], [into, courses]
 
     def one_of_each(self) -> Iterator[tuple[str, int]]:
         """Calls every function once, and says what each returned."""

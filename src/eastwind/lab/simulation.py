@@ -38,6 +38,8 @@ class Plan:
     card_name: str
     seed: int
     records: str | None = None  # a folder
+    follow: bool = False  # what the players are after, line by line
+    against: str | None = None  # the text of another card, to be played on the same walls
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -85,7 +87,7 @@ class Arena:
         return [self.play(index) for index in indexes]
 
     def play(self, index: int) -> Played:
-        """Plays one game: the dice for East, the wall, then the bots."""
+        """Plays one game."""
         entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]] = []
         log = None if self.plan.records is None else (lambda command, events: entries.append((command, events)))
         state = play_game(self.dealt(index, log), self.players, self.card, log)
@@ -94,9 +96,9 @@ class Arena:
         return summary(index, state)
 
     def dealt(self, index: int, log: Log | None = None) -> State:
-        """The table after the dice and the deal of one game."""
+        """A game before its first act: the dice for East, and the wall."""
         source = stream(game_seed(self.plan.seed, index))
-        state = open_table(self.setup)
+        state: State = open_table(self.setup)
         while state.common.rolling:
             state = carry_out(state, RollForEast(rolls={s: roll(source) for s in state.common.rolling}), self.card, log)
         return carry_out(state, StartGame(dice=roll(source), wall=shuffled(source)), self.card, log)

@@ -122,6 +122,16 @@ class Games:
         self._must("ew_simulate", len(policies), _policies(policies), seeds, count, summaries)
         return summaries
 
+    def follow(
+        self, seeds: bytes, policies: Sequence[Policy]
+    ) -> tuple[ctypes.Array[Summary], ctypes.Array[structs.Course]]:
+        """The same, and what the players were after."""
+        count = len(seeds) // SEED
+        _check_seeds(seeds, count)
+        summaries, courses = (Summary * count)(), (structs.Course * count)()
+        self._must("ew_follow", len(policies), _policies(policies), seeds, count, summaries, courses)
+        return summaries, courses
+
 
 def copy(game: Game) -> Game:
     """A game of its own, at the same moment."""

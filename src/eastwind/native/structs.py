@@ -180,5 +180,25 @@ class Summary(ctypes.Structure):
     )
 
 
-SIZES = (Rack, Game, Options, Act, Summary)
+class Aim(ctypes.Structure):
+    """`ew_aim`"""
+
+    _fields_ = (("line", _INT), ("seat", _BYTE), ("exposed", _BYTE), ("unused", _BYTE * 2))
+
+
+class Course(ctypes.Structure):
+    """`ew_course`"""
+
+    _fields_ = (
+        ("first", _INT * SEATS),
+        ("picks", _EACH),
+        ("calls", _EACH),
+        ("begun", _BYTE),
+        ("count", _BYTE),
+        ("unused", _BYTE * 2),
+        ("aims", Aim * SET),
+    )
+
+
+SIZES = (Rack, Game, Options, Act, Summary, Course)
 """In the order of ew_sizes."""

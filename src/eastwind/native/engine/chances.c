@@ -176,6 +176,10 @@ static void weigh_one(const weighing *on, const ew_left *left, ew_weighed *found
     int32_t value = scale->value[left->line * EW_COLUMNS + (uint32_t)on->column];
     uint64_t now = term(on, value, cost, packed, on->jokers, concealed);
     found->total += now;
+    if (now > found->most) {
+        found->most = now;
+        found->line = left->line;
+    }
     for (int each = 0; each < count; each++)
         found->loss[kinds[each]] += (int64_t)now - (int64_t)term(on, value, cost + more[each],
                                                                  packed + packed_more[each], on->jokers, concealed);

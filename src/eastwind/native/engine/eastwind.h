@@ -275,8 +275,29 @@ typedef struct {
     int32_t points[EW_SEATS];
 } ew_summary;
 
-/* How large the structs are here, so that Python can compare: ew_rack, ew_game, ew_options, ew_act, ew_summary. */
-EW_API void ew_sizes(uint64_t sizes[5]);
+/* What a player was after when a tile had been thrown: the line of the hand that adds the most to the sum of `steady`,
+   whoever plays (Weighed.aim in players/steady/chances.py). */
+typedef struct {
+    int32_t line;        /* -1: no hand is possible */
+    uint8_t seat;
+    uint8_t exposed;     /* exposures of this player so far */
+    uint8_t unused[2];
+} ew_aim;
+
+/* What the players of one game were after, and how they got their tiles. */
+typedef struct {
+    int32_t first[EW_SEATS]; /* each player's line when play begins; -1 if it never does */
+    uint8_t picks[EW_SEATS];
+    uint8_t calls[EW_SEATS]; /* for an exposure */
+    uint8_t begun;           /* play did, after the Charleston */
+    uint8_t count;
+    uint8_t unused[2];
+    ew_aim aims[EW_SET];     /* of whoever threw, after each discard */
+} ew_course;
+
+/* How large the structs are here, so that Python can compare: ew_rack, ew_game, ew_options, ew_act, ew_summary,
+   ew_course. */
+EW_API void ew_sizes(uint64_t sizes[6]);
 
 /* A new game. The wall has 152 tiles from the break; East is dealt first. */
 EW_API int32_t ew_deal(const ew_book *book, int32_t seats, int32_t east, const uint8_t *wall, ew_game *game);
@@ -318,5 +339,9 @@ EW_API int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *poli
 /* Deals a game from each seed, plays it, and says how it ended. */
 EW_API int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
                            uint64_t count, ew_summary *summaries);
+
+/* The same, and what the players were after. */
+EW_API int32_t ew_follow(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
+                         uint64_t count, ew_summary *summaries, ew_course *courses);
 
 #endif

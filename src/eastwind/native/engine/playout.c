@@ -42,12 +42,15 @@ typedef struct {
     uint64_t count;
 } record;
 
-static int play_game(ew_bench *bench, ew_game *game, const uint8_t policies[EW_SEATS], uint64_t number, record *kept) {
+static int play_game(ew_bench *bench, ew_game *game, const uint8_t policies[EW_SEATS], uint64_t number, record *kept,
+                     ew_course *course) {
     ew_chance chance = {number};
     for (int acts = 0; game->phase != EW_OVER; acts++) {
         int order[EW_SEATS], count = asked(game, order);
         ew_act act = {0};
         ew_options may;
+        if (course && game->phase == EW_PLAY && !course->begun)
+            ew_begin_course(bench, game, course);
         for (int each = 0; each < count && act.act == EW_WAIT; each++)
             act = ask(bench, game, order[each], policies[order[each]], &chance, &may);
         if (act.act == EW_WAIT || acts == MOST_ACTS)
@@ -55,6 +58,8 @@ static int play_game(ew_bench *bench, ew_game *game, const uint8_t policies[EW_S
         int code = ew_do(bench->book, game, &act, &may);
         if (code != EW_OK)
             return code;
+        if (course)
+            ew_go_on_course(bench, game, &act, course);
         if (kept && kept->count == kept->room)
             return EW_BAD_ARGUMENT;
         if (kept)
@@ -102,7 +107,7 @@ int32_t ew_play(const ew_book *book, ew_game *games, uint64_t count, const uint8
         return code;
     for (uint64_t each = 0; each < count && code == EW_OK; each++) {
         ew_game played = games[each];
-        code = play_game(&bench, &played, policies, numbers[each], NULL);
+        code = play_game(&bench, &played, policies, numbers[each], NULL, NULL);
         if (code == EW_OK)
             games[each] = played;
     }
@@ -122,7 +127,7 @@ int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *policies, u
     if (code != EW_OK)
         return code;
     ew_game played = *game; /* so that a game that can't be recorded stays as it was */
-    code = play_game(&bench, &played, policies, number, &kept);
+    code = play_game(&bench, &played, policies, number, &kept, NULL);
     ew_bench_free(&bench);
     if (code == EW_OK)
         *game = played;
@@ -153,8 +158,8 @@ static uint64_t number_of(const uint8_t *seed) {
     return number;
 }
 
-int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds, uint64_t count,
-                    ew_summary *summaries) {
+static int32_t simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
+                        uint64_t count, ew_summary *summaries, ew_course *courses) {
     ew_bench bench;
     if (book == NULL || !known_policies(policies) || seats < 3 || seats > EW_SEATS)
         return EW_BAD_ARGUMENT;
@@ -163,13 +168,28 @@ int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies,
     int code = ew_bench_make(book, &bench);
     for (uint64_t each = 0; each < count && code == EW_OK; each++) {
         const uint8_t *seed = seeds + each * EW_SEED;
+        ew_course *course = courses ? &courses[each] : NULL;
         ew_game game;
+        if (course)
+            ew_clear_course(course);
         code = ew_deal_from(book, seats, seed, &game);
         if (code == EW_OK)
-            code = play_game(&bench, &game, policies, number_of(seed), NULL);
+            code = play_game(&bench, &game, policies, number_of(seed), NULL, course);
         if (code == EW_OK)
             sum_up(&game, &summaries[each]);
     }
     ew_bench_free(&bench);
     return code;
+}
+
+int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds, uint64_t count,
+                    ew_summary *summaries) {
+    return simulate(book, seats, policies, seeds, count, summaries, NULL);
+}
+
+int32_t ew_follow(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds, uint64_t count,
+                  ew_summary *summaries, ew_course *courses) {
+    if (count && courses == NULL)
+        return EW_BAD_ARGUMENT;
+    return simulate(book, seats, policies, seeds, count, summaries, courses);
 }

@@ -34,6 +34,14 @@ ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_option
 ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance);
 
+/* The line that this seat is after, by the sum of `steady`, or -1. */
+int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat);
+
+/* courses.c: nothing yet; what players are after when play begins; and after each act */
+void ew_clear_course(ew_course *course);
+void ew_begin_course(ew_bench *bench, const ew_game *game, ew_course *course);
+void ew_go_on_course(ew_bench *bench, const ew_game *game, const ew_act *act, ew_course *course);
+
 /* danger.c: the danger of throwing each kind, as a cost */
 void ew_dangers(ew_chances *chances, const ew_game *game, const ew_sight *sight, int64_t danger[EW_KINDS]);
 

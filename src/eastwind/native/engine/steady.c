@@ -327,6 +327,15 @@ static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, cons
     return act;
 }
 
+int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat) {
+    ew_sight sight;
+    ew_weighed weighed;
+    bench->chances.scale = &bench->book->scale[0];
+    see(bench->book, game, seat, 1, &sight);
+    ew_weigh(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &weighed);
+    return weighed.most ? (int32_t)weighed.line : -1;
+}
+
 ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
     if (may->claim_mahjongg || may->withdraw)
         return answer(bench, game, seat, may);

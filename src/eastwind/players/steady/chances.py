@@ -58,6 +58,12 @@ class Weighed(NamedTuple):
         """The sum when one of this kind is gone."""
         return max(0, self.total - self.loss[kind])
 
+    @property
+    def aim(self) -> int | None:
+        """What the player is after: the line of the hand that adds the most. Of equal ones, the first on the card."""
+        best = max(self.chances, key=lambda chance: chance.term, default=None)
+        return None if best is None else best.left.line
+
 
 class Scale:
     """Costs of missing tiles by the tables: looked up, not added up."""
