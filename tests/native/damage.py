@@ -22,6 +22,7 @@ from eastwind.native.flatten import flatten
 from eastwind.native.games import Games
 from eastwind.native.library import CODES
 from eastwind.native.structs import Act, Course, Curiosity, Example, Game, Options, Rack, Summary
+from eastwind.players.strong.learned import learned_net
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
@@ -38,7 +39,9 @@ class Damage:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         sheets = {name: load_sheet(name) for name in SHEETS}
-        self.cards = [flatten(built_in_card(card), sheet) for card in BUILT_IN for sheet in sheets.values()]
+        self.cards = [
+            flatten(built_in_card(card), sheet, learned=learned_net()) for card in BUILT_IN for sheet in sheets.values()
+        ]
         self.games = [Games(Book(engine(), built_in_card("first-steps"), sheet)) for sheet in sheets.values()]
         self.calls: dict[str, Callable[[], Call]] = {
             name: getattr(self, name) for name in dir(self) if name.startswith("ew_")

@@ -50,7 +50,9 @@ def calls_dead(bot: str, state: State) -> bool:
     return isinstance(act, cmd.CallDead)
 
 
-@pytest.mark.parametrize(("bot", "calls"), [("beginner", False), ("casual", False), ("steady", True), ("greedy", True)])
+@pytest.mark.parametrize(
+    ("bot", "calls"), [("beginner", False), ("casual", False), ("steady", True), ("strong", True), ("greedy", True)]
+)
 def test_who_calls_a_hand_dead_that_fits_no_line(bot: str, calls: bool) -> None:
     assert calls_dead(bot, accepted(NO_LINE)) is calls
 

@@ -23,7 +23,7 @@ from eastwind.table.records.wall_order import game_seed
 MAHJONGG, WALL = 1, 2
 OUTCOMES = {MAHJONGG: "mahjongg", WALL: "wall"}
 BY = ("discard", "self_pick", "joker_exchange", "heavenly")
-KNOWN = {"greedy", "steady"}
+KNOWN = {"greedy", "steady", "strong"}
 
 Key = TypeVar("Key")
 

@@ -8,7 +8,6 @@ from eastwind.card.model import Card, Hand, Section
 from eastwind.native.settings import CARRIED, settings_of
 from eastwind.players.steady.tables import make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import STEADY, Weights
-from eastwind.players.strong.learned import LEARNED
 from eastwind.players.strong.net import Net
 from eastwind.players.strong.stakes import stakes_of
 from eastwind.rules.sheet import Sheet
@@ -24,7 +23,7 @@ def flatten(
     sheet: Sheet | None = None,
     weights: Weights = STEADY,
     rival: Weights = STEADY,
-    learned: Net | None = LEARNED,
+    learned: Net | None = None,
 ) -> list[int]:
     """The integers of a card and a sheet. Without a sheet, only racks can be measured: its numbers are zero."""
     settings = [0] * len(CARRIED) if sheet is None else settings_of(sheet)

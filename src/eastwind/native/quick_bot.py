@@ -21,7 +21,7 @@ from eastwind.table.options import Options, is_option
 from eastwind.table.state import State
 
 MOST_KEPT = 16  # cards and sheets that the library has read
-ALIKE: dict[str, Policy] = {"greedy": "greedy", "steady": "steady"}
+ALIKE: dict[str, Policy] = {"greedy": "greedy", "steady": "steady", "strong": "strong"}
 """Bots that do the same in C and in Python."""
 
 

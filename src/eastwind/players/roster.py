@@ -11,6 +11,7 @@ from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import BEGINNER, CASUAL, Rates
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
+from eastwind.players.strong.bot import Strong
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 
@@ -20,6 +21,7 @@ BOTS: dict[str, Callable[[Matcher, Sheet], Player]] = {
     "beginner": lambda card, sheet: Learner(Steady(card, sheet), card, BEGINNER),
     "casual": lambda card, sheet: Learner(Steady(card, sheet), card, CASUAL),
     "steady": Steady,
+    "strong": Strong,
 }
 LEARNERS: dict[str, Rates] = {"beginner": BEGINNER, "casual": CASUAL}
 WITHIN = "steady"  # the player in a learner

@@ -1,4 +1,4 @@
-"""What `greedy` does worst, on a position where it does it, and where `steady` doesn't."""
+"""What `greedy` does worst, on a position where it does it, and where `steady` and `strong` don't."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from eastwind.players.greedy import Greedy
 from eastwind.players.player import Player
 from eastwind.players.steady.bot import Steady
+from eastwind.players.strong.bot import Strong
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
@@ -28,8 +29,11 @@ def greedy() -> Player:
     return Greedy(matcher(CARD))
 
 
-def steady() -> Steady:
-    return Steady(matcher(CARD), SHEET)
+@pytest.fixture(params=[Steady, Strong])
+def good(request: pytest.FixtureRequest) -> Steady:
+    """Each of the good bots."""
+    made: Steady = request.param(matcher(CARD), SHEET)
+    return made
 
 
 def asked(bot: Player, state: State, seat: Seat) -> cmd.AnyCommand | None:
@@ -48,18 +52,18 @@ def thrown(bot: Player, scene: str) -> Tile:
 USELESS_JOKER = "turn A\nrack A F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B J\n"
 
 
-def test_useless_joker_is_thrown_instead_of_breaking_the_hand() -> None:
+def test_useless_joker_is_thrown_instead_of_breaking_the_hand(good: Steady) -> None:
     assert thrown(greedy(), USELESS_JOKER) != JOKER
-    assert thrown(steady(), USELESS_JOKER) == JOKER
+    assert thrown(good, USELESS_JOKER) == JOKER
 
 
 # The same hand with a red dragon, and a joker in B's red dragons.
 FETCHES = "turn A\nrack A F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B R\nexposed B R R R J\n"
 
 
-def test_tile_that_fetches_a_joker_is_not_thrown() -> None:
+def test_tile_that_fetches_a_joker_is_not_thrown(good: Steady) -> None:
     assert thrown(greedy(), FETCHES) == "R"
-    command = asked(steady(), accepted(f"card {CARD}\n{FETCHES}"), "A")
+    command = asked(good, accepted(f"card {CARD}\n{FETCHES}"), "A")
     assert command == cmd.Exchange(seat="A", tile=Tile("R"), owner="B", exposure=0)
 
 
@@ -77,17 +81,17 @@ A exposes 1C 1C 1C
 """
 
 
-def test_tile_that_will_fetch_a_joker_is_kept_for_the_next_turn() -> None:
-    assert thrown(steady(), KEPT) == "N"
+def test_tile_that_will_fetch_a_joker_is_kept_for_the_next_turn(good: Steady) -> None:
+    assert thrown(good, KEPT) == "N"
 
 
 # Three six bams lie on the table, so the pair of them can't be made: the run of five numbers is what is left.
 GONE = "turn A\nrack A F F 1B 1B 2B 2B 2B 3B 3B 4B 4B 5B 5B 6B\nthrown B 6B\nthrown C 6B\nthrown D 6B\n"
 
 
-def test_hand_whose_last_tile_is_gone_is_given_up() -> None:
+def test_hand_whose_last_tile_is_gone_is_given_up(good: Steady) -> None:
     assert thrown(greedy(), GONE) == "2B"
-    assert thrown(steady(), GONE) in ("6B", "F")
+    assert thrown(good, GONE) in ("6B", "F")
 
 
 # B's exposures leave FF 2222 4444 6666 and FF 2222 3333 4444 in bams.
@@ -98,9 +102,9 @@ exposed B 4B 4B 4B J
 """
 
 
-def test_two_exposures_are_not_fed() -> None:
+def test_two_exposures_are_not_fed(good: Steady) -> None:
     assert thrown(greedy(), TWO_EXPOSURES) == "6B"
-    assert thrown(steady(), TWO_EXPOSURES) == "N"
+    assert thrown(good, TWO_EXPOSURES) == "N"
 
 
 # Neither the five bam nor the north wind is of any use; three norths already lie on the table.
@@ -112,9 +116,9 @@ thrown D N
 """
 
 
-def test_tie_goes_to_the_tile_that_nobody_wants() -> None:
+def test_tie_goes_to_the_tile_that_nobody_wants(good: Steady) -> None:
     assert thrown(greedy(), TIED) == "5B"
-    assert thrown(steady(), TIED) == "N"
+    assert thrown(good, TIED) == "N"
 
 
 def holding(rack: str) -> State:
@@ -134,9 +138,9 @@ def passed(bot: Player) -> Counter[Tile]:
     return Counter(command.tiles)
 
 
-def test_pairs_are_not_passed() -> None:
+def test_pairs_are_not_passed(good: Steady) -> None:
     assert passed(greedy())[Tile("5B")] == 2
-    assert max(passed(steady()).values()) == 1
+    assert max(passed(good).values()) == 1
 
 
 # A claim that leaves the hand five tiles away or more.
@@ -147,15 +151,15 @@ D throws 1B
 """
 
 
-def test_nothing_is_exposed_with_a_hand_far_away() -> None:
+def test_nothing_is_exposed_with_a_hand_far_away(good: Steady) -> None:
     state = accepted(f"card {CARD}\n{FAR}")
     assert asked(greedy(), state, "A") == cmd.MakeClaim(seat="A", discard=1, kind="exposure")
-    assert not isinstance(asked(steady(), state, "A"), cmd.MakeClaim)
+    assert not isinstance(asked(good, state, "A"), cmd.MakeClaim)
 
 
 @pytest.mark.parametrize("scene", [USELESS_JOKER, FETCHES, KEPT, GONE, TWO_EXPOSURES, TIED])
-def test_reasons_name_the_tile(scene: str) -> None:
+def test_reasons_name_the_tile(good: Steady, scene: str) -> None:
     sight = view(accepted(f"card {CARD}\n{scene}"), "A")
-    choice = steady().explain(sight, options(sight, "A"))
-    assert choice.command == steady().react(sight, options(sight, "A"))
+    choice = good.explain(sight, options(sight, "A"))
+    assert choice.command == good.react(sight, options(sight, "A"))
     assert choice.reason.endswith(".")

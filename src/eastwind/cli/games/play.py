@@ -39,7 +39,7 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
 )  # fmt: skip
 @click.option(
     "--bots", default="casual", show_default=True,
-    help="The bots: beginner, casual, or steady; or three of them, from your right to your left.",
+    help="The bots: beginner, casual, steady, or strong; or three of them, from your right to your left.",
 )  # fmt: skip
 @click.option(
     "--pace", type=click.Choice(["relaxed", "normal", "fast", "instant"]), default="normal", show_default=True,

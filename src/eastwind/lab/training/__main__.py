@@ -171,6 +171,8 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=8192, help="moments in a step")
     parser.add_argument("--books", default="build/training/books.json", help="cards and sheets to learn on")
     parser.add_argument("--write-books", action="store_true", help="write that file, and stop")
+    parser.add_argument("--keep", metavar="NET", help="make this net (a file in --out) the one that strong plays with")
+    parser.add_argument("--margins", default="0.01,0.01,0.01", help="for --keep: of throws, calls, and passes")
     parser.add_argument("--out", default="build/training", help="a folder for nets and the report")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(given)
@@ -182,6 +184,11 @@ def main(given: Sequence[str]) -> None:
         from eastwind.lab.training.books import write_books  # needs all of Eastwind
 
         write_books(Path(asked.books))
+        return
+    if asked.keep:
+        from eastwind.lab.training.writing import keep
+
+        keep(Path(asked.keep), [float(each) for each in asked.margins.split(",")])
         return
     teach(Course(asked))
 

@@ -65,7 +65,7 @@ def _part_of(card: Card, part: str) -> Card:
 def books_of(places: tuple[tuple[str, str], ...]) -> Iterator[BookFile]:
     for name, sheet in places:
         card, rules = card_of(name), load_sheet(sheet)
-        yield BookFile(f"{name} {sheet}", unit_of(card, rules), flatten(card, rules, learned=None))
+        yield BookFile(f"{name} {sheet}", unit_of(card, rules), flatten(card, rules))
 
 
 def write_books(path: Path) -> None:

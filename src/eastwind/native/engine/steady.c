@@ -116,7 +116,18 @@ static ew_choice *next_choice(ew_choices *choices, const ew_sight *sight, int si
     return choice;
 }
 
-/* The throws that are close to the best, best first. A joker, or a tile that fetches one, goes only if it is. */
+/* Whether someone with two exposures wants a tile more than the other one. */
+static int feeds(const ew_choices *choices, int kind, int instead) {
+    for (int seat = 0; seat < EW_SEATS; seat++) {
+        const ew_wants *wants = &choices->wants[seat];
+        if (wants->live && wants->exposed >= 2 && wants->share[kind] > wants->share[instead])
+            return 1;
+    }
+    return 0;
+}
+
+/* The throws that are close to the best, best first. A joker, or a tile that fetches one, goes only if it is, and two
+   exposures are never fed. */
 static void choose_throws(ew_bench *bench, const ew_game *game, const ew_weighed *weighed, ew_choices *choices) {
     const ew_sight *sight = &choices->sight;
     throw_of throws[EW_KINDS];
@@ -130,7 +141,8 @@ static void choose_throws(ew_bench *bench, const ew_game *game, const ew_weighed
                 throws[place] = better;
             }
         int64_t edge = (int64_t)ew_log(throws[place].score) - ew_log(throws[0].score);
-        if (place && (edge < -CLOSE_THROW || fetching >> throws[place].kind & 1))
+        if (place && (edge < -CLOSE_THROW || fetching >> throws[place].kind & 1 ||
+                      feeds(choices, throws[place].kind, throws[0].kind)))
             continue;
         ew_act act = act_of(sight->seat, EW_THROW);
         act.kind = (uint8_t)throws[place].kind;

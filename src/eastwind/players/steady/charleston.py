@@ -15,6 +15,7 @@ class Given(NamedTuple):
     tiles: tuple[Tile, ...]
     sums: tuple[int, ...]
     before: Weighed
+    instead: tuple[Tile, ...] = ()  # what `steady` would give, where that is something else
 
 
 def give_up(chances: Chances, sight: Sight, count: int) -> Given:

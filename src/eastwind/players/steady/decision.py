@@ -15,13 +15,14 @@ from eastwind.tiles import Tile
 
 
 class Offer(NamedTuple):
-    """A discard to answer: the rack before it, the call to make, and one that wouldn't pay."""
+    """A discard to answer: the rack before it, the call to make, and one that isn't made."""
 
     sight: Sight
     now: Weighed
     tile: Tile
     call: Call | None
     rejected: Call | None
+    learned: bool = False  # `steady` would answer the other way
 
 
 class Fetch(NamedTuple):

@@ -78,7 +78,8 @@ def line_name(chances: Chances, line: int) -> str:
     return f"{found.section} line {found.id.rpartition('.')[2]}"
 
 
-def _describe(aim: Aim) -> str:
+def describe(aim: Aim) -> str:
+    """A line, how far away it is, and what is still out."""
     if aim.missing == 0:
         return aim.name
     away = f"{number_word(aim.missing)} {'tile' if aim.missing == 1 else 'tiles'} away"
@@ -93,8 +94,8 @@ def _why_throw(chances: Chances, view: State, turn: Turn) -> str:
     aim = aim_of(chances, turn.sight, held, after)
     wants = opponents(chances, view, turn.sight)
     if aim is None or after.total < chances.scale.floor():
-        return f"No hand has much of a chance now, so safety comes first. {_safety(throw, wants)}"
-    parts = (f"Keeps {_describe(aim)} alive.", _usefulness(turn, throw), _safety(throw, wants), _instead(turn, throw))
+        return f"No hand has much of a chance now, so safety comes first. {safety(throw, wants)}"
+    parts = (f"Keeps {describe(aim)} alive.", _usefulness(turn, throw), safety(throw, wants), _instead(turn, throw))
     return " ".join(part for part in parts if part)
 
 
@@ -123,7 +124,8 @@ def _usefulness(turn: Turn, throw: Throw) -> str:
     return f"Giving up the {name} hurts the hand."
 
 
-def _safety(throw: Throw, wants: Sequence[Wants]) -> str:
+def safety(throw: Throw, wants: Sequence[Wants]) -> str:
+    """Whether the others may want a tile."""
     tile = tile_of(throw)
     if tile == JOKER:
         return "No one can call a joker."
@@ -149,7 +151,7 @@ def _why_exchange(chances: Chances, found: Fetch) -> str:
     held = less(less(sight.held, ORDER[tile]), JOKERS, -1)
     aim = aim_of(chances, sight, held, chances.weigh(sight, held, sight.exposures))
     whose = "its own exposure" if owner == sight.seat else f"{owner}'s exposure"
-    toward = f" The hand goes toward {_describe(aim)}." if aim else ""
+    toward = f" The hand goes toward {describe(aim)}." if aim else ""
     return f"Gives the {spoken_name(tile)} for the joker in {whose}: a joker fits more hands.{toward}"
 
 
@@ -157,28 +159,29 @@ def _why_answer(chances: Chances, offer: Offer) -> str:
     sight, name = offer.sight, spoken_name(offer.tile)
     now = aim_of(chances, sight, sight.held, offer.now)
     if offer.call is not None:
-        held = _after_call(sight, offer.tile, offer.call.group)
+        held = after_call(sight, offer.tile, offer.call.group)
         aim = aim_of(chances, sight, held, offer.call.weighed)
         size = len(offer.call.group) + 1
-        with_it = f" That leaves {_describe(aim)}." if aim else ""
+        with_it = f" That leaves {describe(aim)}." if aim else ""
         return f"Calls the {name} for an exposure of {number_word(size)}: the hand is much better with it.{with_it}"
     if offer.rejected is None:
         return f"Lets the {name} go: no hand on the card could still be made with that exposure."
-    aim = aim_of(chances, sight, _after_call(sight, offer.tile, offer.rejected.group), offer.rejected.weighed)
-    stays = f" Without it, the best is {_describe(now)}." if now else ""
+    aim = aim_of(chances, sight, after_call(sight, offer.tile, offer.rejected.group), offer.rejected.weighed)
+    stays = f" Without it, the best is {describe(now)}." if now else ""
     if aim is not None and aim.missing > 3:
         return f"Lets the {name} go: with it, {aim.name} would still be {number_word(aim.missing)} tiles away.{stays}"
     return f"Lets the {name} go: showing it wouldn't make the hand better by enough.{stays}"
 
 
-def _after_call(sight: Sight, tile: Tile, group: Sequence[Tile]) -> Held:
+def after_call(sight: Sight, tile: Tile, group: Sequence[Tile]) -> Held:
+    """The rack once the exposure is made."""
     return less(less(sight.held, ORDER[tile], group.count(tile)), JOKERS, group.count(JOKER))
 
 
 def _why_pass(chances: Chances, found: Passing, command: cmd.AnyCommand | None) -> str:
     sight, given = found.sight, found.given
     aim = aim_of(chances, sight, sight.held, given.before)
-    toward = f" The hand goes toward {_describe(aim)}." if aim else ""
+    toward = f" The hand goes toward {describe(aim)}." if aim else ""
     match command:
         case cmd.StopCharleston():
             return f"Stops the Charleston: three more tiles would break a good hand.{toward}"

@@ -34,6 +34,7 @@ class Turn(NamedTuple):
     weighed: Weighed
     danger: tuple[int, ...]
     throws: tuple[Throw, ...]  # best first
+    instead: Throw | None = None  # what `steady` would throw, where it is another
 
 
 def look(chances: Chances, view: State, sight: Sight) -> Turn:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from eastwind.card.match import Exposure, Matcher
 from eastwind.players.steady.bot import Steady
-from eastwind.players.steady.calls import Call
 from eastwind.players.steady.charleston import Given, next_cheapest
-from eastwind.players.steady.danger import dangers_by, opponents
-from eastwind.players.steady.decision import Offer
+from eastwind.players.steady.danger import Wants, dangers_by, opponents
+from eastwind.players.steady.decision import Choice, Offer
+from eastwind.players.steady.reasons import after_call
 from eastwind.players.steady.sight import JOKERS, Held, Sight, count, less
 from eastwind.players.steady.throws import Turn, fetches, rank, thrown_kinds
 from eastwind.players.steady.weights import STEADY, Weights
-from eastwind.players.strong.learned import LEARNED
+from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import Net
 from eastwind.players.strong.picture import Option, Scene, draw, log
+from eastwind.players.strong.reasons import why
 from eastwind.players.strong.stakes import stakes_of
 from eastwind.rules.sheet import Sheet
+from eastwind.table.options import Options
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, ORDER, TILES, Tile
+from eastwind.tiles import JOKER, TILES, Tile
 
 MOST_THROWS = 6
 CLOSE_THROW = 192  # 64ths of a bit: a throw that `steady` finds worse than this is not looked at
@@ -31,18 +33,31 @@ OTHER_PASSES = 2  # kinds that may go instead of one of the three
 class Strong(Steady):
     """A player with a card, at a table with a sheet, and what it has learned."""
 
-    def __init__(self, card: Matcher, sheet: Sheet, weights: Weights = STEADY, learned: Net | None = LEARNED) -> None:
+    def __init__(self, card: Matcher, sheet: Sheet, weights: Weights = STEADY, learned: Net | None = None) -> None:
         super().__init__(card, sheet, weights)
-        self.learned = learned
+        self.learned = learned or learned_net()
         self.stakes = stakes_of(card.card, sheet, self.chances.tables)
 
+    def explain(self, view: State, options: Options) -> Choice:
+        """An act, with its reason in words."""
+        decision = self.decide(view, options)
+        return Choice(decision.command, why(self.chances, view, decision))
+
     def prefer_throw(self, view: State, turn: Turn) -> Turn:
-        """A throw that is close to the best may be better. A joker, or a tile that fetches one, goes only if it is."""
-        best, kept = turn.throws[0], set(fetches(view)) | {JOKERS}
+        """A throw that is close to the best may be better.
+
+        A joker, or a tile that fetches one, goes only if it is the best. Two exposures are never fed for it.
+        """
+        best, kept, scene = turn.throws[0], set(fetches(view)) | {JOKERS}, self._scene(view, turn.sight)
         close = [
             throw
             for throw in turn.throws
-            if throw is best or (log(throw.score) - log(best.score) >= -CLOSE_THROW and throw.kind not in kept)
+            if throw is best
+            or (
+                log(throw.score) - log(best.score) >= -CLOSE_THROW
+                and throw.kind not in kept
+                and not _feeds(scene.wants.values(), throw.kind, best.kind)
+            )
         ][:MOST_THROWS]
         options = [
             Option(
@@ -54,20 +69,21 @@ class Strong(Steady):
             )
             for throw in close
         ]
-        if self.learned is None or len(close) < 2:
+        chosen = close[self._best(scene, options, self.learned.margins.throw)]
+        if chosen is best:
             return turn
-        chosen = close[self._best(self._scene(view, turn.sight), options, self.learned.margins.throw)]
-        return turn._replace(throws=(chosen, *(throw for throw in turn.throws if throw is not chosen)))
+        others = (throw for throw in turn.throws if throw is not chosen)
+        return turn._replace(throws=(chosen, *others), instead=best)
 
     def prefer_call(self, view: State, offer: Offer) -> Offer:
         """A call that doesn't pay by enough may still be good, and one that does may not."""
         call = offer.call or offer.rejected
-        if call is None or self.learned is None:
+        if call is None:
             return offer
         edge = log(call.score) - log(offer.now.total)
         if offer.call is None and (edge < -CLOSE_CALL or call.weighed.least > FAR_CALL):
             return offer
-        sight, held = offer.sight, held_after(offer.sight, offer.tile, call)
+        sight, held = offer.sight, after_call(offer.sight, offer.tile, call.group)
         scene = self._scene(view, sight)
         thrown = rank(self.chances, view, held, call.weighed, scene.danger)[0].kind
         jokers = call.group.count(JOKER)
@@ -76,14 +92,13 @@ class Strong(Steady):
         waiting = Option("wait", sight.held, sight.exposures)
         options = [calling, waiting] if offer.call else [waiting, calling]
         chosen = options[self._best(scene, options, self.learned.margins.call)]
-        return (
-            offer._replace(call=call, rejected=None) if chosen is calling else offer._replace(call=None, rejected=call)
-        )
+        if chosen is options[0]:
+            return offer
+        called, rejected = (call, None) if chosen is calling else (None, call)
+        return offer._replace(call=called, rejected=rejected, learned=True)
 
     def prefer_pass(self, view: State, sight: Sight, given: Given) -> Given:
         """One of the tiles may be worth keeping, and one of the next two may go instead."""
-        if self.learned is None:
-            return given
         passes = [given.tiles]
         others = next_cheapest(self.chances, sight, given, OTHER_PASSES)
         for place, tile in enumerate(given.tiles):
@@ -91,7 +106,8 @@ class Strong(Steady):
                 passes += [(*given.tiles[:place], TILES[kind], *given.tiles[place + 1 :]) for kind in others]
         options = [Option("pass", _without(sight.held, tiles), (), passed=tiles) for tiles in passes]
         scene = Scene(view, sight, {}, (), {}, frozenset(), self.stakes)
-        return given._replace(tiles=passes[self._best(scene, options, self.learned.margins.passed)])
+        chosen = passes[self._best(scene, options, self.learned.margins.passed)]
+        return given if chosen is given.tiles else given._replace(tiles=chosen, instead=given.tiles)
 
     def _scene(self, view: State, sight: Sight) -> Scene:
         others = opponents(self.chances, view, sight)
@@ -101,7 +117,7 @@ class Strong(Steady):
 
     def _best(self, scene: Scene, options: Sequence[Option], margin: int) -> int:
         """Which option to take: the first one, unless another is better by more than the margin."""
-        if self.learned is None or len(options) < 2:
+        if len(options) < 2:
             return 0
         values = [self.learned.value(draw(self.chances, scene, option)) for option in options]
         best, chosen = values[0] + margin, 0
@@ -111,9 +127,9 @@ class Strong(Steady):
         return chosen
 
 
-def held_after(sight: Sight, tile: Tile, call: Call) -> Held:
-    """The rack once the exposure is made."""
-    return less(less(sight.held, ORDER[tile], call.group.count(tile)), JOKERS, call.group.count(JOKER))
+def _feeds(others: Iterable[Wants], kind: int, instead: int) -> bool:
+    """Whether someone with two exposures wants a tile more than the other one."""
+    return any(wants.exposed >= 2 and wants.share[kind] > wants.share[instead] for wants in others)
 
 
 def _without(held: Held, tiles: Sequence[Tile]) -> Held:

@@ -104,13 +104,11 @@ class Net:
 
 
 def written(numbers: Sequence[int]) -> str:
-    """The numbers of a net as text, to keep in weights.py."""
+    """The numbers of a net as text, to keep in learned.py."""
     return b64encode(zlib.compress(pack(f"<{len(numbers)}i", *numbers), 9)).decode()
 
 
-def read(text: str) -> Net | None:
-    """The net of a text, or None for an empty one: then there is nothing learned yet."""
-    if not text:
-        return None
+def read(text: str) -> Net:
+    """The net of a text."""
     data = zlib.decompress(b64decode(text))
     return Net(unpack(f"<{len(data) // 4}i", data))
