@@ -18,8 +18,8 @@ from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 
-Policy = Literal["greedy", "random", "steady", "rival"]
-POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival")
+Policy = Literal["greedy", "random", "steady", "rival", "strong"]
+POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival", "strong")
 SEED = 32
 MOST_ACTS = 20_000  # of one game
 

@@ -62,7 +62,7 @@ def simulate(
         raise InputError("Choose --json or --csv, not both.")
     certificates = certificates_of(cluster, tls_ca, tls_cert, tls_key)
     check_cluster(cluster, workers, records)
-    plan, lines = _plan(games, players, sheet, card, seed, records)
+    plan, lines = read_plan(games, players, sheet, card, seed, records)
     so_far = [begin(plan, keep)]
     before = so_far[0].tally.games
     work = work_for(plan)
@@ -82,7 +82,9 @@ def simulate(
     say_speed(kept.tally.games - before, seconds, where, stopped, keep)
 
 
-def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> tuple[Plan, list[str]]:
+def read_plan(
+    games: int, players: str, sheet: str, card: str, seed: int, records: str | None = None
+) -> tuple[Plan, list[str]]:
     """What to play, and the lines of the card."""
     from eastwind.card.library import sound_card
     from eastwind.cli.cards.find_card import card_text
