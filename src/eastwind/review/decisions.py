@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from eastwind.coach.advice import Advice, CallAdvice, Outlook
+from eastwind.coach.advice import Advice, CallAdvice, DiscardAdvice, Outlook
 from eastwind.coach.advise import Coach
 from eastwind.coach.discards import advise_turn
 from eastwind.review.moves import Move, PlayedGame
@@ -17,9 +17,10 @@ from eastwind.table.hand import in_hand
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
-from eastwind.tiles import ORDER, Tile, in_order
+from eastwind.tiles import ORDER, Tile, in_order, spoken_name
 
 Kind = Literal["pass", "throw", "exchange", "call", "mahjongg"]
+SMALL = 0.05  # points; below it, what was done counts as the best
 PASSING = cmd.PassTiles | cmd.GiveCourtesy | cmd.CompletePass
 
 
@@ -106,8 +107,14 @@ def _threw(place: int, seen: State, may: Options, tile: Tile, coach: Coach) -> D
         )  # fmt: skip
     expected = max(best.points, mine.points)
     return Decision(
-        "throw", place, seen, (tile,), (best.tile,), None, expected, expected - mine.points, margin, mine.win, best.why
-    )
+        "throw", place, seen, (tile,), (best.tile,), None, expected, expected - mine.points, margin, mine.win,
+        _why_not(mine, best) if best.points - mine.points > SMALL else mine.why,
+    )  # fmt: skip
+
+
+def _why_not(mine: DiscardAdvice, best: DiscardAdvice) -> str:
+    """What is wrong with the tile that was thrown, and what the better one does."""
+    return f"The {spoken_name(mine.tile)}: {mine.why} The {spoken_name(best.tile)}: {best.why}"
 
 
 def _exchanged(place: int, seen: State, may: Options, command: cmd.Exchange, coach: Coach) -> Iterator[Decision]:
@@ -143,21 +150,20 @@ def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Itera
         return
     seen = view(after, seat)
     may = options(seen, seat)
-    if not may.claim or not _worth_a_thought(seen, may, seat, coach):
+    did = _answer(moves[place + 1 :], seat)
+    if not may.claim or (did is None and not _worth_a_thought(seen, may, seat, coach)):
         return
     call = coach.advise(seen, may).call
-    did = _answer(moves[place + 1 :], seat)
     if call is None or call.called is None:
         return
     yield _answered(place, seen, call, did)
 
 
 def _worth_a_thought(seen: State, may: Options, seat: Seat, coach: Coach) -> bool:
-    """Whether the discard could be exposed, or makes Mah Jongg. Most discards do neither."""
-    if "exposure" in may.claim:
+    """Whether the discard could be exposed with another of its kind, or makes Mah Jongg. Most discards do neither."""
+    discard, own = seen.common.discard, seen.hands[seat]
+    if "exposure" in may.claim and discard is not None and discard.tile in own.rack:
         return True
-    discard = seen.common.discard
-    own = seen.hands[seat]
     exposures = tuple(sorted(shown.exposure for shown in seen.common.places[seat].exposures))
     held = [0] * len(ORDER)
     for tile in (*in_hand(own), *([discard.tile] if discard else [])):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from eastwind.card.hands import exposed_tiles
 from eastwind.players.steady.reasons import tile_names
-from eastwind.review.decisions import Decision
+from eastwind.review.decisions import SMALL, Decision
+from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand
 from eastwind.tiles import Tile, in_order, spoken_name
@@ -20,7 +23,6 @@ PASSES = {
     "last_right": "Last pass, to the right",
     "courtesy": "Courtesy pass",
 }
-SMALL = 0.05  # points; below it, what was done counts as the best
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,33 +40,34 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     win: float
 
 
-def moment_of(decision: Decision, seat: Seat) -> Moment:
-    """A decision as the player sees it later."""
+def moment_of(decision: Decision, seat: Seat, names: Mapping[Seat, str]) -> Moment:
+    """A decision as the player sees it later. A seat without a name keeps its letter."""
     common, own = decision.seen.common, decision.seen.hands[seat]
     shown = tuple(tuple(exposed_tiles(each.exposure)) for each in common.places[seat].exposures)
     fine = decision.cost <= SMALL
     return Moment(
         step=decision.place,
-        when=_when(decision),
+        when=_when(decision, names),
         rack=tuple(in_order((*in_hand(own), *own.laid))),
         exposed=shown,
         did=_did(decision),
         better="" if fine else _better(decision),
-        why=decision.why,
+        why=with_names(decision.why, names),
         cost=decision.cost,
         expected=decision.expected,
         win=decision.win,
     )
 
 
-def _when(decision: Decision) -> str:
+def _when(decision: Decision, names: Mapping[Seat, str]) -> str:
     common = decision.seen.common
     if common.passing is not None and common.phase == "charleston":
         return PASSES[common.passing.name]
     left = common.wall_left
     tiles = "1 tile" if left == 1 else f"{left} tiles"
     if decision.called is not None and common.discard is not None and decision.did:
-        return f"{common.discard.seat} threw the {spoken_name(common.discard.tile)}, {tiles} left in the wall"
+        who = names.get(common.discard.seat, common.discard.seat)
+        return f"{who} threw the {spoken_name(common.discard.tile)}, {tiles} left in the wall"
     return f"Your turn, {tiles} left in the wall"
 
 

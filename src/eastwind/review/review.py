@@ -12,7 +12,6 @@ from eastwind.coach.advise import Coach
 from eastwind.review.decisions import Decision, decisions_of
 from eastwind.review.moments import Moment, moment_of
 from eastwind.review.moves import PlayedGame
-from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
 
 LESSONS = 3
@@ -68,7 +67,7 @@ def review_game(game: PlayedGame, seat: Seat, card: Matcher, names: Mapping[Seat
     cost = sum(each.cost for each in found)
     points = game.points(seat)
     deal = found[0].expected if found else float(points)
-    told = [_named(moment_of(each, seat), names or {}) for each in found]
+    told = [moment_of(each, seat, names or {}) for each in found]
     by_decision = dict(zip(map(id, found), told, strict=True))
     costly = sorted((each for each in found if each.cost >= WORTH_NAMING), key=lambda each: -each.cost)[:LESSONS]
     return Review(
@@ -102,10 +101,3 @@ def good_ones(found: Sequence[Decision], costly: Sequence[Decision]) -> list[Dec
     best = max(well, key=lambda each: each.margin)
     throws = [each for each in well if each.kind == "throw" and each.margin >= WORTH_NAMING and each is not best]
     return [best, *sorted(throws, key=lambda each: -each.margin)[:1]]
-
-
-def _named(moment: Moment, names: Mapping[Seat, str]) -> Moment:
-    if not names:
-        return moment
-    said = {field: with_names(getattr(moment, field), names) for field in ("when", "why")}
-    return msgspec.structs.replace(moment, **said)

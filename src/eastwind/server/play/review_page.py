@@ -30,6 +30,8 @@ from eastwind.tiles import spoken_name
 
 WIDTH, HEIGHT, EDGE = 640, 150, 10
 OLD = "This game was played with an older version, which kept too little for a review."
+MOST_KEPT = 32  # reviews in memory: the page, its sheet, and a reload
+_kept: dict[tuple[object, ...], Review] = {}
 ON_PAPER = "This table played with a paper card. Eastwind doesn't know its lines, so it can't review the game."
 
 
@@ -56,7 +58,13 @@ async def reviewed(request: AnyRequest, running: RunningTable, game: int, seat: 
     if running.play.terms.on_paper:
         raise InputError(ON_PAPER)
     names = {each: past.over.name(each) for each in past.over.table.setup.seats if each != seat}
-    return await asyncio.to_thread(lambda: review_game(played_game(past), seat, running.card, names))
+    wanted = (running.name, game, seat, *names.values())
+    if wanted not in _kept:
+        made = await asyncio.to_thread(lambda: review_game(played_game(past), seat, running.card, names))
+        while len(_kept) >= MOST_KEPT:
+            _kept.pop(next(iter(_kept)), None)
+        _kept[wanted] = made
+    return _kept[wanted]
 
 
 @get("/play/{table:str}/review/{game:int}", opt=ANYBODY, include_in_schema=False)
