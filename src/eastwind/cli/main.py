@@ -31,6 +31,7 @@ COMMANDS = {
     "review": ("games.review", "Look at a finished game again: what your decisions cost, and what was luck."),
     "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),
     "ladder": ("games.ladder", "Measure how good the bots are, on the same walls."),
+    "dataset": ("games.dataset", "Write games of bots as data: JSON lines, Parquet, and a data card."),
     "tour": ("tour", "Take a guided tour of the command line."),
     "log": ("store.log", "List, show, verify, and import the logs in a store."),
     "backup": ("store.backup", "Write the whole store to one file."),
