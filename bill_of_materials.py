@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 NAME = "eastwind.cdx.json"
-SHIPPED_EXTRAS = ("cluster", "fast", "postgres")  # "dev" stays with us
+SHIPPED_EXTRAS = ("cluster", "fast", "parquet", "postgres", "research")  # "dev" and "docs" stay with us
 UNUSED = frozenset({"polyfactory", "faker"})  # Litestar requires them, and imports them only for a feature we don't use
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)(?:\s*;\s*(.+))?$")
 PARENT = re.compile(r"^    #\s+(?:via\s+)?(\S+)")

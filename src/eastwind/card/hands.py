@@ -19,16 +19,22 @@ class Laid(NamedTuple):
     """One group of a hand as laid out: its tiles, jokers last, and whether it is exposed."""
 
     group: Group
+    """The group of the hand."""
     tiles: tuple[Tile, ...]
+    """The tiles that are there, jokers last."""
     exposed: bool
+    """Whether it is on top of the rack."""
 
 
 class Arrangement(NamedTuple):
     """A rack laid out as a hand, group by group in the line's order, with what is missing and what is left over."""
 
     laid: tuple[Laid, ...]
+    """The groups, in the line's order."""
     missing: tuple[Tile, ...]
+    """The tiles that the hand still needs."""
     useless: tuple[Tile, ...]
+    """The tiles that the hand can't use."""
 
     @property
     def jokers(self) -> tuple[Tile, ...]:
@@ -40,9 +46,13 @@ class Near(NamedTuple):
     """A line, its distance, and its first nearest hand with the rack laid out as that hand."""
 
     line: Line
+    """The line of the card."""
     distance: int
+    """How many tiles are missing."""
     hand: Hand
+    """Its first nearest hand."""
     arrangement: Arrangement
+    """The rack laid out as that hand."""
 
     @property
     def missing(self) -> tuple[Tile, ...]:

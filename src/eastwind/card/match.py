@@ -31,8 +31,11 @@ class Exposure(NamedTuple):
     """A group shown on the rack: the tile it stands for, its size with jokers, and how many jokers are in it."""
 
     tile: Tile
+    """The tile it stands for."""
     size: int
+    """How many tiles, jokers included."""
     jokers: int
+    """How many of them are jokers."""
 
 
 class Residue(NamedTuple):

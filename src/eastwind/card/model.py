@@ -11,8 +11,11 @@ class Group(NamedTuple):
     """Equal tiles in a hand: `Group("2B", 4, True)` is a kong of two bams that may hold jokers."""
 
     tile: Tile
+    """The tile."""
     size: int
+    """How many of them."""
     jokers: bool
+    """Whether jokers may stand in for it."""
 
 
 Hand = tuple[Group, ...]
@@ -26,23 +29,36 @@ class Line(NamedTuple):
     """
 
     id: str
+    """The section and a number, such as `2468.1`."""
     section: str
+    """The title of its section."""
     text: str
+    """The groups as typed."""
     words: str
+    """The words in brackets."""
     value: int
+    """The points on the card."""
     concealed: bool
+    """Whether it must stay concealed (C), or may be exposed (X)."""
     concealed_bonus: int
+    """Points more if an X hand stays concealed."""
     hands: tuple[Hand, ...]
+    """Every concrete hand: its groups, in the order of the line."""
 
 
 class Section(NamedTuple):
     """A titled part of the card. The two flags are facts about the card; the sheet decides what they do."""
 
     title: str
+    """What it is called."""
     singles_and_pairs: bool
+    """Whether it is the section of Singles and Pairs."""
     quints: bool
+    """Whether it is the section of Quints."""
     lines: tuple[Line, ...]
-    flags: str = ""  # the words in brackets behind the title, as typed
+    """Its lines."""
+    flags: str = ""
+    """The words in brackets behind the title, as typed."""
 
 
 class Card(NamedTuple):

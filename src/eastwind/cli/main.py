@@ -17,6 +17,7 @@ from eastwind.refusals import InputError
 COMMANDS = {
     "serve": ("serve", "Run a tournament from this laptop, in the browser."),
     "play": ("games.play", "Play mah jongg in the browser, with three bots."),
+    "practice": ("games.practice", "Practice on your own card: short exercises, graded with reasons."),
     "card": ("cards.card", "Check, show, and expand a card of hands."),
     "hand": ("cards.hand", "Is this rack Mah Jongg? If not, what is close?"),
     "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),
@@ -29,6 +30,7 @@ COMMANDS = {
     "replay": ("games.replay", "Read the record of a table, and decide it again."),
     "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),
     "ladder": ("games.ladder", "Measure how good the bots are, on the same walls."),
+    "dataset": ("games.dataset", "Write games of bots as data: JSON lines, Parquet, and a data card."),
     "tour": ("tour", "Take a guided tour of the command line."),
     "log": ("store.log", "List, show, verify, and import the logs in a store."),
     "backup": ("store.backup", "Write the whole store to one file."),

@@ -114,13 +114,23 @@ class Director(Value, frozen=True, kw_only=True):
 class Ruling(Value, frozen=True, kw_only=True):
     """The referee's answer to one irregularity under one sheet."""
 
-    dead: tuple[Seat, ...] = ()  # hands that this ruling kills
+    dead: tuple[Seat, ...] = ()
+    """The hands that this ruling kills."""
     points: dict[Seat, int] = {}
+    """The points it gives or takes."""
     tiles: tuple[Tiles, ...] = ()
+    """What happens to tiles."""
     play: Play = "goes_on"
+    """Whether the game goes on, restarts, or ends."""
     director: Director = Director()
+    """What the director decides."""
     clauses: tuple[Ground, ...]
+    """The grounds: each has the `clause` and `item` of the sheet, or our `reading`."""
     ruled: Ruled = "by_itself"
+    """Whether it holds by itself, when someone calls it, or by the director's decision."""
     measures: tuple[Measure, ...] = ()
+    """What the director or the scorekeeper does outside the game."""
     words: str
-    next_play: str = ""  # who plays next, and from where; empty outside a game
+    """The ruling as a sentence."""
+    next_play: str = ""
+    """Who plays next, and from where; empty outside a game."""

@@ -30,24 +30,38 @@ class Facts(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_
     """What any game's result may say."""
 
     seats: tuple[Seat, ...] = SEATS
+    """The seats at the table."""
     dead: tuple[Seat, ...] = ()
-    peeked: tuple[Seat, ...] = ()  # looked at a stolen tile; a seat may be listed twice
+    """Whose hands were dead."""
+    peeked: tuple[Seat, ...] = ()
+    """Who looked at a stolen tile; a seat may be listed twice."""
     penalties: tuple[Penalty, ...] = ()
+    """Penalties in the game."""
 
 
 class MahJongg(Facts, tag="mahjongg", frozen=True, kw_only=True):
     """Someone won. `exposures` are the winner's at the moment the winning tile was thrown."""
 
     winner: Seat
+    """Who won."""
     value: int
+    """The points of the hand on the card."""
     by: By
-    thrower: Seat | None = None  # of the winning tile, or of the tile claimed before a joker exchange
+    """How the hand was completed."""
+    thrower: Seat | None = None
+    """Who threw the winning tile, or the tile claimed before a joker exchange."""
     exposures: int = 0
-    jokerless: bool | None = None  # None means no, but a Singles and Pairs hand never has jokers
+    """How many exposures the winner had then."""
+    jokerless: bool | None = None
+    """Whether it has no joker. None means no, but a Singles and Pairs hand never has jokers."""
     section: Section | None = None
-    after: Literal["pick", "claim"] = "pick"  # what came before a joker exchange
+    """Whether the hand is of a section that a sheet treats in its own way."""
+    after: Literal["pick", "claim"] = "pick"
+    """What came before a joker exchange."""
     joker_from: Literal["opponent", "own"] = "opponent"
+    """Whose exposure the joker came from."""
     misnamed: bool = False
+    """Whether the winning tile was misnamed."""
 
 
 class WallGame(Facts, tag="wall", frozen=True, kw_only=True):
@@ -66,21 +80,27 @@ class Misnamed(Facts, tag="misnamed", frozen=True, kw_only=True):
     """Mah Jongg was called on a misnamed tile that is not the winning one."""
 
     miscaller: Seat
+    """Who misnamed the tile."""
     caller: Seat
+    """Who called Mah Jongg."""
 
 
 class MahJonggInError(Facts, tag="error", frozen=True, kw_only=True):
-    """A Mah Jongg in error ended the game. This many others had shown their hands."""
+    """A Mah Jongg in error ended the game."""
 
     declarer: Seat
+    """Who called Mah Jongg in error."""
     declarer_showed: bool = True
+    """Whether that player showed tiles."""
     exposed: tuple[Seat, ...] = ()
+    """The others who had shown their hands."""
 
 
 class PointsOnly(Facts, tag="points_only", frozen=True, kw_only=True):
     """Only the points are known, as the players wrote them: one number for each seat, in the order of `seats`."""
 
     points: tuple[int, ...]
+    """One number for each seat."""
 
 
 GameResult = MahJongg | WallGame | Unfinished | DeadHands | Misnamed | MahJonggInError | PointsOnly
@@ -90,14 +110,21 @@ class PointLine(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unkn
     """Points for one seat for one reason, with the clause (or "our reading") and its item as printed."""
 
     seat: Seat
+    """Whose points."""
     points: int
+    """How many; may be zero or less."""
     why: str
+    """The reason, in words."""
     clause: str
+    """The clause of the sheet, or "our reading"."""
     item: str | None
+    """Its item as the sheet prints it."""
 
 
 class Score(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """Each seat's points in a game, and the lines they add up from."""
 
     points: dict[Seat, int]
+    """The points of each seat."""
     lines: tuple[PointLine, ...]
+    """The lines they add up from."""

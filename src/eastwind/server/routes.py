@@ -23,6 +23,7 @@ from eastwind.server.play import pages as play
 from eastwind.server.play import replays, rules_page, table_opening, teacher_pages
 from eastwind.server.play.brought import card_check_page
 from eastwind.server.play.rooms import invitations, seat_links, table_closing
+from eastwind.server.practice import daily_page, practice_pages
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -79,4 +80,6 @@ PAGES = (
     rules_page,
     teacher_pages,
     replays,
+    daily_page,
+    practice_pages,
 )

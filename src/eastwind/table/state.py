@@ -132,9 +132,13 @@ class Finished(Piece, frozen=True, kw_only=True):
     """A finished game: its East, the result, and the points. A game thrown in has neither."""
 
     game: int
+    """Its number at this table, from 1."""
     east: Seat
+    """Who was East."""
     result: GameResult | None
+    """What came of it."""
     score: Score | None
+    """The points, and why."""
 
 
 class Noted(Piece, frozen=True, kw_only=True):

@@ -10,11 +10,14 @@ from eastwind.card.writing import pieces
 
 
 def card_drawn(card: Card) -> dict[str, Any]:
-    sections = [{"name": section.title, "lines": [_line(line) for line in section.lines]} for section in card.sections]
+    sections = [
+        {"name": section.title, "lines": [line_drawn(line) for line in section.lines]} for section in card.sections
+    ]
     return {"title": f"{card.title} {card.year}".strip() or "Your own card", "sections": sections}
 
 
-def _line(line: Line) -> dict[str, Any]:
+def line_drawn(line: Line) -> dict[str, Any]:
+    """One line: its groups with their colors, its words, and its value."""
     ink = inks(line)
     return {
         "id": line.id,

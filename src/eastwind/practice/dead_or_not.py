@@ -1,0 +1,111 @@
+"""Is this hand dead, and by which item: the ruling and its items come from the referee, under any sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from msgspec.structs import replace
+
+from eastwind.practice.draws import Draws
+from eastwind.practice.exercise import CardTooSmallError, Choice, Exercise, Graded, Level, Note, check_picks
+from eastwind.practice.irregular_hands import EAST, KNOWN, MAKERS, Scene
+from eastwind.practice.material import Material
+from eastwind.referee.in_words import how, why
+from eastwind.referee.rule import rule
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.seat_names import with_names
+from eastwind.rules.seats import Seat
+from eastwind.rules.sheet import Sheet
+
+Outcome = Literal["live", "director", "dead"]
+PLAYS_ON = "No. The hand plays on."
+DIRECTOR = "The rules leave it to the director."
+DEAD = "Dead. "
+ITEMS: dict[Level, int] = {"easy": 1, "medium": 2, "hard": 3}  # how many items that don't apply
+NAMES: Mapping[Seat, str] = {"A": "East", "B": "South", "C": "West", "D": "North"}
+TRIES = 40
+# What happens to tiles once a hand is dead, or to the others: not why it is dead.
+BESIDE = {
+    "joker.dead-hand", "joker.dead-cause", "error.exposures-stay", "error.jokers-redeemable", "error.concealed-jokers",
+    "error.concealed-returned", "error.continues", "error.wait-for-check",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DeadOrNot:
+    """A scene, its ruling, and the answers to choose from."""
+
+    sheet: Sheet
+    scene: Scene
+    ruling: Ruling
+    answers: tuple[str, ...]
+    right: int
+
+    @property
+    def exercise(self) -> Exercise:
+        question = f"{self.scene.words} Is East's hand dead, or may it be called dead? By which item?"
+        return Exercise(question, self.scene.rows, tuple(Choice(words=each) for each in self.answers), 1, 1)
+
+    def grade(self, picks: tuple[int, ...]) -> Graded:
+        (pick,) = check_picks(self.exercise, picks)
+        notes = [Note(with_names(self.ruling.words, NAMES))]
+        if said := how(self.ruling):
+            notes.append(Note(f"{said}."))
+        notes += [Note(line) for line in why(self.ruling, self.sheet)]
+        if pick == self.right:
+            return Graded("right", "Yes, that is the ruling.", tuple(notes), (self.right,))
+        both_dead = all(self.answers[place].startswith(DEAD) for place in (pick, self.right))
+        words = f"Under {self.sheet.title}: {self.answers[self.right]}"
+        if both_dead:
+            words = f"Dead, yes, but by another item. {words}"
+        return Graded("nearly" if both_dead else "wrong", words, tuple(notes), (self.right,))
+
+
+def make_dead_or_not(material: Material, level: Level, draws: Draws) -> DeadOrNot:
+    """A scene that the referee can rule on under this sheet."""
+    for _ in range(TRIES):
+        try:
+            scene = draws.one(MAKERS)(material, level, draws)
+        except CardTooSmallError:
+            continue
+        ruling = rule(scene.act, material.sheet)
+        right = answer_to(ruling, material.sheet)
+        if right is None:
+            continue
+        answers = _answers(ruling, right, material.sheet, ITEMS[level], draws)
+        return DeadOrNot(material.sheet, scene, ruling, answers, answers.index(right))
+    raise CardTooSmallError("This card has nothing that could go wrong in this exercise.")
+
+
+def outcome_of(ruling: Ruling) -> Outcome:
+    if EAST in ruling.dead:
+        return "dead"
+    return "director" if ruling.ruled == "by_director" else "live"
+
+
+def answer_to(ruling: Ruling, sheet: Sheet) -> str | None:
+    """The right answer to choose; None if the hand is dead and no item of the ruling is about that."""
+    outcome = outcome_of(ruling)
+    if outcome != "dead":
+        return DIRECTOR if outcome == "director" else PLAYS_ON
+    said = [
+        line
+        for ground in ruling.clauses
+        if ground.slug not in BESIDE
+        for line in why(replace(ruling, clauses=(ground,)), sheet)
+    ]
+    best = next((line for line in said if " dead" in line), said[0] if said else None)
+    return None if best is None else f"{DEAD}{best}"
+
+
+def _answers(ruling: Ruling, right: str, sheet: Sheet, others: int, draws: Draws) -> tuple[str, ...]:
+    """Plays on, the director decides, and items: the one that rules, if the hand is dead, and some that don't apply."""
+    applying = {f"{DEAD}{line}" for line in why(ruling, sheet)}
+    known = dict.fromkeys(answer_to(rule(act, sheet), sheet) for act in KNOWN)
+    wrong = [each for each in known if each is not None and each.startswith(DEAD) and each not in applying]
+    items = draws.some(wrong, others)
+    if right.startswith(DEAD):
+        items = draws.shuffled([right, *items])
+    return (PLAYS_ON, DIRECTOR, *items)
