@@ -195,9 +195,5 @@ def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
         print_stats(measured)
 
 
-<<<<<<< HEAD
-for command in (edit, lines_command, diff, similar, reach, racks):
-=======
-for command in (lines_command, diff, similar, reach, racks, report):
->>>>>>> main
+for command in (edit, lines_command, diff, similar, reach, racks, report):
     card.add_command(command)
