@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.server import tile_pictures
 from eastwind.server.board import page as board
+from eastwind.server.cards import editor_pages
 from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book, rulings
 from eastwind.server.desk.log import as_it_stood, log
 from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
@@ -73,6 +74,7 @@ PAGES = (
     table_opening,
     card_check_page,
     report_pages,
+    editor_pages,
     invitations,
     table_closing,
     seat_links,
