@@ -5,9 +5,13 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -18,6 +22,8 @@ STAMP = VENV / "eastwind-setup"
 NATIVE = ROOT / "src" / "eastwind" / "native"
 INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "bill_of_materials.py")
 TOOLS = "tools"  # in the stamp: the tools of the tests are there too
+MEMORY = Path("/dev/shm")  # Linux: a folder in memory
+ROOM = 4 << 30  # bytes that must be free there: the tests leave less than 1 GB
 
 
 def fingerprint() -> str:
@@ -88,19 +94,31 @@ def run(arguments: argparse.Namespace) -> None:
     call([PYTHON, "-m", "eastwind", *(arguments.rest or ["serve"])])
 
 
+@contextmanager
+def quick_folder(long: bool = False) -> Iterator[dict[str, str]]:
+    """Where the tests put their files: in memory where there is room. On a disk they wait minutes for it to flush."""
+    roomy = MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM
+    if "TMPDIR" in os.environ or long or not roomy:  # nobody has measured how much the long run leaves
+        yield {}
+        return
+    with tempfile.TemporaryDirectory(prefix="eastwind-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o711)  # PostgreSQL runs as another user where we are root
+        yield {"TMPDIR": folder}
+
+
 def test(arguments: argparse.Namespace) -> None:
     """Lint, types, then every test."""
     call([PYTHON, "-m", "ruff", "check", "."])
     call([PYTHON, "-m", "ruff", "format", "--check", "."])
     call([PYTHON, "-m", "mypy"])
-    workers = ["-n", str(min(os.cpu_count() or 1, 8))] if not arguments.rest else []
-    if arguments.long and workers:
-        workers += ["--dist", "worksteal"]  # a worker that is done takes over mutation tests that wait for another
+    # each worker has its own folders of tests, so mostly one of them needs a browser; whoever is done helps the others
+    workers = ["-n", str(min(os.cpu_count() or 1, 8)), "--dist", "worksteal"] if not arguments.rest else []
     chosen = ["-m", "long or not long"] if arguments.long else ["-m", "not long"]
     plain = ["-p", "no:schemathesis"]  # used as a library; its plugin slows every start
     # tests/fuzzing.py tries all its nonsense in the long run, a quarter of it otherwise
     long = {"EASTWIND_LONG": "1"} if arguments.long else {}
-    call([PYTHON, "-m", "pytest", *plain, *workers, *chosen, *arguments.rest], **long)
+    with quick_folder(arguments.long) as folder:
+        call([PYTHON, "-m", "pytest", *plain, *workers, *chosen, *arguments.rest], **long, **folder)
 
 
 def bench(arguments: argparse.Namespace) -> None:

@@ -112,6 +112,31 @@ def test_changed_c_source_builds_the_library_again_and_installs_nothing(
     assert (len(built), len(machine.installed)) == (2, installed)
 
 
+def test_files_of_the_tests_are_in_memory_and_gone_afterward(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TMPDIR", raising=False)
+    monkeypatch.setattr(dev, "MEMORY", tmp_path)
+    monkeypatch.setattr(dev, "ROOM", 1)
+    with dev.quick_folder() as found:
+        folder = Path(found["TMPDIR"])
+        assert folder.parent == tmp_path
+        (folder / "store.sqlite3").touch()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("why", ["too little room", "no such folder", "one of their own"])
+def test_files_of_the_tests_are_where_they_always_were(
+    why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TMPDIR", raising=False)
+    monkeypatch.setattr(dev, "MEMORY", tmp_path / "missing" if why == "no such folder" else tmp_path)
+    monkeypatch.setattr(dev, "ROOM", 1 << 62 if why == "too little room" else 1)
+    if why == "one of their own":
+        monkeypatch.setenv("TMPDIR", str(tmp_path / "mine"))
+    with dev.quick_folder() as found:
+        assert found == {}
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_old_python_hears_which_one_it_needs(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     with pytest.raises(SystemExit, match=r"Eastwind needs Python 3\.11 or newer"):

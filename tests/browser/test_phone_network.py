@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PATIENCE
 from tests.browser.halls import a_browser_hall, enter_wall, said
+from tests.browser.phone_checks import faults
 from tests.serving import Served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Route
-
-
-from tests.browser.phone_checks import faults
 
 
 def test_entry_without_network_is_kept_through_reloads_and_sent_once(browser: Browser, served: Served) -> None:
@@ -149,8 +150,7 @@ def test_tap_before_the_script_has_come_is_not_lost(browser: Browser, served: Se
         phone.goto(hall.players["A"], wait_until="commit")
         wall = phone.locator('.next-game [data-end="wall"]')
         wall.wait_for()
-        phone.wait_for_function("document.styleSheets.length > 1")  # no one taps before it is drawn
-        assert wall.evaluate("each => getComputedStyle(each).pointerEvents") == "none"
+        expect(wall).to_have_css("pointer-events", "none", timeout=PATIENCE)  # once it is drawn; no one taps before
         for each in held:
             each.continue_()
         wall.click()

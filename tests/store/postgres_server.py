@@ -23,9 +23,11 @@ PATIENCE = 300  # seconds; a server that takes longer is stuck, however busy the
 class PostgresServer:
     """One server in a temporary folder. PostgreSQL refuses to run as root, so root starts it as another user."""
 
-    def __init__(self, programs: Path, within: str = "/tmp") -> None:
+    def __init__(self, programs: Path, within: str = "") -> None:
         self.programs = programs
-        self.folder = Path(tempfile.mkdtemp(prefix="ewpg-", dir=within))  # a socket's path must be short
+        usual = tempfile.gettempdir()
+        short = within or (usual if len(usual) < 50 else "/tmp")  # a socket's path has at most 104 characters
+        self.folder = Path(tempfile.mkdtemp(prefix="ewpg-", dir=short))
         self.as_user: list[str] = []
         if os.geteuid() == 0:
             user = server_user()

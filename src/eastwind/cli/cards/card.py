@@ -13,6 +13,7 @@ from eastwind.cli.cards.chances import racks, reach
 from eastwind.cli.cards.compare import diff, similar
 from eastwind.cli.cards.find_card import card_named, card_text
 from eastwind.cli.cards.opponents import lines as lines_command
+from eastwind.cli.cards.report import report
 from eastwind.refusals import InputError
 
 
@@ -193,5 +194,5 @@ def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
         print_stats(measured)
 
 
-for command in (lines_command, diff, similar, reach, racks):
+for command in (lines_command, diff, similar, reach, racks, report):
     card.add_command(command)

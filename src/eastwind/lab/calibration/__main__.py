@@ -21,7 +21,7 @@ from eastwind.lab.calibration.plans import (
     jobs_of,
     play_all,
 )
-from eastwind.lab.calibration.report import picture, report
+from eastwind.lab.calibration.reliability_told import picture, report
 from eastwind.lab.calibration.rows import Row
 from eastwind.lab.calibration.throw_rows import ThrowRow
 from eastwind.lab.calibration.writing import module_text
