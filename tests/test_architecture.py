@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "coach": {"refusals", "tiles", "card", "rules", "table", "players"},
+    "review": {"refusals", "tiles", "card", "rules", "table", "players", "coach"},
     "practice": {"refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
     "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
@@ -41,6 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "players",
         "coach",
         "practice",
+        "review",
         "play",
         "native",
         "tournament",
@@ -52,7 +54,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
 }
 PURE = {
-    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "practice", "play", "tournament"
+    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "review", "practice", "play",
+    "tournament",
 }  # fmt: skip
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",

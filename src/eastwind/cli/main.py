@@ -29,6 +29,7 @@ COMMANDS = {
     "rule": ("rulebook.rule", "Find the ruling from a few words about what happened."),
     "scene": ("games.scene", "Play out a scene at a table from a file of commands."),
     "replay": ("games.replay", "Read the record of a table, and decide it again."),
+    "review": ("games.review", "Look at a finished game again: what your decisions cost, and what was luck."),
     "simulate": ("games.simulate", "Play many games between bots, and show the statistics."),
     "ladder": ("games.ladder", "Measure how good the bots are, on the same walls."),
     "dataset": ("games.dataset", "Write games of bots as data: JSON lines, Parquet, and a data card."),

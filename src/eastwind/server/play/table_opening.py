@@ -16,6 +16,7 @@ from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PACES, PAP
 from eastwind.players.levels import LEVELS, USUAL
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
+from eastwind.server.cards.who_edits import may_edit
 from eastwind.server.play import bots_asked
 from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
@@ -98,6 +99,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
             {
                 **page_context(request),
                 "may_open": may_open(request),
+                "may_edit": may_edit(request),
                 **lists,
                 "kept": KEPT,
                 "busy": round_words(busy) if busy else "",
