@@ -52,7 +52,7 @@ async function save(options = {}) {
     say("Saving …");
     try {
       const answer = await send("/save", { text, base: revision }, options);
-      if (answer.status === 409) { stopped = true; clash.hidden = false; clash.querySelector("button").focus(); say("Not saved", true); return; }
+      if (answer.status === 409) { stopped = true; clash.hidden = false; say("Not saved", true); return; }
       if (!answer.ok) { say(await refusal(answer), true); return; }
       const facts = await answer.json();
       took(facts);
