@@ -130,7 +130,7 @@ page.querySelector("[data-versions]").addEventListener("click", async (event) =>
 });
 
 // Before the page is left, printed, or played, what was typed is saved.
-page.querySelector("[data-play]")?.addEventListener("submit", (event) => { event.target.elements.card_text.value = box.text; });
+for (const form of page.querySelectorAll("[data-play]")) form.addEventListener("submit", () => { form.elements.card_text.value = box.text; });
 for (const link of page.querySelectorAll("[data-page]")) link.addEventListener("pointerdown", () => save());
 addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save({ keepalive: true }); });
 
