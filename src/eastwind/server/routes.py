@@ -24,6 +24,7 @@ from eastwind.server.play import pages as play
 from eastwind.server.play.brought import card_check_page
 from eastwind.server.play.rooms import invitations, seat_links, table_closing
 from eastwind.server.practice import daily_page, practice_pages
+from eastwind.server.reports import report_pages
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -72,6 +73,7 @@ PAGES = (
     phones_and_board,
     table_opening,
     card_check_page,
+    report_pages,
     editor_pages,
     invitations,
     table_closing,

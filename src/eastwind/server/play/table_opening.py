@@ -28,7 +28,7 @@ from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
-from eastwind.server.services import services_of
+from eastwind.server.services import Services, services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.answers import SAID, html, said, without_said
 from eastwind.server.web.links_for_phones import draw_code, is_public
@@ -67,8 +67,12 @@ def may_open(request: AnyRequest) -> bool:
 
 async def busy_with(request: AnyRequest) -> str:
     """The tournament whose round keeps tables from being opened now, or ""."""
-    services = services_of(request)
-    if services.open_to_all or who_opens(request).in_rounds():
+    return await round_in_play(services_of(request))
+
+
+async def round_in_play(services: Services) -> str:
+    """The same, for work that no request waits for."""
+    if services.open_to_all or WhoOpens(services.store).in_rounds():
         return ""
     away = ArchivedEvents(services.store).all()
     for stream, summary in await services.events.summaries():
