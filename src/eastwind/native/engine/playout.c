@@ -7,7 +7,7 @@
 enum { MOST_ACTS = 20000 }; /* of one game; random players withdraw claims now and then, but not for ever */
 
 /* The order for asking players. After a discard the next in turn comes last, because a pick ends the window. */
-static int asked(const ew_game *game, int order[EW_SEATS]) {
+int ew_asked(const ew_game *game, int order[EW_SEATS]) {
     int count = 0;
     if (game->phase == EW_CHARLESTON) {
         for (int seat = 0; seat < game->seats; seat++)
@@ -25,7 +25,7 @@ static int asked(const ew_game *game, int order[EW_SEATS]) {
 }
 
 /* What a player does, and what the player may do. */
-static ew_act ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may) {
+ew_act ew_answer(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may) {
     ew_find_options(bench->book, game, seat, may);
     if (policy == EW_RANDOM)
         return ew_random(bench->book, game, seat, may, chance);
@@ -46,13 +46,13 @@ static int play_game(ew_bench *bench, ew_game *game, const uint8_t policies[EW_S
                      ew_course *course) {
     ew_chance chance = {number};
     for (int acts = 0; game->phase != EW_OVER; acts++) {
-        int order[EW_SEATS], count = asked(game, order);
+        int order[EW_SEATS], count = ew_asked(game, order);
         ew_act act = {0};
         ew_options may;
         if (course && game->phase == EW_PLAY && !course->begun)
             ew_begin_course(bench, game, course);
         for (int each = 0; each < count && act.act == EW_WAIT; each++)
-            act = ask(bench, game, order[each], policies[order[each]], &chance, &may);
+            act = ew_answer(bench, game, order[each], policies[order[each]], &chance, &may);
         if (act.act == EW_WAIT || acts == MOST_ACTS)
             return EW_NEEDS_MACHINE;
         int code = ew_do(bench->book, game, &act, &may);
@@ -89,7 +89,7 @@ int32_t ew_choose(const ew_book *book, const ew_game *game, int32_t seat, int32_
         code = ew_bench_make(book, &bench);
     if (code != EW_OK)
         return code;
-    *act = ask(&bench, game, seat, policy, &chance, &may);
+    *act = ew_answer(&bench, game, seat, policy, &chance, &may);
     ew_bench_free(&bench);
     return EW_OK;
 }

@@ -34,6 +34,13 @@ ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_option
 ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance);
 
+/* random.c: whether calling Mah Jongg, now or on the discard, would be right */
+int ew_is_mahjongg(const ew_book *book, const ew_game *game, int seat, int on_discard);
+
+/* playout.c: the order for asking players; and what a player does, with what the player may do */
+int ew_asked(const ew_game *game, int order[EW_SEATS]);
+ew_act ew_answer(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may);
+
 /* The line that this seat is after, by the sum of `steady`, or -1. */
 int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat);
 
