@@ -47,8 +47,7 @@ class Batch:
             raise InputError("The bot 'random' plays only with engine='native'.")
         self.plan, self.games = plan, games
         self.engine: Engine = NativeEngine(plan, games) if engine == "native" else MachineEngine(plan)
-        book = self.engine.book if isinstance(self.engine, NativeEngine) else None
-        self._hints = hints.Hints(sound_card(plan.card_text, plan.card_name), book) if with_hints else None
+        self._hints = hints.Hints(sound_card(plan.card_text, plan.card_name)) if with_hints else None
         self._choosing = Choosing(games)
         self._needs_rack = needs_rack(plan)
         self.length = observation.LENGTH + (hints.LENGTH if with_hints else 0)

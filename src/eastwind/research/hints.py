@@ -13,7 +13,7 @@ import numpy as np
 from eastwind.card.match import OUT, Exposure, Matcher
 from eastwind.card.model import Card
 from eastwind.native.book import Book
-from eastwind.native.library import Library
+from eastwind.native.library import library
 from eastwind.native.structs import EXPOSURES, KINDS, NONE, SEATS, Rack
 from eastwind.tiles import TILES
 
@@ -30,10 +30,12 @@ _RACK = np.dtype(Rack)
 
 
 class Hints:
-    """Measures the racks of a batch of games by a card, in C if there is a book, in Python otherwise."""
+    """Measures the racks of a batch of games by a card, in C where the library is there, in Python otherwise."""
 
-    def __init__(self, card: Card, book: Book | None) -> None:
-        self.book, self.matcher = book, None if book else Matcher(card)
+    def __init__(self, card: Card) -> None:
+        loaded = library()
+        self.book = None if loaded is None else Book(loaded, card)
+        self.matcher = Matcher(card) if loaded is None else None
 
     def of(self, questions: Any) -> Any:
         """A row for each game; zeros where it is over."""
@@ -63,10 +65,8 @@ class Hints:
     def _measured(self, racks: Any) -> tuple[Any, Any]:
         least, hands = np.zeros(len(racks), dtype=np.uint8), np.zeros(len(racks), dtype=np.uint32)
         if self.book is not None:
-            book: Book = self.book
-            library: Library = book.library
             pointers = [array.ctypes.data_as(ctypes.c_void_p) for array in (racks, least, hands)]
-            library.must("ew_nearest", book.handle, pointers[0], len(racks), *pointers[1:])
+            self.book.library.must("ew_nearest", self.book.handle, pointers[0], len(racks), *pointers[1:])
         else:
             for place, rack in enumerate(racks):
                 least[place], hands[place] = self._in_python(rack)

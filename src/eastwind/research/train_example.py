@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -68,7 +69,7 @@ def play(env: EastwindVectorEnv, weights: Any, seed: int, games: int, chance: An
     return points / games
 
 
-def train(generations: int, pairs: int, games: int, seed: int, say: Any = print) -> Any:
+def train(generations: int, pairs: int, games: int, seed: int, say: Callable[[str], object] = print) -> Any:
     """The weights after so many generations."""
     env = EastwindVectorEnv(2 * pairs, AGAINST)
     chance = np.random.default_rng(seed)
@@ -78,7 +79,7 @@ def train(generations: int, pairs: int, games: int, seed: int, say: Any = print)
         tried = np.concatenate([tried, -tried])
         points = play(env, (center + step * tried).astype(np.float32), 1000 + generation, games, chance)
         ranked = (points.argsort().argsort() / (len(points) - 1) - 0.5)[:, None]
-        center += 2.0 * (ranked * tried).mean(axis=0)
+        center += 6.0 * (ranked * tried).mean(axis=0)
         say(f"generation {generation + 1}: {points.mean():+.2f} points a game")
     return center
 
@@ -93,10 +94,10 @@ def measured(weights: Any, games: int, seed: int, places: int = 256) -> tuple[fl
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a player of a dozen weights, and compare it with random play.")
-    parser.add_argument("--generations", type=int, default=25)
+    parser.add_argument("--generations", type=int, default=12)
     parser.add_argument("--pairs", type=int, default=64)
-    parser.add_argument("--games", type=int, default=8, help="for each player of a generation")
-    parser.add_argument("--test-games", type=int, default=5120)
+    parser.add_argument("--games", type=int, default=6, help="for each player of a generation")
+    parser.add_argument("--test-games", type=int, default=2048)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     begun = time.process_time()
