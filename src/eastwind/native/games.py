@@ -18,8 +18,8 @@ from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 
-Policy = Literal["greedy", "random", "steady", "rival"]
-POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival")
+Policy = Literal["greedy", "random", "steady", "rival", "strong"]
+POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival", "strong")
 SEED = 32
 MOST_ACTS = 20_000  # of one game
 
@@ -125,7 +125,7 @@ class Games:
         """Does the acts, then plays each game on until a seat without a policy has to choose, or the game is over."""
         chosen = [NONE if policy is None else POLICIES.index(policy) for policy in policies]
         told = bytes([*chosen, *[0] * (SEATS - len(chosen))])
-        self._must("ew_ask", games, len(games), acts, told, numbers, questions)
+        self._must("ew_go_on", games, len(games), acts, told, numbers, questions)
 
     def simulate(self, seeds: bytes, policies: Sequence[Policy]) -> ctypes.Array[Summary]:
         """Deals a game from every 32 bytes, plays it, and says how it ended."""

@@ -89,7 +89,7 @@ def test_page_opens_with_five_sentences_about_bots() -> None:
     assert len(told) == len(report().sentences) == 5
     assert told[0].startswith("Bots, not people, played these 300 games (four steady, sheet national)")
     assert all(sentence.endswith(".") for sentence in told)
-    assert "The run was stopped before its end." in page
+    assert "These are not all the games that were asked for" in page
 
 
 def test_sentences_name_the_line_that_pays_too_much() -> None:

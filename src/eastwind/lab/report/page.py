@@ -72,7 +72,11 @@ def report_body(report: CardReport) -> str:
     """What stands in the page."""
     facts = report.facts
     told = "".join(f"<li>{escape(sentence)}</li>" for sentence in report.sentences)
-    stopped = '<p class="warning">The run was stopped before its end.</p>' if facts.stopped else ""
+    stopped = (
+        '<p class="warning">These are not all the games that were asked for: the run was stopped, or still goes on.</p>'
+        if facts.stopped
+        else ""
+    )
     return (
         f"<h1>Report on the card {escape(facts.card)}</h1>\n"
         f'<p class="facts">{facts.games:,} games between bots ({escape(bots_in_words(facts.players))}) under the sheet '

@@ -49,7 +49,7 @@ static int go_on(ew_bench *bench, ew_game *game, const uint8_t *policies, ew_cha
         for (int each = 0; each < count && act.act == EW_WAIT; each++) {
             int seat = order[each];
             if (policies[seat] != EW_NONE) {
-                act = ew_answer(bench, game, seat, policies[seat], chance, &may);
+                act = ew_ask(bench, game, seat, policies[seat], chance, &may);
                 continue;
             }
             act = look(bench->book, game, seat, question);
@@ -80,8 +80,8 @@ static int check(const ew_book *book, const ew_game *games, uint64_t count, cons
     return EW_OK;
 }
 
-int32_t ew_ask(const ew_book *book, ew_game *games, uint64_t count, const ew_act *acts, const uint8_t *policies,
-               uint64_t *numbers, ew_question *questions) {
+int32_t ew_go_on(const ew_book *book, ew_game *games, uint64_t count, const ew_act *acts, const uint8_t *policies,
+                 uint64_t *numbers, ew_question *questions) {
     ew_bench bench;
     if (book == NULL || policies == NULL || (count && (games == NULL || numbers == NULL || questions == NULL)))
         return EW_BAD_ARGUMENT;

@@ -46,17 +46,17 @@ def look(chances: Chances, view: State, sight: Sight) -> Turn:
 def rank(chances: Chances, view: State, held: Held, weighed: Weighed, danger: tuple[int, ...]) -> tuple[Throw, ...]:
     """Every kind held, best throw first."""
     scale, floor = chances.scale, chances.scale.floor()
-    fetches, thrown = _fetches(view), _thrown(view)
+    fetching, thrown = fetches(view), thrown_kinds(view)
     found = []
     for kind, number in enumerate(held):
         if number:
-            cost = danger[kind] + (scale.numbers.fetch if kind in fetches else 0)
+            cost = danger[kind] + (scale.numbers.fetch if kind in fetching else 0)
             score = scale.shrink(weighed.without(kind) + floor, cost)
             found.append(Throw(score, -danger[kind], thrown.get(kind, 0), -kind))
     return tuple(sorted(found, reverse=True))
 
 
-def _fetches(view: State) -> set[int]:
+def fetches(view: State) -> set[int]:
     """Kinds that could be exchanged for a joker of an exposure, now or at the next turn."""
     return {
         ORDER[shown.tile]
@@ -66,7 +66,7 @@ def _fetches(view: State) -> set[int]:
     }
 
 
-def _thrown(view: State) -> dict[int, int]:
+def thrown_kinds(view: State) -> dict[int, int]:
     """How many of each kind lie on the table."""
     found: dict[int, int] = {}
     for discard in view.common.discards:
@@ -101,7 +101,7 @@ def exposures_after(exposures: Exposures, tile: Tile) -> Exposures:
 
 def has_exchange(view: State, held: Held) -> bool:
     """Whether racking first, where the sheet asks for it, would make an exchange possible."""
-    return any(held[kind] for kind in _fetches(view))
+    return any(held[kind] for kind in fetches(view))
 
 
 def tile_of(throw: Throw) -> Tile:
