@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from typing import Literal
 
 SECONDS = 2.0
 MANY = 512
@@ -25,7 +26,7 @@ def rate(steps: Iterator[int]) -> float:
     return done / (time.process_time() - begun)
 
 
-def every_seat(engine: str, hints: bool) -> Iterator[int]:
+def every_seat(engine: Literal["machine", "native"], hints: bool) -> Iterator[int]:
     import numpy as np
 
     from eastwind.research.many_agents import EastwindAEC

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ if find_spec("gymnasium") and find_spec("pettingzoo") and find_spec("numpy"):
     from gymnasium.utils.env_checker import check_env
     from pettingzoo.test import api_test, seed_test
 
-    from eastwind.research import action_space, observation, train_example
+    from eastwind.research import action_space, hints, observation, train_example
     from eastwind.research.batch import Batch, plan_of
     from eastwind.research.machine_engine import MachineEngine
     from eastwind.research.many_agents import EastwindAEC
@@ -200,3 +201,12 @@ def test_training_example_takes_a_step() -> None:
     weights = train_example.train(generations=1, pairs=2, games=1, seed=1, say=said.append)
     assert len(weights) == len(train_example.WEIGHTS)
     assert said[0].startswith("generation 1:")
+
+
+def test_page_lists_every_part_and_action() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+    for name, size in {**observation.PARTS, **hints.PARTS}.items():
+        assert f"| {name} | {size} |" in page
+    assert f"of the {action_space.ACTIONS} actions" in page
+    firsts = (action_space.BLIND, action_space.WISH, action_space.EXPOSE, action_space.CHANGE, action_space.EXCHANGE)
+    assert firsts == (36, 39, 49, 67, 85)

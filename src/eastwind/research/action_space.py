@@ -33,7 +33,7 @@ for _place, (_naturals, _jokers) in enumerate(WAYS_TO_EXPOSE):
     _WAY[_naturals, _jokers] = _place
 _WAYS = np.array(WAYS_TO_EXPOSE, dtype=np.uint8)
 _ACT = np.dtype(Act)
-_CODE = {kind: code for code, kind in enumerate(ACTS)}
+_CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
 _PLAIN = {
     RACK_PASS: cmd.RackPass,
     STOP: cmd.StopCharleston,

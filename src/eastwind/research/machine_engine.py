@@ -30,6 +30,11 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER, ORDER, Tile
 
 OVER = 2
+PLAIN = (
+    "pass_tiles", "blind", "complete_pass", "rack_pass", "stop_charleston", "wish_courtesy", "give_courtesy", "touch",
+    "pick", "rack", "discard", "let_go", "withdraw", "take", "mahjongg",
+)  # fmt: skip
+"""Options that C and Python write alike."""
 
 
 class MachineEngine:
@@ -156,9 +161,7 @@ def _has_to_choose(may: Options) -> bool:
 
 def options_in_c(may: Options) -> structs.Options:
     """The options of a seat, as the C library writes them."""
-    plain = ("pass_tiles", "blind", "complete_pass", "rack_pass", "stop_charleston", "wish_courtesy", "give_courtesy")
-    plain += ("touch", "pick", "rack", "discard", "let_go", "withdraw", "take", "mahjongg")
-    found = structs.Options(**{name: getattr(may, name) for name in plain})
+    found = structs.Options(**{name: getattr(may, name) for name in PLAIN})
     found.throws = sum(1 << ORDER[tile] for tile in may.throw)
     found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim, CLAIMS[1] in may.claim
     found.exposes, found.changes, found.exchanges = len(may.expose), len(may.change_exposure), len(may.exchange)
