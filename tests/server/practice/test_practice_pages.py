@@ -159,7 +159,7 @@ def test_only_those_who_may_open_tables_bring_cards(app: Litestar, tmp_path: Pat
 
 def test_pages_play_and_table_lead_to_practice(client: Client) -> None:
     assert 'href="/practice"' in client.get("/play").text
-    assert 'href="/practice"' in client.get(open_table(client)).text
+    assert 'href="/practice?card=first-steps"' in client.get(open_table(client, card="first-steps")).text
     home = client.get("/practice").text
     assert all(f"/practice/{kind}?" in home for kind in (*TITLES, "daily"))
     assert all(f'value="{level}"' in home for level in LEVELS)
