@@ -153,7 +153,9 @@ def test_review_as_json_and_in_words() -> None:
     found = review(0)
     read = msgspec.json.decode(msgspec.json.encode(found), type=Review)
     assert read == found
-    assert found.headline.startswith("The game brought you")
+    assert replace(found, points=35).headline.startswith("The game brought you 35 points. ")
+    assert replace(found, points=0).headline.startswith("The game brought you no points. ")
+    assert replace(found, points=-10).headline.startswith("The game cost you 10 points. ")
     assert [points for _, points in sums(found)][-1] == signed(found.points)
     assert str(found.decisions) in counted(found)
 

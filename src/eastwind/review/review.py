@@ -42,7 +42,8 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def headline(self) -> str:
         """How the game went, in two sentences."""
-        brought = f"The game brought you {self.points:+d} points." if self.points else "The game brought you no points."
+        verb = "cost" if self.points < 0 else "brought"
+        brought = f"The game {verb} you {said_points(self.points) if self.points else 'no points'}."
         if not self.decisions:
             return f"{brought} There was nothing for you to decide."
         if not self.lessons:

