@@ -12,6 +12,7 @@ import msgspec
 import eastwind
 from eastwind.card import brackets as words
 from eastwind.card import notation
+from eastwind.lab.dataset import described
 from eastwind.referee import comparison
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.server.security import roles
@@ -185,8 +186,17 @@ def _purpose(name: str) -> str:
     return " ".join(words.split("\n\n")[0].split()).replace("|", "\\|")
 
 
+def field_table(fields: dict[str, str]) -> str:
+    """Fields of a dataset, and what they mean."""
+    return "\n".join(
+        ["| field | what it is |", "| --- | --- |", *(f"| `{name}` | {words} |" for name, words in fields.items())]
+    )
+
+
 # page, name of the part -> what writes it
 PARTS = {
+    ("datasets.md", "fields"): lambda: field_table(described.FIELDS),
+    ("datasets.md", "acts"): lambda: field_table(described.ACT_FIELDS),
     ("desk.md", "roles"): role_table,
     ("desk.md", "senders"): sender_table,
     ("notation.md", "words"): word_table,

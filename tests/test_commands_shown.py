@@ -17,7 +17,10 @@ ROOT = Path(__file__).parents[1]
 STICK = "/media/stick"
 
 # Only the words of these are checked: they run until someone stops them, take minutes, or replace the store.
-ONLY_READ = re.compile(r"serve|play|restore|simulate --games 1000|ladder --bots beginner|ladder --bots example")
+ONLY_READ = re.compile(
+    r"serve|play|card edit|card report eastwind --games|restore|simulate --games 1000"
+    r"|ladder --bots beginner|ladder --bots example"
+)
 ASKS = {"rule touched the wall tile", "rule mahjongg in error --sheet all"}  # for facts, at a terminal
 EVENT = "rehearse --players 22 --rounds 3 --sheet national --seed 3"
 

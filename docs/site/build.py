@@ -28,15 +28,22 @@ site that `python3 dev.py docs` builds, this page has every class with its metho
 NAVIGATION = {
     "Directors": ("install", "guide-director", "guide-room", "tournament", "results", "movement", "paper", "phones"),
     "Floor judges": ("referee", "rulings", "rules", "clauses"),
-    "Players": ("guide-play", "guide-players", "tiles"),
-    "Teachers and card designers": ("notation", "cards"),
+    "Players": ("guide-play", "practice", "coach", "guide-players", "tiles"),
+    "Teachers and card designers": ("notation", "cards", "report"),
     "Programmers": ("library", "reference", "stability", "records"),
-    "Researchers": ("bots", "players", "native", "performance", "cluster"),
+    "Researchers": ("datasets", "bots", "players", "native", "performance", "cluster"),
     "How it is built": (
         "README", "table", "play", "play-page", "desk", "store", "many-servers", "threat-model", "dependencies",
         "style", "glossary", "contributing", "changelog", "decisions/index",
     ),
 }  # fmt: skip
+
+
+def navigation() -> dict[str, tuple[str, ...]]:
+    """The side bar. A page that has no place in it yet comes last."""
+    placed = {page for pages in NAVIGATION.values() for page in (*pages, "index")}
+    others = tuple(sorted(page.stem for page in DOCS.glob("*.md") if page.stem not in placed))
+    return {**NAVIGATION, "More": others} if others else NAVIGATION
 
 
 def lay_out(source: Path) -> None:
@@ -57,7 +64,7 @@ def lay_out(source: Path) -> None:
         )
         page.write_text(text, encoding="utf-8")
     front = source / "index.md"
-    trees = [_tree(caption, pages) for caption, pages in NAVIGATION.items()]
+    trees = [_tree(caption, pages) for caption, pages in navigation().items()]
     front.write_text("\n\n".join([front.read_text(encoding="utf-8"), *trees]), encoding="utf-8")
     reference = source / "reference.md"
     reference.write_text(in_full(reference.read_text(encoding="utf-8")), encoding="utf-8")

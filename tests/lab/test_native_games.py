@@ -13,9 +13,9 @@ from eastwind.rules.loading.library import load_sheet
 from tests.native.engines import engine
 
 
-def plan(sheet: str = "kugler", seats: int = 4, games: int = 25, **more: str) -> Plan:
+def plan(sheet: str = "kugler", seats: int = 4, games: int = 25, records: str | None = None) -> Plan:
     players = ("greedy",) * seats
-    return Plan(games, players, load_sheet(sheet), built_in_text("first-steps"), "first-steps", 5, **more)
+    return Plan(games, players, load_sheet(sheet), built_in_text("first-steps"), "first-steps", 5, records)
 
 
 @pytest.mark.parametrize(("sheet", "seats"), [("kugler", 4), ("national", 3), ("aspen", 4)])

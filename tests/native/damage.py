@@ -21,7 +21,7 @@ from eastwind.native.book import Book, write_racks
 from eastwind.native.flatten import flatten
 from eastwind.native.games import Games
 from eastwind.native.library import CODES
-from eastwind.native.structs import Act, Game, Options, Rack, Summary
+from eastwind.native.structs import Act, Course, Curiosity, Example, Game, Options, Rack, Summary
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
 from tests.native.engines import engine
@@ -84,7 +84,7 @@ class Damage:
         return Game.from_buffer_copy(self.damaged(bytes(game)))
 
     def policies(self) -> Any:
-        return self.maybe((ctypes.c_uint8 * 4)(*(self.number(0, 1) % 256 for _ in range(4))))
+        return self.maybe((ctypes.c_uint8 * 4)(*(self.number(0, 4) % 256 for _ in range(4))))
 
     def ew_source_hash(self) -> Call:
         return [], []
@@ -130,7 +130,7 @@ class Damage:
         return [self.some_books(), racks, count, self.maybe(least), self.maybe(hands)], [least, hands]
 
     def ew_sizes(self) -> Call:
-        return [(ctypes.c_uint64 * 5)()], []
+        return [(ctypes.c_uint64 * 7)()], []
 
     def ew_deal(self) -> Call:
         wall = [kind for kind in range(36) for _ in range(4 if kind < 34 else 8)]
@@ -183,7 +183,7 @@ class Damage:
     def ew_choose(self) -> Call:
         game, act = self.some_game(), self.random_bytes(Act)
         number = self.chance.getrandbits(64)
-        where = [self.number(0, 3), self.number(0, 1), number, self.maybe(act)]
+        where = [self.number(0, 3), self.number(0, 4), number, self.maybe(act)]
         return [self.some_books(), self.maybe(ctypes.byref(game)), *where], [act]
 
     def ew_play(self) -> Call:
@@ -204,6 +204,29 @@ class Damage:
         return [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count, self.maybe(into)], [
             into
         ]
+
+    def ew_explore(self) -> Call:
+        count, room = self.chance.randint(0, 2), self.chance.choice((0, 3, 40, 400))
+        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(Example, room)
+        look = (ctypes.c_uint32 * 3)(*(self.number(0, 256) % 2**32 for _ in range(3)))
+        how = Curiosity(look, self.number(0, 256), self.number(2, 7), self.number(0, 15))
+        found, played = ctypes.c_uint64(), ctypes.c_uint64()
+        rest = [
+            self.maybe(ctypes.byref(how)),
+            self.maybe(into),
+            room,
+            ctypes.byref(found),
+            self.maybe(ctypes.byref(played)),
+        ]
+        before = [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count]
+        return [*before, *rest], [into, found, played]
+
+    def ew_follow(self) -> Call:
+        count = self.chance.randint(0, 3)
+        seeds, into = self.random_bytes(ctypes.c_uint8, 32 * count), self.random_bytes(Summary, count)
+        courses = self.random_bytes(Course, count)
+        before = [self.some_books(), self.number(3, 4), self.policies(), self.maybe(seeds), count]
+        return [*before, self.maybe(into), self.maybe(courses)], [into, courses]
 
     def one_of_each(self) -> Iterator[tuple[str, int]]:
         """Calls every function once, and says what each returned."""

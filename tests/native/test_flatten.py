@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.card.library import built_in_card
 from eastwind.card.model import Card, Group, Line, Section
-from eastwind.native.flatten import MAGIC, flatten
+from eastwind.native.flatten import MAGIC, STAKES, flatten
 from eastwind.native.settings import CARRIED
 from eastwind.players.steady.tables import no_numbers
 from eastwind.tiles import Tile
@@ -16,7 +16,8 @@ def test_card_of_one_hand_is_written_number_by_number() -> None:
     found = flatten(Card("x", "", (Section("x", False, True, (line,)),)))
     settings = [len(CARRIED), *[0] * len(CARRIED)]
     written = [MAGIC, len(found), 1, 1, *settings, 30, 10, 1, 2, 1, 3, 0, 4, 1, 34, 6, 1, 33, 4, 0]
-    assert found == [*written, *no_numbers(lines=1), *no_numbers(lines=1)]
+    strong = [*[1] * STAKES, 0]  # nothing at stake, and no net
+    assert found == [*written, *no_numbers(lines=1), *no_numbers(lines=1), *strong]
 
 
 def test_sections_are_told_apart() -> None:

@@ -22,7 +22,7 @@ from eastwind.card.match import Matcher
 from eastwind.native.games import POLICIES, Games, copy
 from eastwind.native.library import NativeError
 from eastwind.native.positions import game_of, seat_number
-from eastwind.native.structs import NONE, SIZES, Act, Game, Options, Summary
+from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Summary
 from eastwind.players.greedy import Greedy
 from eastwind.players.sitting import play_game
 from eastwind.rules.loading.library import SHEETS, load_sheet
@@ -346,6 +346,11 @@ def test_missing_arguments_are_refused() -> None:
     assert call("ew_simulate", handle, 4, policies, None, 1, room) == bad
     assert call("ew_simulate", handle, 4, policies, bytes(32), 1, None) == bad
     assert call("ew_simulate", None, 4, policies, bytes(32), 1, room) == bad
+    course = (Course * 1)()
+    assert call("ew_follow", handle, 4, policies, bytes(32), 1, room, None) == bad
+    assert call("ew_follow", handle, 4, policies, bytes(32), 1, None, course) == bad
+    assert call("ew_follow", handle, 5, policies, bytes(32), 1, room, course) == bad
+    assert call("ew_follow", None, 4, policies, bytes(32), 1, room, course) == bad
 
 
 def test_record_needs_room_for_every_act() -> None:

@@ -9,11 +9,13 @@ import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
 import eastwind
-from eastwind.lab.native_games import NativeArena, native_arena
+from eastwind.lab.native_games import native_arena
+from eastwind.lab.report.follow import followed_in_c, followed_in_python
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.lab.tally import Tally, tally_of
 from eastwind.native.build import is_switched_off
@@ -46,40 +48,68 @@ class Work:
 
     def prepare(self) -> bool:
         """Gets the games ready here. Returns whether C plays them."""
-        return isinstance(self._arena(), NativeArena)
+        return self._games().is_native
 
     def play(self, block: range) -> Outcome:
         """Plays the games of a block, and adds them up."""
-        arena = self._arena()
+        games = self._games()
         started = time.perf_counter()
-        tally = arena.tally(block) if isinstance(arena, NativeArena) else tally_of(map(arena.play, block))
+        tally = games.tally(block)
         return Outcome(tally=tally, seconds=time.perf_counter() - started)
 
-    def _arena(self) -> NativeArena | Arena:
+    def _games(self) -> Games:
         key = (self.about, self.plan.records, self.native)
         native = _READY.native(key, self) if self.native else None
         return native or _READY.python(key, self)
+
+
+class Games(Protocol):
+    """A card, a sheet, and bots: games added up."""
+
+    is_native: bool
+
+    def tally(self, indexes: range) -> Tally: ...
+
+
+class _PythonGames:
+    """Games in Python."""
+
+    is_native = False
+
+    def __init__(self, plan: Plan) -> None:
+        self.arena = Arena(plan)
+
+    def tally(self, indexes: range) -> Tally:
+        return tally_of(map(self.arena.play, indexes))
+
+
+def _in_c(plan: Plan) -> Games | None:
+    return followed_in_c(plan) if plan.follow else native_arena(plan)
+
+
+def _in_python(plan: Plan) -> Games:
+    return followed_in_python(plan) if plan.follow else _PythonGames(plan)
 
 
 _Key = tuple[str, str | None, bool]
 
 
 class _Ready(threading.local):
-    """What this process keeps between blocks: one arena in C for all threads, one in Python for each."""
+    """What this process keeps between blocks: games in C for all threads, games in Python for each."""
 
     lock = threading.Lock()
-    in_c: tuple[_Key, NativeArena | None] | None = None  # on the class: shared
-    in_python: tuple[_Key, Arena] | None = None  # on the instance: this thread's
+    in_c: tuple[_Key, Games | None] | None = None  # on the class: shared
+    in_python: tuple[_Key, Games] | None = None  # on the instance: this thread's
 
-    def native(self, key: _Key, work: Work) -> NativeArena | None:
+    def native(self, key: _Key, work: Work) -> Games | None:
         with _Ready.lock:
             if _Ready.in_c is None or _Ready.in_c[0] != key:
-                _Ready.in_c = key, native_arena(work.plan)
+                _Ready.in_c = key, _in_c(work.plan)
             return _Ready.in_c[1]
 
-    def python(self, key: _Key, work: Work) -> Arena:
+    def python(self, key: _Key, work: Work) -> Games:
         if self.in_python is None or self.in_python[0] != key:
-            self.in_python = key, Arena(work.plan)
+            self.in_python = key, _in_python(work.plan)
         return self.in_python[1]
 
 
@@ -94,6 +124,8 @@ def work_for(plan: Plan) -> Work:
 def about(plan: Plan) -> str:
     """What a run is about. The number of games isn't part of it: a finished run can go on to more."""
     said = [plan.seed, plan.players, msgspec.to_builtins(plan.sheet), plan.card_text]
+    if plan.follow:
+        said += ["followed", plan.against]
     return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
 
 

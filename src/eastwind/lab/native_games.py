@@ -14,9 +14,9 @@ from eastwind.card.library import sound_card
 from eastwind.lab.simulation import Plan, Played
 from eastwind.lab.tally import Tally
 from eastwind.native.book import Book
-from eastwind.native.games import POLICIES, Games
+from eastwind.native.games import POLICIES, Games, Policy
 from eastwind.native.library import Library, NativeError, library
-from eastwind.native.structs import NONE, Summary
+from eastwind.native.structs import NONE, Course, Summary
 from eastwind.rules.seats import SEATS
 from eastwind.table.records.wall_order import game_seed
 
@@ -31,6 +31,8 @@ Key = TypeVar("Key")
 class NativeArena:
     """A card, a sheet, and bots, ready to play in C."""
 
+    is_native = True
+
     def __init__(self, plan: Plan, loaded: Library) -> None:
         self.plan = plan
         card = sound_card(plan.card_text, plan.card_name)
@@ -43,14 +45,26 @@ class NativeArena:
         other.plan = replace(self.plan, players=names)
         return other
 
+    def _seeds(self, indexes: range) -> bytes:
+        return b"".join(game_seed(self.plan.seed, index) for index in indexes)
+
+    def _policies(self) -> list[Policy]:
+        return [policy for name in self.plan.players for policy in POLICIES if policy == name]
+
     def _play(self, indexes: range) -> ctypes.Array[Summary]:
-        seeds = b"".join(game_seed(self.plan.seed, index) for index in indexes)
-        policies = [policy for name in self.plan.players for policy in POLICIES if policy == name]
-        return self.games.simulate(seeds, policies)
+        return self.games.simulate(self._seeds(indexes), self._policies())
+
+    def follow(self, indexes: range) -> tuple[ctypes.Array[Summary], ctypes.Array[Course]]:
+        """How these games ended, and what the players were after."""
+        return self.games.follow(self._seeds(indexes), self._policies())
 
     def played(self, indexes: range) -> Iterator[Played]:
         """What the Python arena keeps of each of these games."""
-        for index, found in zip(indexes, self._play(indexes), strict=True):
+        return self.read(indexes, self._play(indexes))
+
+    def read(self, indexes: range, summaries: ctypes.Array[Summary]) -> Iterator[Played]:
+        """The same, of games that were played."""
+        for index, found in zip(indexes, summaries, strict=True):
             won = found.outcome == MAHJONGG
             yield Played(
                 index=index,

@@ -13,7 +13,7 @@ from eastwind.card.library import sound_card
 from eastwind.card.match import Matcher
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
-from eastwind.players.sitting import carry_out, play_game
+from eastwind.players.sitting import Log, carry_out, play_game
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
@@ -38,6 +38,8 @@ class Plan:
     card_name: str
     seed: int
     records: str | None = None  # a folder
+    follow: bool = False  # what the players are after, line by line
+    against: str | None = None  # the text of another card, to be played on the same walls
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -85,18 +87,21 @@ class Arena:
         return [self.play(index) for index in indexes]
 
     def play(self, index: int) -> Played:
-        """Plays one game: the dice for East, the wall, then the bots."""
+        """Plays one game."""
         entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]] = []
         log = None if self.plan.records is None else (lambda command, events: entries.append((command, events)))
+        state = play_game(self.dealt(index, log), self.players, self.card, log)
+        if self.plan.records is not None:
+            _write(Path(self.plan.records) / f"game-{index + 1:06}.jsonl", self.setup, entries)
+        return summary(index, state)
+
+    def dealt(self, index: int, log: Log | None = None) -> State:
+        """A game before its first act: the dice for East, and the wall."""
         source = stream(game_seed(self.plan.seed, index))
         state: State = open_table(self.setup)
         while state.common.rolling:
             state = carry_out(state, RollForEast(rolls={s: roll(source) for s in state.common.rolling}), self.card, log)
-        state = carry_out(state, StartGame(dice=roll(source), wall=shuffled(source)), self.card, log)
-        state = play_game(state, self.players, self.card, log)
-        if self.plan.records is not None:
-            _write(Path(self.plan.records) / f"game-{index + 1:06}.jsonl", self.setup, entries)
-        return summary(index, state)
+        return carry_out(state, StartGame(dice=roll(source), wall=shuffled(source)), self.card, log)
 
 
 def _write(path: Path, setup: Setup, entries: list[tuple[AnyCommand, tuple[AnyEvent, ...]]]) -> None:

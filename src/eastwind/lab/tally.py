@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Iterable
 
 import msgspec
 
+from eastwind.lab.line_sums import Counts, Difference, LineSums, added, differences_added, lines_added
 from eastwind.lab.simulation import Played
 from eastwind.rules.seats import Seat
-
-Key = TypeVar("Key")
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,26 +26,46 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     exposures: dict[int, int] = {}  # of the winners
     discards: dict[int, int] = {}
     points: dict[Seat, dict[int, int]] = {}
+    followed: dict[str, LineSums] = {}  # each line, if the players' aims were followed
+    against: Against | None = None  # another card on the same walls
 
     def plus(self, other: Tally) -> Tally:
         """These games and the others."""
         seats = dict.fromkeys((*self.points, *other.points))
+        against = [each.against for each in (self, other) if each.against is not None]
         return Tally(
             games=self.games + other.games,
-            wins=_sum(self.wins, other.wins),
+            wins=added(self.wins, other.wins),
             wins_of_east=self.wins_of_east + other.wins_of_east,
             wall_games=self.wall_games + other.wall_games,
             jokerless=self.jokerless + other.jokerless,
-            by=_sum(self.by, other.by),
-            lines=_sum(self.lines, other.lines),
-            exposures=_sum(self.exposures, other.exposures),
-            discards=_sum(self.discards, other.discards),
-            points={seat: _sum(self.points.get(seat, {}), other.points.get(seat, {})) for seat in seats},
+            by=added(self.by, other.by),
+            lines=added(self.lines, other.lines),
+            exposures=added(self.exposures, other.exposures),
+            discards=added(self.discards, other.discards),
+            points={seat: added(self.points.get(seat, {}), other.points.get(seat, {})) for seat in seats},
+            followed=lines_added(self.followed, other.followed),
+            against=functools.reduce(Against.plus, against) if against else None,
         )
 
 
-def _sum(some: Mapping[Key, int], more: Mapping[Key, int]) -> dict[Key, int]:
-    return dict(Counter(some) + Counter(more))
+class Against(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Another card on the same walls: its own sums, and the differences game by game, new less old."""
+
+    tally: Tally = Tally()
+    lines: dict[str, Difference] = {}
+    wall_games: Counts = {}  # zero is left out here, too
+    discards: Counts = {}
+    points: Counts = {}  # of the winner; none in a wall game
+
+    def plus(self, other: Against) -> Against:
+        return Against(
+            tally=self.tally.plus(other.tally),
+            lines=differences_added(self.lines, other.lines),
+            wall_games=added(self.wall_games, other.wall_games),
+            discards=added(self.discards, other.discards),
+            points=added(self.points, other.points),
+        )
 
 
 def tally_of(games: Iterable[Played]) -> Tally:

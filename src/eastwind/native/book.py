@@ -12,6 +12,8 @@ from eastwind.native.flatten import flatten
 from eastwind.native.library import Library, NativeError
 from eastwind.native.structs import EXPOSURES, Rack
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.strong.learned import LEARNED
+from eastwind.players.strong.net import Net
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 
@@ -28,9 +30,10 @@ class Book:
         sheet: Sheet | None = None,
         weights: Weights = STEADY,
         rival: Weights = STEADY,
+        learned: Net | None = LEARNED,
     ) -> None:
         self.library = library
-        numbers = flatten(card, sheet, weights, rival)
+        numbers = flatten(card, sheet, weights, rival, learned)
         handle = ctypes.c_void_p()
         library.must("ew_open", (ctypes.c_int32 * len(numbers))(*numbers), len(numbers), ctypes.byref(handle))
         self.handle = handle

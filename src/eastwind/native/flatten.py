@@ -8,14 +8,24 @@ from eastwind.card.model import Card, Hand, Section
 from eastwind.native.settings import CARRIED, settings_of
 from eastwind.players.steady.tables import make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.strong.learned import LEARNED
+from eastwind.players.strong.net import Net
+from eastwind.players.strong.stakes import stakes_of
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import ORDER
 
-MAGIC = 0x45570002
+MAGIC = 0x45570003
+STAKES = 6
 SINGLES_AND_PAIRS, QUINTS = 1, 2
 
 
-def flatten(card: Card, sheet: Sheet | None = None, weights: Weights = STEADY, rival: Weights = STEADY) -> list[int]:
+def flatten(
+    card: Card,
+    sheet: Sheet | None = None,
+    weights: Weights = STEADY,
+    rival: Weights = STEADY,
+    learned: Net | None = LEARNED,
+) -> list[int]:
     """The integers of a card and a sheet. Without a sheet, only racks can be measured: its numbers are zero."""
     settings = [0] * len(CARRIED) if sheet is None else settings_of(sheet)
     lines = [(line, section) for section in card.sections for line in section.lines]
@@ -25,8 +35,12 @@ def flatten(card: Card, sheet: Sheet | None = None, weights: Weights = STEADY, r
     for line, _ in lines:
         for hand in line.hands:
             numbers += _hand(hand)
-    for each in (weights, rival):
-        numbers += no_numbers(len(lines)) if sheet is None else numbers_of(make_tables(card, sheet, each))
+    if sheet is None:
+        numbers += 2 * no_numbers(len(lines)) + [1] * STAKES + [0]
+    else:
+        tables = make_tables(card, sheet, weights)
+        numbers += numbers_of(tables) + numbers_of(make_tables(card, sheet, rival)) + [*stakes_of(card, sheet, tables)]
+        numbers += [len(learned.numbers), *learned.numbers] if learned else [0]
     numbers[1] = len(numbers)
     return numbers
 

@@ -18,8 +18,8 @@ from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 
-Policy = Literal["greedy", "random", "steady", "rival"]
-POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival")
+Policy = Literal["greedy", "random", "steady", "rival", "strong"]
+POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival", "strong")
 SEED = 32
 MOST_ACTS = 20_000  # of one game
 
@@ -121,6 +121,16 @@ class Games:
         summaries = (Summary * count)()
         self._must("ew_simulate", len(policies), _policies(policies), seeds, count, summaries)
         return summaries
+
+    def follow(
+        self, seeds: bytes, policies: Sequence[Policy]
+    ) -> tuple[ctypes.Array[Summary], ctypes.Array[structs.Course]]:
+        """The same, and what the players were after."""
+        count = len(seeds) // SEED
+        _check_seeds(seeds, count)
+        summaries, courses = (Summary * count)(), (structs.Course * count)()
+        self._must("ew_follow", len(policies), _policies(policies), seeds, count, summaries, courses)
+        return summaries, courses
 
 
 def copy(game: Game) -> Game:

@@ -54,6 +54,11 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ew_play": (ctypes.c_int32, (_POINTER, _POINTER, _SIZE, _POINTER, _POINTER)),
     "ew_record": (ctypes.c_int32, (_POINTER, _POINTER, _POINTER, _SIZE, _POINTER, _SIZE, _POINTER)),
     "ew_simulate": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER)),
+    "ew_explore": (
+        ctypes.c_int32,
+        (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER, _POINTER, _SIZE, _POINTER, _POINTER),
+    ),
+    "ew_follow": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER, _POINTER)),
 }
 
 

@@ -6,6 +6,7 @@ import ctypes
 
 KINDS, SEATS, SET, HAND = 36, 4, 152, 14
 EXPOSURES, PASSED, EXCHANGES, WAYS = 4, 3, 16, 18
+NEAREST, HAND_NUMBERS, TABLE_NUMBERS = 16, 14, 44
 NONE, OUT = 255, 99
 
 _BYTE, _INT = ctypes.c_uint8, ctypes.c_int32
@@ -180,5 +181,52 @@ class Summary(ctypes.Structure):
     )
 
 
-SIZES = (Rack, Game, Options, Act, Summary)
+class Example(ctypes.Structure):
+    """`ew_example`: a choice that was tried, and the points that it came to."""
+
+    _fields_ = (
+        ("moment", _INT),
+        ("points", _INT),
+        ("value", _INT),
+        ("seat", _BYTE),
+        ("place", _BYTE),
+        ("situation", _BYTE),
+        ("hands", _BYTE),
+        ("hand", (ctypes.c_int16 * HAND_NUMBERS) * NEAREST),
+        ("table", ctypes.c_int16 * TABLE_NUMBERS),
+    )
+
+
+class Curiosity(ctypes.Structure):
+    """`ew_curiosity`: at which moments to try choices, and how many. Shares are in 256ths."""
+
+    _fields_ = (
+        ("look", ctypes.c_uint32 * 3),
+        ("stray", ctypes.c_uint32),
+        ("tried", ctypes.c_uint32),
+        ("seats", ctypes.c_uint32),
+    )
+
+
+class Aim(ctypes.Structure):
+    """`ew_aim`"""
+
+    _fields_ = (("line", _INT), ("seat", _BYTE), ("exposed", _BYTE), ("unused", _BYTE * 2))
+
+
+class Course(ctypes.Structure):
+    """`ew_course`"""
+
+    _fields_ = (
+        ("first", _INT * SEATS),
+        ("picks", _EACH),
+        ("calls", _EACH),
+        ("begun", _BYTE),
+        ("count", _BYTE),
+        ("unused", _BYTE * 2),
+        ("aims", Aim * SET),
+    )
+
+
+SIZES = (Rack, Game, Options, Act, Summary, Course, Example)
 """In the order of ew_sizes."""

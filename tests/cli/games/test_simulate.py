@@ -233,7 +233,7 @@ def test_ctrl_c_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch, t
         (tmp_path / "game-000001.jsonl").write_text("half a record")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("eastwind.cli.games.simulate._play", interrupt)
+    monkeypatch.setattr("eastwind.cli.games.long_run._play", interrupt)
     result = CliRunner().invoke(eastwind, ["simulate", "--games", "5", "--records", str(tmp_path)])
     assert (result.exit_code, result.stdout) == (2, "")
     assert "Stopped before any game was finished." in result.stderr

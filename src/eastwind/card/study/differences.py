@@ -58,6 +58,16 @@ def compare(old: Card, new: Card) -> CardChange:
     )
 
 
+def same_lines(old: Card, new: Card) -> dict[int, int]:
+    """For each line of the new card that was on the old one, in some form: its place there."""
+    return _partners(
+        old.lines,
+        new.lines,
+        [_essences(line.hands) for line in old.lines],
+        [_essences(line.hands) for line in new.lines],
+    )
+
+
 def _essences(hands: Sequence[Hand]) -> _Essences:
     return {essence(hand): hand for hand in hands}
 
@@ -81,7 +91,7 @@ def _change(old: Line, new: Line, before: _Essences, after: _Essences) -> LineCh
 def _partners(
     old: Sequence[Line], new: Sequence[Line], before: Sequence[_Essences], after: Sequence[_Essences]
 ) -> dict[int, int]:
-    """For each line of the new card that was on the old one, in some form: its place there."""
+    """As same_lines says, from the hands of each line."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     for _, a, b in sorted(_likely(old, new, before, after)):

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from eastwind.cli.games.long_run import (
+    begin,
+    certificates_of,
+    check_cluster,
+    crew_for,
+    play_until_stopped,
+    say_speed,
+    who_plays_options,
+)
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.lab.block_work import Work
-    from eastwind.lab.blocks import Kept
-    from eastwind.lab.cluster import Certificates
     from eastwind.lab.simulation import Plan
     from eastwind.lab.statistics import Estimate, Report, Share
-    from eastwind.lab.workers import Workers
-
-KEEP_EVERY = 5.0  # seconds
 
 
 @click.command()
@@ -28,18 +30,7 @@ KEEP_EVERY = 5.0  # seconds
 @click.option("--sheet", default="national", show_default=True, help="The rule sheet.")
 @click.option("--card", default="eastwind", show_default=True, help="The card of hands.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    show_default="all cores of this computer",
-    help="How many games are played at once.",
-)
-@click.option(
-    "--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler, such as tcp://HOST:8786."
-)
-@click.option("--tls-ca", metavar="FILE", help="For a cluster at tls://: the certificate of your authority.")
-@click.option("--tls-cert", metavar="FILE", help="Your own certificate.")
-@click.option("--tls-key", metavar="FILE", help="The key of your certificate.")
+@who_plays_options
 @click.option("--records", metavar="DIR", help="Write each game's record into this folder.")
 @click.option("--keep", metavar="FILE", help="Keep the sums in this file, and go on from there if it exists.")
 @click.option("--json", "as_json", is_flag=True, help="The statistics as JSON.")
@@ -69,15 +60,15 @@ def simulate(
 
     if as_json and as_csv:
         raise InputError("Choose --json or --csv, not both.")
-    certificates = _certificates(cluster, tls_ca, tls_cert, tls_key)
-    _check_cluster(cluster, workers, records)
-    plan, lines = _plan(games, players, sheet, card, seed, records)
-    so_far = [_begin(plan, keep)]
+    certificates = certificates_of(cluster, tls_ca, tls_cert, tls_key)
+    check_cluster(cluster, workers, records)
+    plan, lines = read_plan(games, players, sheet, card, seed, records)
+    so_far = [begin(plan, keep)]
     before = so_far[0].tally.games
     work = work_for(plan)
-    crew = _workers(work, workers, cluster, certificates)
+    crew = crew_for(work, workers, cluster, certificates)
     count, started = crew.count(), time.perf_counter()
-    stopped = _play_until_stopped(work, crew, so_far, keep, records)
+    stopped = play_until_stopped(work, crew, so_far, keep, records)
     seconds = time.perf_counter() - started
     kept = so_far[0]
     if not kept.tally.games:
@@ -88,102 +79,12 @@ def simulate(
     where = (
         f"on the cluster ({count} at once)" if cluster else "with the native engine" if work.prepare() else "in Python"
     )
-    _say_speed(kept.tally.games - before, seconds, where, stopped, keep)
+    say_speed(kept.tally.games - before, seconds, where, stopped, keep)
 
 
-def _certificates(cluster: str | None, *files: str | None) -> Certificates | None:
-    """The files for TLS: all three for an address that begins with tls://, none otherwise."""
-    from eastwind.lab.cluster import Certificates
-
-    given = [file for file in files if file is not None]
-    if cluster is None or not cluster.startswith("tls://"):
-        if given:
-            raise InputError("--tls-ca, --tls-cert, and --tls-key are for --cluster tls://HOST:PORT.")
-        return None
-    if len(given) < len(files):
-        raise InputError("A cluster at tls:// needs --tls-ca, --tls-cert, and --tls-key.")
-    return Certificates(*given)
-
-
-def _check_cluster(cluster: str | None, workers: int | None, records: str | None) -> None:
-    if cluster is None:
-        return
-    if not cluster.strip():
-        raise InputError("Name the scheduler's address, such as: --cluster tcp://192.168.1.20:8786")
-    if workers is not None:
-        raise InputError("A cluster plays with all its workers. Leave out --workers, or --cluster.")
-    if records is not None:
-        raise InputError(
-            "A cluster can't write records into a folder of this computer. Leave out --records, or --cluster."
-        )
-
-
-def _workers(work: Work, workers: int | None, cluster: str | None, certificates: Certificates | None) -> Workers:
-    if cluster is not None:
-        from eastwind.lab.cluster import connect
-
-        return connect(cluster, work, certificates)
-    from eastwind.lab.workers import local_workers
-
-    return local_workers(work, workers)
-
-
-def _play_until_stopped(work: Work, crew: Workers, so_far: list[Kept], keep: str | None, records: str | None) -> bool:
-    """Plays, and returns whether someone pressed Ctrl-C. Whatever ends the run, the finished games are kept."""
-    try:
-        _play(work, crew, so_far, keep)
-    except KeyboardInterrupt:
-        _tidy_up(so_far[0], keep, records)
-        return True
-    except InputError as error:
-        _tidy_up(so_far[0], keep, records)
-        raise _with_what_is_kept(error, so_far[0], keep) from error
-    _tidy_up(so_far[0], keep, None)
-    return False
-
-
-def _with_what_is_kept(error: InputError, kept: Kept, keep: str | None) -> InputError:
-    """The error, and how to go on from the games that were finished."""
-    if keep is None:
-        return InputError(f"{error.message} With --keep FILE, a run goes on after such a stop.")
-    return InputError(f"{error.message} {keep} has {kept.tally.games} games; the same command goes on from there.")
-
-
-def _begin(plan: Plan, keep: str | None) -> Kept:
-    """The run so far: nothing, or what the file has."""
-    from eastwind.lab.block_work import about
-    from eastwind.lab.blocks import Kept, read_kept
-
-    if keep is None:
-        return Kept(about=about(plan))
-    if plan.records is not None:
-        raise InputError("--keep goes on after a stop, and --records wants an empty folder. Choose one of them.")
-    if not keep.strip():
-        raise InputError("Name the file for the sums, such as: --keep games.json")
-    kept = read_kept(Path(keep), plan)
-    if kept.tally.games > plan.games:
-        raise InputError(f"{keep} has {kept.tally.games} games already. Ask for at least as many with --games.")
-    return kept
-
-
-def _tidy_up(kept: Kept, keep: str | None, records: str | None) -> None:
-    """After the run, or a stop: keep the sums, and delete records that they don't count."""
-    from eastwind.lab.blocks import write_kept
-
-    if keep is not None and kept.tally.games:
-        write_kept(Path(keep), kept)
-    if records is not None:
-        _keep_records_of(kept, records)
-
-
-def _say_speed(games: int, seconds: float, where: str, stopped: bool, keep: str | None) -> None:
-    words = f"{games} games in {seconds:.1f} s, {games / seconds:.0f} games/s, {where}."
-    if stopped and keep is not None:
-        words += f" The same command goes on from {keep}."
-    click.echo(f"Stopped: {words}" if stopped else words, err=True)
-
-
-def _plan(games: int, players: str, sheet: str, card: str, seed: int, records: str | None) -> tuple[Plan, list[str]]:
+def read_plan(
+    games: int, players: str, sheet: str, card: str, seed: int, records: str | None = None
+) -> tuple[Plan, list[str]]:
     """What to play, and the lines of the card."""
     from eastwind.card.library import sound_card
     from eastwind.cli.cards.find_card import card_text
@@ -213,33 +114,6 @@ def _make_folder(records: str) -> None:
         raise InputError(f"Can't use {records} as a folder: {error.strerror}.") from error
     if any(folder.glob("game-*.jsonl")):
         raise InputError(f"{records} already holds game records. Choose an empty folder.")
-
-
-def _play(work: Work, crew: Workers, so_far: list[Kept], keep: str | None) -> None:
-    """Play, and replace what is in `so_far` as blocks finish, so that an interrupt loses nothing."""
-    from eastwind.cli.games.progress import progress_of_games
-    from eastwind.lab.block_run import play_blocks
-    from eastwind.lab.blocks import write_kept
-
-    written = time.monotonic()
-    with (
-        contextlib.closing(play_blocks(work, crew, so_far[0].done)) as finished,
-        progress_of_games(work.plan.games, so_far[0].tally.games) as advance,
-    ):
-        for block, tally in finished:
-            so_far[0] = so_far[0].plus(block, tally)
-            advance(len(block))
-            if keep is not None and time.monotonic() - written > KEEP_EVERY:
-                write_kept(Path(keep), so_far[0])
-                written = time.monotonic()
-
-
-def _keep_records_of(kept: Kept, records: str) -> None:
-    """Delete records of games that workers finished but the statistics do not count."""
-    for path in Path(records).glob("game-*.jsonl"):
-        index = int(path.stem.partition("-")[2]) - 1
-        if not any(start <= index < stop for start, stop in kept.done):
-            path.unlink(missing_ok=True)
 
 
 def _show(report: Report, facts: dict[str, object], as_json: bool, as_csv: bool) -> None:

@@ -4,13 +4,14 @@
        for each line: value, concealed bonus, concealed, section, hands;
        for each hand, line by line: groups, and for each group kind, size, jokers allowed;
        the tables of `steady` (players/steady/tables.py), one after another, the last one with four numbers per line;
-       the same for its rival. */
+       the same for its rival;
+       for `strong`: what is at stake under the sheet, how many numbers its net has (none, or all), and those. */
 #include "book.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAGIC = 0x45570002, MOST_LINES = 1 << 16, MOST_HANDS = 1 << 20, BEFORE_SETTINGS = 5, MOST_POINTS = 100000 };
+enum { MAGIC = 0x45570003, MOST_LINES = 1 << 16, MOST_HANDS = 1 << 20, BEFORE_SETTINGS = 5, MOST_POINTS = 100000 };
 enum { MOST_COST = 65535, MOST_STEEP = 1024, MOST_VALUE = 4095 }; /* of `steady` */
 
 /* A place in the integers. Reading past the end, or a number outside its limits, spoils it for good. */
@@ -115,7 +116,44 @@ static int read_scales(reader *from, ew_book *book) {
     int code = read_scale(from, book, &book->scale[0]);
     if (code == EW_OK)
         code = read_scale(from, book, &book->scale[1]);
-    return code == EW_OK && from->left ? EW_BAD_BOOK : code;
+    return code;
+}
+
+/* Weights and bias of one place. A sum of them and of any numbers that a layer gives must not overflow. */
+static void read_place(reader *from, int16_t *weights, int width, int32_t *sum) {
+    for (int each = 0; each < width; each++) {
+        weights[each] = (int16_t)read_number(from, -INT16_MAX, INT16_MAX);
+        *sum += weights[each] < 0 ? -weights[each] : weights[each];
+    }
+}
+
+static void read_layer(reader *from, int16_t *weights, int outs, int stride, int width, int32_t *bias) {
+    int32_t sums[EW_THIRD] = {0};
+    for (int place = 0; place < outs; place++)
+        read_place(from, weights + place * stride, width, &sums[place]);
+    for (int place = 0; place < outs; place++) {
+        bias[place] = read_number(from, -(1 << 30), 1 << 30);
+        if (sums[place] > (1 << 30) / EW_MOST_PLACE)
+            from->spoiled = 1;
+    }
+}
+
+/* What `strong` knows: the stakes of the sheet, and its net. */
+static int read_net(reader *from, ew_book *book) {
+    ew_net *net = &book->net;
+    book->stakes[0] = read_number(from, 1, MOST_VALUE);
+    read_row(from, book->stakes + 1, EW_STAKES - 1, -EW_MOST_NUMBER, EW_MOST_NUMBER);
+    int32_t numbers = read_number(from, 0, EW_NET_NUMBERS);
+    book->has_net = numbers == EW_NET_NUMBERS;
+    if (book->has_net) {
+        read_layer(from, net->first[0], EW_FIRST, 24, EW_WIDE, net->first_bias);
+        read_layer(from, net->second[0], EW_SECOND, EW_FIRST, EW_FIRST, net->second_bias);
+        read_layer(from, net->third[0], EW_THIRD, 112, EW_POOLED, net->third_bias);
+        read_layer(from, net->fourth[0], EW_FOURTH, EW_THIRD, EW_THIRD, net->fourth_bias);
+        read_layer(from, net->last[0], 1, EW_FOURTH, EW_FOURTH, net->last_bias);
+        read_row(from, net->margin, EW_MARGINS, 0, 1 << 30);
+    }
+    return from->spoiled || from->left || (numbers && !book->has_net) ? EW_BAD_BOOK : EW_OK;
 }
 
 void ew_what_is_left(const ew_book *book, const ew_hand *hand, uint32_t exposed, ew_left *left) {
@@ -295,6 +333,8 @@ static int fill(ew_book *book, reader *from) {
     int code = read_lines(from, book);
     if (code == EW_OK)
         code = read_scales(from, book);
+    if (code == EW_OK)
+        code = read_net(from, book);
     if (code == EW_OK)
         code = list_groups(book);
     if (code == EW_OK)

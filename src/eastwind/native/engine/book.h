@@ -3,7 +3,7 @@
 #define EW_BOOK_H
 
 #include "kernel.h"
-#include "steady.h"
+#include "strong.h"
 
 enum { EW_GROUPS = 14, EW_SMALLEST = 3, EW_LARGEST = 6 };
 
@@ -88,6 +88,9 @@ struct ew_book {
     ew_targets all;
     ew_left *whole;      /* every hand, by what it needs */
     ew_scale scale[2];   /* what `steady` reckons with, and what its rival does */
+    int32_t stakes[EW_STAKES];
+    int has_net;         /* without one, `strong` plays like `steady` */
+    ew_net net;
 };
 
 /* Room for the hands that exposures leave, of any player. */

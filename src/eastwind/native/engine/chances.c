@@ -176,6 +176,10 @@ static void weigh_one(const weighing *on, const ew_left *left, ew_weighed *found
     int32_t value = scale->value[left->line * EW_COLUMNS + (uint32_t)on->column];
     uint64_t now = term(on, value, cost, packed, on->jokers, concealed);
     found->total += now;
+    if (now > found->most) {
+        found->most = now;
+        found->line = left->line;
+    }
     for (int each = 0; each < count; each++)
         found->loss[kinds[each]] += (int64_t)now - (int64_t)term(on, value, cost + more[each],
                                                                  packed + packed_more[each], on->jokers, concealed);
@@ -213,28 +217,95 @@ int ew_least_of(ew_chances *chances, int seat, const uint8_t held[EW_KINDS], con
     return measure(chances, ew_leave(chances, seat, exposures, exposed), held);
 }
 
-void ew_weigh(ew_chances *chances, const ew_sight *sight, const uint8_t held[EW_KINDS], const ew_exposure *exposures,
-              int exposed, ew_weighed *found) {
-    const ew_book *book = chances->book;
+/* The hands to weigh a rack by. */
+typedef struct {
+    const ew_left *hands;
+    uint32_t count;
+    int least;
+    int reach;
+} near_hands;
+
+static weighing look_at(ew_chances *chances, const ew_sight *sight, const uint8_t held[EW_KINDS],
+                        const ew_exposure *exposures, int exposed, near_hands *near) {
     const ew_scale *scale = chances->scale;
     size_t size = (size_t)exposed * sizeof *exposures;
     int own = exposed == sight->exposed && (!exposed || memcmp(exposures, sight->exposures, size) == 0);
     const ew_narrowed *narrowed = ew_leave(chances, own ? sight->seat : EW_NONE, exposures, exposed);
-    const ew_left *hands = narrowed ? narrowed->left : book->whole;
-    uint32_t count = narrowed ? narrowed->count : book->hands;
-    int reach = scale->number[EW_REACH], least = measure(chances, narrowed, held);
+    near->hands = narrowed ? narrowed->left : chances->book->whole;
+    near->count = narrowed ? narrowed->count : chances->book->hands;
+    near->least = measure(chances, narrowed, held);
+    near->reach = scale->number[EW_REACH];
     int32_t steep = sight->passing ? scale->number[EW_EARLY] : scale->steep[sight->wall_left];
     weighing on = {scale, held, sight->unseen, held[EW_JOKER], sight->unseen[EW_JOKER],
                    (exposed ? 2 : 0) + sight->clean, steep, scale->scarce[sight->unseen[EW_JOKER]]};
-    for (int limit = least + reach; least != EW_OUT; limit += reach) {
+    return on;
+}
+
+void ew_weigh(ew_chances *chances, const ew_sight *sight, const uint8_t held[EW_KINDS], const ew_exposure *exposures,
+              int exposed, ew_weighed *found) {
+    near_hands near;
+    weighing on = look_at(chances, sight, held, exposures, exposed, &near);
+    for (int limit = near.least + near.reach; near.least != EW_OUT; limit += near.reach) {
         memset(found, 0, sizeof *found);
-        for (uint32_t hand = 0; hand < count; hand++)
+        for (uint32_t hand = 0; hand < near.count; hand++)
             if (chances->distances[hand] <= limit)
-                weigh_one(&on, &hands[hand], found);
+                weigh_one(&on, &near.hands[hand], found);
         if (found->total || limit >= EW_HAND)
             break;
     }
-    if (least == EW_OUT)
+    if (near.least == EW_OUT)
         memset(found, 0, sizeof *found);
-    found->least = least;
+    found->least = near.least;
+}
+
+static uint64_t term_of(const weighing *on, const ew_left *left) {
+    int64_t cost = 0;
+    uint64_t packed = 0;
+    for (int each = 0; each < left->count; each++) {
+        const ew_need *need = &left->need[each];
+        int unseen = on->unseen[need->kind], s, g;
+        missing(on->held[need->kind], need, &s, &g);
+        cost += on->scale->cost[left->concealed][unseen][s][g];
+        packed += on->scale->pack[unseen][s][g];
+    }
+    int32_t value = on->scale->value[left->line * EW_COLUMNS + (uint32_t)on->column];
+    return term(on, value, cost, packed, on->jokers, left->concealed);
+}
+
+/* Keeps the best hands; of equal ones, those that come first on the card. */
+static void keep(ew_survey *found, const ew_left *left, uint64_t worth) {
+    int place = found->count;
+    if (place == EW_NEAREST && worth <= found->term[place - 1])
+        return;
+    if (place < EW_NEAREST)
+        found->count++;
+    else
+        place--;
+    for (; place > 0 && found->term[place - 1] < worth; place--) {
+        found->term[place] = found->term[place - 1];
+        found->left[place] = found->left[place - 1];
+    }
+    found->term[place] = worth;
+    found->left[place] = left;
+}
+
+void ew_survey_of(ew_chances *chances, const ew_sight *sight, const uint8_t held[EW_KINDS],
+                  const ew_exposure *exposures, int exposed, ew_survey *found) {
+    near_hands near;
+    memset(found, 0, sizeof *found);
+    weighing on = look_at(chances, sight, held, exposures, exposed, &near);
+    found->least = near.least;
+    for (int limit = near.least + near.reach; near.least != EW_OUT; limit += near.reach) {
+        found->total = found->hands = 0;
+        found->count = 0;
+        for (uint32_t hand = 0; hand < near.count; hand++) {
+            uint64_t worth = chances->distances[hand] <= limit ? term_of(&on, &near.hands[hand]) : 0;
+            found->total += worth;
+            found->hands += worth > 0;
+            if (worth)
+                keep(found, &near.hands[hand], worth);
+        }
+        if (found->total || limit >= EW_HAND)
+            break;
+    }
 }

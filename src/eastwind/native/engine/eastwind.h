@@ -30,6 +30,9 @@ enum {
     EW_EXCHANGES = 16,   /* of jokers in one turn, more than there can be */
     EW_WAYS = 18,        /* to make an exposure: three to six tiles, the claimed one and any number of jokers */
     EW_SEED = 32,        /* bytes in the seed of a game */
+    EW_NEAREST = 16,     /* hands that `strong` looks at, the best ones */
+    EW_HAND_NUMBERS = 14, /* by so many numbers each */
+    EW_TABLE_NUMBERS = 44, /* and by so many of the table */
     EW_NONE = 255        /* no seat, no tile, no exposure, unknown */
 };
 
@@ -237,7 +240,7 @@ typedef struct {
 } ew_act;
 
 /* How a seat plays by itself. */
-enum { EW_GREEDY = 0, EW_RANDOM = 1, EW_STEADY = 2, EW_RIVAL = 3, EW_POLICIES }; /* a rival: other weights */
+enum { EW_GREEDY = 0, EW_RANDOM, EW_STEADY, EW_RIVAL, EW_STRONG, EW_POLICIES }; /* a rival: `steady`, other weights */
 
 /* The hash of the sources that this library was made from; the loader compares it with the sources it finds. */
 EW_API const char *ew_source_hash(void);
@@ -275,8 +278,50 @@ typedef struct {
     int32_t points[EW_SEATS];
 } ew_summary;
 
-/* How large the structs are here, so that Python can compare: ew_rack, ew_game, ew_options, ew_act, ew_summary. */
-EW_API void ew_sizes(uint64_t sizes[5]);
+/* A choice that was tried in a game, and the points that the player came to. For learning. */
+typedef struct {
+    int32_t moment;      /* choices of the same moment have the same number */
+    int32_t points;
+    int32_t value;       /* what `strong` thought of it; 0 where the book has no net */
+    uint8_t seat;
+    uint8_t place;       /* among the choices of the moment; 0: what `steady` would do */
+    uint8_t situation;   /* 0 a throw, 1 letting a discard go, 2 a call, 3 a pass */
+    uint8_t hands;
+    int16_t hand[EW_NEAREST][EW_HAND_NUMBERS];
+    int16_t table[EW_TABLE_NUMBERS];
+} ew_example;
+
+/* How to try choices: shares are in 256ths. */
+typedef struct {
+    uint32_t look[3];    /* at this share of the moments with a choice: of throws, calls, passes */
+    uint32_t stray;      /* the game goes on with any of the choices, this often */
+    uint32_t tried;      /* choices at most, two or more */
+    uint32_t seats;      /* a bit for each seat whose choices count */
+} ew_curiosity;
+
+/* What a player was after when a tile had been thrown: the line of the hand that adds the most to the sum of `steady`,
+   whoever plays (Weighed.aim in players/steady/chances.py). */
+typedef struct {
+    int32_t line;        /* -1: no hand is possible */
+    uint8_t seat;
+    uint8_t exposed;     /* exposures of this player so far */
+    uint8_t unused[2];
+} ew_aim;
+
+/* What the players of one game were after, and how they got their tiles. */
+typedef struct {
+    int32_t first[EW_SEATS]; /* each player's line when play begins; -1 if it never does */
+    uint8_t picks[EW_SEATS];
+    uint8_t calls[EW_SEATS]; /* for an exposure */
+    uint8_t begun;           /* play did, after the Charleston */
+    uint8_t count;
+    uint8_t unused[2];
+    ew_aim aims[EW_SET];     /* of whoever threw, after each discard */
+} ew_course;
+
+/* How large the structs are here, so that Python can compare: ew_rack, ew_game, ew_options, ew_act, ew_summary,
+   ew_course, ew_example. */
+EW_API void ew_sizes(uint64_t sizes[7]);
 
 /* A new game. The wall has 152 tiles from the break; East is dealt first. */
 EW_API int32_t ew_deal(const ew_book *book, int32_t seats, int32_t east, const uint8_t *wall, ew_game *game);
@@ -318,5 +363,16 @@ EW_API int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *poli
 /* Deals a game from each seed, plays it, and says how it ended. */
 EW_API int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
                            uint64_t count, ew_summary *summaries);
+
+/* Deals a game from each seed and plays it. At some moments it tries several choices of a player (`steady` or
+   `strong`), each in a copy of the game that is played to its end, and keeps them with the points they came to. Stops
+   early when there is no room for a whole moment; `played` says how many games were begun. */
+EW_API int32_t ew_explore(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
+                          uint64_t count, const ew_curiosity *how, ew_example *examples, uint64_t room,
+                          uint64_t *found, uint64_t *played);
+
+/* The same, and what the players were after. */
+EW_API int32_t ew_follow(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,
+                         uint64_t count, ew_summary *summaries, ew_course *courses);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "game.h"
 #include "chance.h"
-#include "steady.h"
+#include "strong.h"
 
 /* How close a rack is: the sum of its rows, and the smallest distance. */
 typedef struct {
@@ -31,10 +31,42 @@ void ew_bench_free(ew_bench *bench);
 
 /* What the policy does at this seat with these options. EW_WAIT: nothing. `steady` takes the scale of its chances. */
 ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
-ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
+ew_act ew_strong(ew_bench *bench, const ew_game *game, int seat, const ew_options *may);
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance);
 
-/* danger.c: the danger of throwing each kind, as a cost */
-void ew_dangers(ew_chances *chances, const ew_game *game, const ew_sight *sight, int64_t danger[EW_KINDS]);
+/* What `steady` does. If `choices` is not NULL, it is told what else there was, where that is close. */
+ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may, ew_choices *choices);
+
+/* danger.c: what each opponent may want, and the danger of throwing each kind, as a cost */
+void ew_opponents(ew_chances *chances, const ew_game *game, const ew_sight *sight, ew_wants wants[EW_SEATS]);
+void ew_dangers(const ew_chances *chances, const ew_sight *sight, const ew_wants wants[EW_SEATS],
+                int64_t danger[EW_KINDS]);
+
+/* steady.c: kinds that could be exchanged for a joker of an exposure */
+uint64_t ew_fetches(const ew_game *game);
+
+/* strong.c: a choice as numbers */
+void ew_picture_of(ew_bench *bench, const ew_game *game, const ew_choices *choices, const ew_choice *choice,
+                   ew_picture *picture);
+
+/* A call that was tried: its exposure is made once the tile is awarded. */
+typedef struct {
+    int seat;            /* EW_NONE: nothing was promised */
+    ew_way way;
+} ew_promise;
+
+/* playout.c: whom to ask, in order; one player's act; a game to its end */
+int ew_asked(const ew_game *game, int order[EW_SEATS]);
+ew_act ew_ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may);
+int ew_play_out(ew_bench *bench, ew_game *game, const uint8_t policies[EW_SEATS], ew_promise promise);
+int ew_known_policies(const uint8_t *policies);
+
+/* The line that this seat is after, by the sum of `steady`, or -1. */
+int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat);
+
+/* courses.c: nothing yet; what players are after when play begins; and after each act */
+void ew_clear_course(ew_course *course);
+void ew_begin_course(ew_bench *bench, const ew_game *game, ew_course *course);
+void ew_go_on_course(ew_bench *bench, const ew_game *game, const ew_act *act, ew_course *course);
 
 #endif

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* What `strong` looks at beside what `steady` does (players/strong/bot.py): in 64ths of a bit, tiles, kinds */
+enum { MOST_THROWS = 6, CLOSE_THROW = 192, CLOSE_CALL = 64, FAR_CALL = 4, OTHER_PASSES = 2 };
+
 static ew_act act_of(int seat, int what) {
     ew_act act = {0};
     act.seat = (uint8_t)seat;
@@ -44,7 +47,7 @@ static void see(const ew_book *book, const ew_game *game, int seat, int with_pic
 }
 
 /* Kinds that could be exchanged for a joker of an exposure. */
-static uint64_t fetches(const ew_game *game) {
+uint64_t ew_fetches(const ew_game *game) {
     uint64_t kinds = 0;
     for (int owner = 0; owner < game->seats; owner++)
         for (int index = 0; index < game->exposed[owner]; index++) {
@@ -55,28 +58,87 @@ static uint64_t fetches(const ew_game *game) {
     return kinds;
 }
 
-/* The kind to throw: the largest score; then less danger, more of it thrown already, tile order (throws.py). */
-static int best_throw(ew_bench *bench, const ew_game *game, const uint8_t held[EW_KINDS], const ew_weighed *weighed,
-                      const int64_t danger[EW_KINDS], uint64_t *score) {
+/* A throw: the better one has the larger score; then less danger, more of it thrown already, tile order (throws.py). */
+typedef struct {
+    uint64_t score;
+    int64_t danger;
+    int thrown;
+    int kind;
+} throw_of;
+
+static int is_better(const throw_of *one, const throw_of *other) {
+    if (one->score != other->score)
+        return one->score > other->score;
+    if (one->danger != other->danger)
+        return one->danger < other->danger;
+    return one->thrown > other->thrown;
+}
+
+/* Every kind held, in tile order. Returns how many. */
+static int list_throws(ew_bench *bench, const ew_game *game, const uint8_t held[EW_KINDS], const ew_weighed *weighed,
+                       const int64_t danger[EW_KINDS], throw_of throws[EW_KINDS]) {
     const ew_scale *scale = bench->chances.scale;
-    uint64_t fetching = fetches(game), floor = ew_shrink(scale, (uint64_t)1 << 43, scale->number[EW_FLOOR]);
-    int thrown[EW_KINDS] = {0}, best = EW_NONE;
+    uint64_t fetching = ew_fetches(game), floor = ew_shrink(scale, (uint64_t)1 << 43, scale->number[EW_FLOOR]);
+    int thrown[EW_KINDS] = {0}, count = 0;
     for (int each = 0; each < game->discards; each++)
         thrown[game->discard[each].kind] += game->discard[each].claimed_by == EW_NONE;
     for (int kind = 0; kind < EW_KINDS; kind++) {
         if (!held[kind])
             continue;
         int64_t cost = danger[kind] + (fetching >> kind & 1 ? scale->number[EW_FETCH] : 0);
-        uint64_t here = ew_shrink(scale, ew_without(weighed, kind) + floor, cost);
-        int better = best == EW_NONE || here > *score;
-        if (!better && here == *score)
-            better = danger[kind] < danger[best] || (danger[kind] == danger[best] && thrown[kind] > thrown[best]);
-        if (better) {
-            best = kind;
-            *score = here;
-        }
+        throws[count++] = (throw_of){ew_shrink(scale, ew_without(weighed, kind) + floor, cost), danger[kind],
+                                     thrown[kind], kind};
     }
-    return best;
+    return count;
+}
+
+/* The kind to throw. */
+static int best_throw(ew_bench *bench, const ew_game *game, const uint8_t held[EW_KINDS], const ew_weighed *weighed,
+                      const int64_t danger[EW_KINDS], uint64_t *score) {
+    throw_of throws[EW_KINDS];
+    int count = list_throws(bench, game, held, weighed, danger, throws), best = 0;
+    for (int each = 1; each < count; each++)
+        if (is_better(&throws[each], &throws[best]))
+            best = each;
+    *score = count ? throws[best].score : 0;
+    return count ? throws[best].kind : EW_NONE;
+}
+
+static ew_choice *next_choice(ew_choices *choices, const ew_sight *sight, int situation, ew_act act) {
+    ew_choice *choice = &choices->choice[choices->count++];
+    memset(choice, 0, sizeof *choice);
+    choice->act = act;
+    choice->situation = situation;
+    choice->thrown = EW_NONE;
+    memcpy(choice->held, sight->held, EW_KINDS);
+    choice->exposed = sight->exposed;
+    memcpy(choice->exposures, sight->exposures, sizeof choice->exposures);
+    return choice;
+}
+
+/* The throws that are close to the best, best first. A joker, or a tile that fetches one, goes only if it is. */
+static void choose_throws(ew_bench *bench, const ew_game *game, const ew_weighed *weighed, ew_choices *choices) {
+    const ew_sight *sight = &choices->sight;
+    throw_of throws[EW_KINDS];
+    uint64_t fetching = ew_fetches(game) | (uint64_t)1 << EW_JOKER;
+    int count = list_throws(bench, game, sight->held, weighed, choices->danger, throws);
+    for (int place = 0; place < count && choices->count < MOST_THROWS; place++) {
+        for (int each = place + 1; each < count; each++) /* the rest stays in tile order */
+            if (is_better(&throws[each], &throws[place])) {
+                throw_of better = throws[each];
+                memmove(&throws[place + 1], &throws[place], (size_t)(each - place) * sizeof *throws);
+                throws[place] = better;
+            }
+        int64_t edge = (int64_t)ew_log(throws[place].score) - ew_log(throws[0].score);
+        if (place && (edge < -CLOSE_THROW || fetching >> throws[place].kind & 1))
+            continue;
+        ew_act act = act_of(sight->seat, EW_THROW);
+        act.kind = (uint8_t)throws[place].kind;
+        ew_choice *choice = next_choice(choices, sight, EW_OF_THROW, act);
+        choice->thrown = throws[place].kind;
+        choice->held[choice->thrown]--;
+        choice->edge = edge;
+    }
 }
 
 /* The score of the best throw after an exchange. */
@@ -106,16 +168,18 @@ static uint64_t after_exchange(ew_bench *bench, const ew_game *game, const ew_si
     return score;
 }
 
-static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
+static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_options *may, ew_choices *choices) {
     ew_sight sight;
     ew_weighed weighed;
+    ew_wants wants[EW_SEATS];
     int64_t danger[EW_KINDS];
     uint64_t best = 0;
     int chosen = -1;
     see(bench->book, game, seat, 1, &sight);
     if (ew_least_of(&bench->chances, seat, sight.held, sight.exposures, sight.exposed) == 0)
         return act_of(seat, EW_DECLARE);
-    ew_dangers(&bench->chances, game, &sight, danger);
+    ew_opponents(&bench->chances, game, &sight, wants);
+    ew_dangers(&bench->chances, &sight, wants, danger);
     ew_weigh(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &weighed);
     int kind = best_throw(bench, game, sight.held, &weighed, danger, &best);
     for (int each = 0; each < may->exchanges; each++) {
@@ -133,23 +197,47 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
         return act;
     }
     if (may->rack && bench->book->setting[EW_EXCHANGE_NEEDS_RACK]) {
-        uint64_t fetching = fetches(game);
+        uint64_t fetching = ew_fetches(game);
         for (int some = 0; some < EW_JOKER; some++)
             if (sight.held[some] && fetching >> some & 1)
                 return act_of(seat, EW_RACK);
+    }
+    if (choices) {
+        choices->sight = sight;
+        memcpy(choices->wants, wants, sizeof wants);
+        memcpy(choices->danger, danger, sizeof danger);
+        choose_throws(bench, game, &weighed, choices);
     }
     ew_act act = act_of(seat, EW_THROW);
     act.kind = (uint8_t)kind;
     return act;
 }
 
-/* The exposure to make with a discard, or 0 if none pays (calls.py). */
-static int best_call(ew_bench *bench, const ew_sight *sight, int kind, uint64_t now, ew_way *best) {
+/* An exposure that could be made with a discard (calls.py). */
+typedef struct {
+    int found;
+    uint64_t score;
+    int least;
+    ew_way way;
+} call_of;
+
+static void after_call(const ew_sight *sight, int kind, ew_way way, uint8_t held[EW_KINDS],
+                       ew_exposure exposures[EW_EXPOSURES]) {
+    memcpy(held, sight->held, EW_KINDS);
+    memcpy(exposures, sight->exposures, EW_EXPOSURES * sizeof *exposures);
+    held[kind] = (uint8_t)(held[kind] - way.naturals);
+    held[EW_JOKER] = (uint8_t)(held[EW_JOKER] - way.jokers);
+    exposures[sight->exposed] = (ew_exposure){(uint8_t)kind, (uint8_t)(way.naturals + way.jokers + 1), way.jokers};
+}
+
+/* The best exposure that pays, and the best one that doesn't. */
+static void best_call(ew_bench *bench, const ew_sight *sight, int kind, uint64_t now, call_of *best,
+                      call_of *rejected) {
     const ew_scale *scale = bench->chances.scale;
-    uint64_t most = 0;
-    int found = 0;
+    best->found = rejected->found = 0;
     for (int size = EW_SMALLEST; size <= EW_LARGEST && sight->exposed < EW_EXPOSURES; size++) {
         int naturals = sight->held[kind] < size - 1 ? sight->held[kind] : size - 1, jokers = size - 1 - naturals;
+        ew_way way = {(uint8_t)naturals, (uint8_t)jokers};
         ew_exposure exposures[EW_EXPOSURES];
         uint8_t held[EW_KINDS];
         ew_weighed after;
@@ -157,11 +245,7 @@ static int best_call(ew_bench *bench, const ew_sight *sight, int kind, uint64_t 
         int any = 0;
         if (jokers > sight->held[EW_JOKER])
             continue;
-        memcpy(held, sight->held, EW_KINDS);
-        memcpy(exposures, sight->exposures, sizeof exposures);
-        held[kind] = (uint8_t)(held[kind] - naturals);
-        held[EW_JOKER] = (uint8_t)(held[EW_JOKER] - jokers);
-        exposures[sight->exposed] = (ew_exposure){(uint8_t)kind, (uint8_t)size, (uint8_t)jokers};
+        after_call(sight, kind, way, held, exposures);
         ew_weigh(&bench->chances, sight, held, exposures, sight->exposed + 1, &after);
         for (int some = 0; some < EW_KINDS; some++)
             if (held[some]) {
@@ -173,13 +257,34 @@ static int best_call(ew_bench *bench, const ew_sight *sight, int kind, uint64_t 
             continue;
         int64_t margin = (int64_t)scale->claim[sight->exposed] + scale->claim_far[after.least] +
                          scale->claim_wall[sight->wall_left];
-        if (ew_shrink(scale, score, margin) > now && (!found || score > most)) {
-            most = score;
-            found = 1;
-            *best = (ew_way){(uint8_t)naturals, (uint8_t)jokers};
-        }
+        call_of *into = ew_shrink(scale, score, margin) > now ? best : rejected;
+        if (!into->found || score > into->score)
+            *into = (call_of){1, score, after.least, way};
     }
-    return found;
+}
+
+/* Calling and letting the tile go, the one that `steady` does first. */
+static void choose_calls(ew_bench *bench, const ew_game *game, int kind, uint64_t now, const call_of *call, int pays,
+                         ew_act calling, ew_act letting, ew_choices *choices) {
+    const ew_sight *sight = &choices->sight;
+    int64_t edge = (int64_t)ew_log(call->score) - ew_log(now);
+    ew_weighed after;
+    uint64_t score;
+    if (!pays && (edge < -CLOSE_CALL || call->least > FAR_CALL))
+        return;
+    ew_opponents(&bench->chances, game, sight, choices->wants);
+    ew_dangers(&bench->chances, sight, choices->wants, choices->danger);
+    if (!pays)
+        next_choice(choices, sight, EW_OF_WAIT, letting);
+    ew_choice *choice = next_choice(choices, sight, EW_OF_CALL, calling);
+    after_call(sight, kind, call->way, choice->held, choice->exposures);
+    choice->exposed++;
+    choice->edge = edge;
+    ew_weigh(&bench->chances, sight, choice->held, choice->exposures, choice->exposed, &after);
+    choice->thrown = best_throw(bench, game, choice->held, &after, choices->danger, &score);
+    choice->held[choice->thrown]--;
+    if (pays)
+        next_choice(choices, sight, EW_OF_WAIT, letting);
 }
 
 /* Picks, lets the tile go, or gets out of a claim that was made in this seat's name. */
@@ -198,7 +303,7 @@ static ew_act let_be(int seat, const ew_options *may) {
     return act;
 }
 
-static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
+static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_options *may, ew_choices *choices) {
     int kind = ew_latest(game)->kind;
     ew_sight sight;
     uint8_t with[EW_KINDS];
@@ -214,28 +319,33 @@ static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_op
         return act;
     }
     if (may->claim_exposure || may->exposes) {
-        ew_weighed now;
-        ew_way best;
-        ew_weigh(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &now);
-        if (best_call(bench, &sight, kind, now.total, &best)) {
-            ew_act act = act_of(seat, may->exposes ? EW_EXPOSE : EW_CLAIM);
-            if (may->exposes)
-                act.way = best;
-            else
-                act.number = EW_FOR_EXPOSURE;
-            return act;
+        ew_survey now;
+        call_of best, rejected;
+        ew_act calling = act_of(seat, may->exposes ? EW_EXPOSE : EW_CLAIM), letting = let_be(seat, may);
+        ew_survey_of(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &now);
+        best_call(bench, &sight, kind, now.total, &best, &rejected);
+        const call_of *call = best.found ? &best : &rejected;
+        if (may->exposes)
+            calling.way = call->found ? call->way : calling.way;
+        else
+            calling.number = EW_FOR_EXPOSURE;
+        if (choices && call->found) {
+            choices->sight = sight;
+            choose_calls(bench, game, kind, now.total, call, best.found, calling, letting, choices);
         }
+        if (best.found)
+            return calling;
     }
     return let_be(seat, may);
 }
 
-/* The kind that costs the least to give up (charleston.py). */
+/* The kind that costs the least to give up (charleston.py), other than those in `except`. */
 static int cheapest(const ew_scale *scale, const uint8_t held[EW_KINDS], const ew_weighed *weighed,
-                    const uint8_t chosen[EW_KINDS]) {
+                    const uint8_t chosen[EW_KINDS], uint64_t except) {
     int best = EW_NONE;
     uint64_t most = 0;
     for (int kind = 0; kind < EW_JOKER; kind++) {
-        if (!held[kind])
+        if (!held[kind] || except >> kind & 1)
             continue;
         int64_t cost = ((int64_t)scale->number[EW_PASS_WANTED] * scale->wanted[kind] >> 8) +
                        (int64_t)scale->number[EW_PASS_PAIR] * chosen[kind];
@@ -253,16 +363,19 @@ static int cheapest(const ew_scale *scale, const uint8_t held[EW_KINDS], const e
 }
 
 /* Tiles to give up, one by one, and the sum of the rack before the first and after each. */
-static void give_up(ew_bench *bench, const ew_sight *sight, int count, ew_act *act, uint64_t sums[EW_PASSED + 1]) {
+static void give_up(ew_bench *bench, const ew_sight *sight, int count, ew_act *act, uint64_t sums[EW_PASSED + 1],
+                    ew_weighed *before) {
     uint8_t held[EW_KINDS], chosen[EW_KINDS] = {0};
     ew_weighed weighed;
     memcpy(held, sight->held, EW_KINDS);
     act->count = (uint8_t)count;
     for (int each = 0; each < count; each++) {
         ew_weigh(&bench->chances, sight, held, NULL, 0, &weighed);
-        if (each == 0)
+        if (each == 0) {
             sums[0] = weighed.total;
-        int kind = cheapest(bench->chances.scale, held, &weighed, chosen);
+            *before = weighed;
+        }
+        int kind = cheapest(bench->chances.scale, held, &weighed, chosen, 0);
         sums[each + 1] = ew_without(&weighed, kind);
         act->tiles[each] = (uint8_t)kind;
         held[kind]--;
@@ -284,12 +397,47 @@ static void keep_first(ew_act *act, int count) {
     act->count = (uint8_t)count;
 }
 
-static ew_act pass_tiles(ew_bench *bench, const ew_sight *sight, const ew_options *may) {
+static void choose_pass(const ew_sight *sight, ew_act act, ew_choices *choices) {
+    ew_choice *choice = next_choice(choices, sight, EW_OF_PASS, act);
+    for (int each = 0; each < act.count; each++)
+        choice->held[act.tiles[each]]--;
+}
+
+/* The pass that `steady` makes, and those with one other tile: one of the next two kinds that it would give up. */
+static void choose_passes(ew_bench *bench, const ew_sight *sight, ew_act act, const ew_weighed *before,
+                          ew_choices *choices) {
+    uint8_t nothing[EW_KINDS] = {0};
+    uint64_t except = 0;
+    int others[OTHER_PASSES], count = 0;
+    choices->sight = *sight;
+    choose_pass(sight, act, choices);
+    for (int each = 0; each < act.count; each++)
+        except |= (uint64_t)1 << act.tiles[each];
+    for (; count < OTHER_PASSES; count++) {
+        others[count] = cheapest(bench->chances.scale, sight->held, before, nothing, except);
+        if (others[count] == EW_NONE)
+            break;
+        except |= (uint64_t)1 << others[count];
+    }
+    for (int place = 0; place < act.count; place++) {
+        int again = 0;
+        for (int each = 0; each < place; each++)
+            again |= act.tiles[each] == act.tiles[place];
+        for (int other = 0; other < count && !again; other++) {
+            ew_act changed = act;
+            changed.tiles[place] = (uint8_t)others[other];
+            choose_pass(sight, changed, choices);
+        }
+    }
+}
+
+static ew_act pass_tiles(ew_bench *bench, const ew_sight *sight, const ew_options *may, ew_choices *choices) {
     const ew_scale *scale = bench->chances.scale;
+    ew_weighed before;
     ew_act act = act_of(sight->seat, EW_PASS_TILES);
     uint64_t sums[EW_PASSED + 1];
     int blind = 0, count = may->pass_tiles;
-    give_up(bench, sight, count, &act, sums);
+    give_up(bench, sight, count, &act, sums, &before);
     if (may->stop_charleston && ew_shrink(scale, sums[0], scale->number[EW_STOP]) > sums[count])
         return act_of(sight->seat, EW_STOP_CHARLESTON);
     if (may->blind) {
@@ -298,11 +446,15 @@ static ew_act pass_tiles(ew_bench *bench, const ew_sight *sight, const ew_option
     }
     keep_first(&act, count - blind);
     act.number = (uint8_t)blind;
+    if (choices && !blind)
+        choose_passes(bench, sight, act, &before, choices);
     return act;
 }
 
-static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
+static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, const ew_options *may,
+                            ew_choices *choices) {
     ew_act act = act_of(seat, EW_WAIT);
+    ew_weighed before;
     uint64_t sums[EW_PASSED + 1];
     ew_sight sight;
     int tiles = 0;
@@ -312,27 +464,38 @@ static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, cons
     if (may->mahjongg && tiles == EW_HAND && ew_least_of(&bench->chances, seat, sight.held, NULL, 0) == 0)
         return act_of(seat, EW_DECLARE);
     if (may->pass_tiles)
-        return pass_tiles(bench, &sight, may);
+        return pass_tiles(bench, &sight, may, choices);
     if (may->rack_pass) {
         act.act = EW_RACK_PASS;
     } else if (may->wish_courtesy) {
-        give_up(bench, &sight, EW_PASSED, &act, sums);
+        give_up(bench, &sight, EW_PASSED, &act, sums, &before);
         int spare = can_spare(bench->chances.scale, sums, EW_PASSED, bench->chances.scale->number[EW_COURTESY_COST]);
         act = act_of(seat, EW_WISH_COURTESY);
         act.number = (uint8_t)spare;
     } else if (may->give_courtesy || may->complete_pass) {
         act.act = may->give_courtesy ? EW_GIVE_COURTESY : EW_COMPLETE_PASS;
-        give_up(bench, &sight, may->give_courtesy ? may->give_courtesy : may->complete_pass, &act, sums);
+        give_up(bench, &sight, may->give_courtesy ? may->give_courtesy : may->complete_pass, &act, sums, &before);
     }
     return act;
 }
 
-ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may) {
+int32_t ew_aim_of(ew_bench *bench, const ew_game *game, int seat) {
+    ew_sight sight;
+    ew_weighed weighed;
+    bench->chances.scale = &bench->book->scale[0];
+    see(bench->book, game, seat, 1, &sight);
+    ew_weigh(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &weighed);
+    return weighed.most ? (int32_t)weighed.line : -1;
+}
+
+ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_options *may, ew_choices *choices) {
+    if (choices)
+        choices->count = 0;
     if (may->claim_mahjongg || may->withdraw)
-        return answer(bench, game, seat, may);
+        return answer(bench, game, seat, may, choices);
     if (may->throws)
-        return in_turn(bench, game, seat, may);
+        return in_turn(bench, game, seat, may, choices);
     if (may->pick)
         return act_of(seat, EW_PICK);
-    return in_charleston(bench, game, seat, may);
+    return in_charleston(bench, game, seat, may, choices);
 }

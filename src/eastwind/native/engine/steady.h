@@ -79,6 +79,8 @@ typedef struct {
     uint64_t total;
     int64_t loss[EW_KINDS];
     int least;           /* tiles missing from the nearest hand, or EW_OUT */
+    uint64_t most;       /* what one hand adds to the sum, at most */
+    uint32_t line;       /* of the first hand that adds the most */
 } ew_weighed;
 
 /* Memory for sums over hands. */

@@ -1,12 +1,14 @@
 /* Doing an act, if the options allow it (is_option in table/options.py, then decide and apply). */
 #include "game.h"
 
-void ew_sizes(uint64_t sizes[5]) {
+void ew_sizes(uint64_t sizes[7]) {
     sizes[0] = sizeof(ew_rack);
     sizes[1] = sizeof(ew_game);
     sizes[2] = sizeof(ew_options);
     sizes[3] = sizeof(ew_act);
     sizes[4] = sizeof(ew_summary);
+    sizes[5] = sizeof(ew_course);
+    sizes[6] = sizeof(ew_example);
 }
 
 static int has_way(const ew_way *ways, int count, ew_way wanted) {

@@ -6,12 +6,12 @@ from eastwind.card.match import Matcher
 from eastwind.players.player import seat_of
 from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import chances_of
-from eastwind.players.steady.charleston import can_spare, give_up, should_stop
+from eastwind.players.steady.charleston import Given, can_spare, give_up, should_stop
 from eastwind.players.steady.decision import Choice, Complete, Decision, Fetch, Offer, Passing
 from eastwind.players.steady.reasons import why
 from eastwind.players.steady.sight import Sight, less, see
 from eastwind.players.steady.tables import make_tables
-from eastwind.players.steady.throws import best_exchange, has_exchange, look, tile_of
+from eastwind.players.steady.throws import Turn, best_exchange, has_exchange, look, tile_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.rules.sheet import Sheet
 from eastwind.table import commands as cmd
@@ -57,7 +57,7 @@ class Steady:
         if options.mahjongg and sum(sight.held) == HAND and self._is_complete(sight):
             return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
         if options.pass_tiles:
-            return self._pass_tiles(sight, options)
+            return self._pass_tiles(view, sight, options)
         if options.rack_pass:
             return Decision(cmd.RackPass(seat=seat))
         if options.wish_courtesy:
@@ -72,7 +72,7 @@ class Steady:
             return Decision(cmd.CompletePass(seat=seat, tiles=given.tiles), Passing(sight, given))
         return Decision(None)
 
-    def _pass_tiles(self, sight: Sight, options: Options) -> Decision:
+    def _pass_tiles(self, view: State, sight: Sight, options: Options) -> Decision:
         given = give_up(self.chances, sight, options.pass_tiles)
         if options.stop_charleston and should_stop(self.chances, given):
             return Decision(cmd.StopCharleston(seat=sight.seat), Passing(sight, given))
@@ -80,6 +80,8 @@ class Steady:
         if options.blind:
             spare = can_spare(self.chances, given, self.chances.scale.numbers.blind)
             blind = min(options.blind, options.pass_tiles - spare)
+        if not blind:
+            given = self.prefer_pass(view, sight, given)
         tiles = given.tiles[: options.pass_tiles - blind]
         return Decision(cmd.PassTiles(seat=sight.seat, tiles=tiles, blind=blind), Passing(sight, given))
 
@@ -96,6 +98,7 @@ class Steady:
                 return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
         if options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
             return Decision(cmd.Rack(seat=seat))
+        turn = self.prefer_throw(view, turn)
         return Decision(cmd.Throw(seat=seat, tile=tile_of(turn.throws[0])), turn)
 
     def _answer(self, view: State, options: Options) -> Decision:
@@ -110,13 +113,25 @@ class Steady:
             return Decision(declare if options.mahjongg else claim, Complete(complete))
         if tile != JOKER and ("exposure" in options.claim or options.expose):
             now = self.chances.weigh(sight, sight.held, sight.exposures)
-            offer = Offer(sight, now, tile, *best_call(self.chances, sight, tile, now))
+            offer = self.prefer_call(view, Offer(sight, now, tile, *best_call(self.chances, sight, tile, now)))
             if offer.call and options.expose:
                 return Decision(cmd.Expose(seat=seat, tiles=offer.call.group), offer)
             if offer.call:
                 return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure"), offer)
             return Decision(self._let_be(view, options), offer)
         return Decision(self._let_be(view, options))
+
+    def prefer_throw(self, view: State, turn: Turn) -> Turn:
+        """The throw to make comes first."""
+        return turn
+
+    def prefer_call(self, view: State, offer: Offer) -> Offer:
+        """The answer to a discard."""
+        return offer
+
+    def prefer_pass(self, view: State, sight: Sight, given: Given) -> Given:
+        """The three tiles to pass."""
+        return given
 
     def _let_be(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """Picks, lets the tile go, or gets out of a claim that was made in this seat's name."""

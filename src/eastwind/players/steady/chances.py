@@ -58,6 +58,12 @@ class Weighed(NamedTuple):
         """The sum when one of this kind is gone."""
         return max(0, self.total - self.loss[kind])
 
+    @property
+    def aim(self) -> int | None:
+        """What the player is after: the line of the hand that adds the most. Of equal ones, the first on the card."""
+        best = max(self.chances, key=lambda chance: chance.term, default=None)
+        return None if best is None else best.left.line
+
 
 class Scale:
     """Costs of missing tiles by the tables: looked up, not added up."""
@@ -148,11 +154,18 @@ class Chances:
 
     def weigh(self, sight: Sight, held: Held, exposures: Exposures) -> Weighed:
         """The sum for a rack, within reach of the nearest hand; farther, if all of those are impossible."""
+        return self._weigh(sight, held, exposures, with_losses=True)
+
+    def survey(self, sight: Sight, held: Held, exposures: Exposures) -> Weighed:
+        """The same without the losses."""
+        return self._weigh(sight, held, exposures, with_losses=False)
+
+    def _weigh(self, sight: Sight, held: Held, exposures: Exposures, with_losses: bool) -> Weighed:
         distances = self._distances(held, exposures)
         least = min(distances, default=OUT)
         if least == OUT:
             return Weighed(0, (0,) * KINDS, OUT, ())
-        weighing = _Weighing(self, sight, held, exposures)
+        weighing = _Weighing(self, sight, held, exposures, with_losses)
         for limit in range(least + self.scale.numbers.reach, HAND + MOST_UNSEEN + HAND, self.scale.numbers.reach):
             near = [place for place, distance in enumerate(distances) if distance <= limit]
             found = weighing.sum_up(near, least)
@@ -173,7 +186,8 @@ def _wanted(hands: Sequence[Left]) -> tuple[int, ...]:
 class _Weighing:
     """One rack on the scale."""
 
-    def __init__(self, chances: Chances, sight: Sight, held: Held, exposures: Exposures) -> None:
+    def __init__(self, chances: Chances, sight: Sight, held: Held, exposures: Exposures, with_losses: bool) -> None:
+        self.with_losses = with_losses
         self.scale, self.held, self.unseen = chances.scale, held, sight.unseen
         self.hands = chances.left(exposures) if exposures else chances.whole
         self.jokers, self.jokers_unseen = held[JOKERS], min(MOST_UNSEEN, sight.unseen[JOKERS])
@@ -204,14 +218,14 @@ class _Weighing:
             here, there = costs[a][s][g], packs[a][s][g]
             cost += here
             packed += there
-            if 0 < has <= need:
+            if self.with_losses and 0 < has <= need:
                 s, g = _missing(has - 1, need, strict)
                 useful.append((kind, costs[a][s][g] - here, packs[a][s][g] - there))
         value = self.value[left.line]
         term = self._term(value, cost, packed, self.jokers, left.concealed)
         for kind, more, packed_more in useful:
             loss[kind] += term - self._term(value, cost + more, packed + packed_more, self.jokers, left.concealed)
-        if self.jokers:
+        if self.jokers and self.with_losses:
             loss[JOKERS] += term - self._term(value, cost, packed, self.jokers - 1, left.concealed)
         strict_missing, group_missing = packed >> STRICT_PLACE & FIVE_BITS, packed >> GROUP_PLACE
         return term, strict_missing + max(0, group_missing - self.jokers)

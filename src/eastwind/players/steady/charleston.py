@@ -34,14 +34,34 @@ def give_up(chances: Chances, sight: Sight, count: int) -> Given:
 
 def _cheapest(chances: Chances, held: Held, weighed: Weighed, chosen: list[int]) -> int:
     """The kind that leaves the most, with a little off for what helps the others: wanted tiles, and two alike."""
-    numbers = chances.scale.numbers
-    best = (-1, 0, 0, 0)
-    for kind in range(JOKERS):
-        if held[kind]:
-            cost = (numbers.pass_wanted * chances.wanted[kind] >> 8) + numbers.pass_pair * chosen.count(kind)
-            score = chances.scale.shrink(weighed.without(kind), cost)
-            best = max(best, (score, -chances.wanted[kind], -held[kind], -kind))
-    return -best[3]
+    return max(_Cost.of(chances, held, weighed, kind, chosen.count(kind)) for kind in range(JOKERS) if held[kind]).kind
+
+
+def next_cheapest(chances: Chances, sight: Sight, given: Given, count: int) -> list[int]:
+    """The kinds that would be given up next, beside those in `given`, by the rack as it is."""
+    others = [kind for kind in range(JOKERS) if sight.held[kind] and TILES[kind] not in given.tiles]
+    costs = (_Cost.of(chances, sight.held, given.before, kind, alike=0) for kind in others)
+    return [cost.kind for cost in sorted(costs, reverse=True)[:count]]
+
+
+class _Cost(NamedTuple):
+    """The larger, the sooner a kind is given up."""
+
+    score: int
+    unwanted: int
+    few: int
+    order: int
+
+    @property
+    def kind(self) -> int:
+        return -self.order
+
+    @staticmethod
+    def of(chances: Chances, held: Held, weighed: Weighed, kind: int, alike: int) -> _Cost:
+        numbers = chances.scale.numbers
+        cost = (numbers.pass_wanted * chances.wanted[kind] >> 8) + numbers.pass_pair * alike
+        score = chances.scale.shrink(weighed.without(kind), cost)
+        return _Cost(score, -chances.wanted[kind], -held[kind], -kind)
 
 
 def can_spare(chances: Chances, given: Given, cost: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from eastwind.players.steady.chances import Chances, Left
@@ -28,10 +28,15 @@ class Wants(NamedTuple):
 
 def dangers(chances: Chances, view: State, sight: Sight) -> tuple[int, ...]:
     """The danger of throwing each kind, as a cost."""
+    return dangers_by(chances, view, sight, opponents(chances, view, sight))
+
+
+def dangers_by(chances: Chances, view: State, sight: Sight, others: Iterable[Wants]) -> tuple[int, ...]:
+    """The same, where it is known what each opponent may want."""
     found = [0] * KINDS
     if sight.wall_left == 0 and view.setup.sheet.claims.last_discard == "none":
         return tuple(found)
-    for wants in opponents(chances, view, sight):
+    for wants in others:
         weight = chances.tables.danger[wants.exposed]
         for kind in range(JOKERS):
             found[kind] += weight * wants.share[kind]

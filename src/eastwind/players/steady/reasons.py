@@ -62,10 +62,10 @@ def aim_of(chances: Chances, sight: Sight, held: Held, weighed: Weighed) -> Aim 
         return None
     line = max(by_line, key=by_line.__getitem__)
     best = max((chance for chance in weighed.chances if chance.left.line == line), key=lambda chance: chance.term)
-    return Aim(line_name(chances, line), best.missing, _out(best, sight, held))
+    return Aim(line_name(chances, line), best.missing, tiles_out(best, sight, held))
 
 
-def _out(chance: Chance, sight: Sight, held: Held) -> int:
+def tiles_out(chance: Chance, sight: Sight, held: Held) -> int:
     """How many tiles that the hand misses nobody has shown yet. Jokers count if they can help."""
     missing = [need for need in chance.left.needs if need.need > held[need.kind]]
     jokers = any(need.need > max(held[need.kind], need.strict) for need in missing)
@@ -81,8 +81,8 @@ def line_name(chances: Chances, line: int) -> str:
 def _describe(aim: Aim) -> str:
     if aim.missing == 0:
         return aim.name
-    away = f"{_number(aim.missing)} {'tile' if aim.missing == 1 else 'tiles'} away"
-    helping = f"{_number(aim.out)} that would help {'is' if aim.out == 1 else 'are'} still out"
+    away = f"{number_word(aim.missing)} {'tile' if aim.missing == 1 else 'tiles'} away"
+    helping = f"{number_word(aim.out)} that would help {'is' if aim.out == 1 else 'are'} still out"
     return f"{aim.name} ({away}; {helping})"
 
 
@@ -161,13 +161,13 @@ def _why_answer(chances: Chances, offer: Offer) -> str:
         aim = aim_of(chances, sight, held, offer.call.weighed)
         size = len(offer.call.group) + 1
         with_it = f" That leaves {_describe(aim)}." if aim else ""
-        return f"Calls the {name} for an exposure of {_number(size)}: the hand is much better with it.{with_it}"
+        return f"Calls the {name} for an exposure of {number_word(size)}: the hand is much better with it.{with_it}"
     if offer.rejected is None:
         return f"Lets the {name} go: no hand on the card could still be made with that exposure."
     aim = aim_of(chances, sight, _after_call(sight, offer.tile, offer.rejected.group), offer.rejected.weighed)
     stays = f" Without it, the best is {_describe(now)}." if now else ""
     if aim is not None and aim.missing > 3:
-        return f"Lets the {name} go: with it, {aim.name} would still be {_number(aim.missing)} tiles away.{stays}"
+        return f"Lets the {name} go: with it, {aim.name} would still be {number_word(aim.missing)} tiles away.{stays}"
     return f"Lets the {name} go: showing it wouldn't make the hand better by enough.{stays}"
 
 
@@ -185,13 +185,13 @@ def _why_pass(chances: Chances, found: Passing, command: cmd.AnyCommand | None) 
         case cmd.WishCourtesy(count=0):
             return f"Asks for none: every tile is of use.{toward}"
         case cmd.WishCourtesy(count=count):
-            return f"Asks for {_number(count)}: {_names(given.tiles[:count])} can go.{toward}"
+            return f"Asks for {number_word(count)}: {tile_names(given.tiles[:count])} can go.{toward}"
         case cmd.PassTiles(tiles=tiles, blind=blind) if blind:
-            some = f"Passes {_names(tiles)} and" if tiles else "Passes"
-            return f"{some} {_number(blind)} blind: another tile of its own would cost too much.{toward}"
+            some = f"Passes {tile_names(tiles)} and" if tiles else "Passes"
+            return f"{some} {number_word(blind)} blind: another tile of its own would cost too much.{toward}"
         case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.CompletePass(tiles=tiles):
-            return f"Passes {_names(tiles)}: the good hands need them least.{toward}"
-    return f"The tiles that can go are {_names(given.tiles)}.{toward}"
+            return f"Passes {tile_names(tiles)}: the good hands need them least.{toward}"
+    return f"The tiles that can go are {tile_names(given.tiles)}.{toward}"
 
 
 def _complete_line(chances: Chances, sight: Sight) -> str:
@@ -201,11 +201,13 @@ def _complete_line(chances: Chances, sight: Sight) -> str:
     return "the hand"
 
 
-def _names(tiles: Sequence[Tile]) -> str:
+def tile_names(tiles: Sequence[Tile]) -> str:
     """Tiles as words: "the four dot, two soaps, and the north wind"."""
     kinds = sorted(set(tiles), key=ORDER.__getitem__)
     words = [
-        f"the {spoken_name(tile)}" if tiles.count(tile) == 1 else f"{_number(tiles.count(tile))} {spoken_name(tile)}s"
+        f"the {spoken_name(tile)}"
+        if tiles.count(tile) == 1
+        else f"{number_word(tiles.count(tile))} {spoken_name(tile)}s"
         for tile in kinds
     ]
     if len(words) < 3:
@@ -213,7 +215,7 @@ def _names(tiles: Sequence[Tile]) -> str:
     return f"{', '.join(words[:-1])}, and {words[-1]}"
 
 
-def _number(number: int) -> str:
+def number_word(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 

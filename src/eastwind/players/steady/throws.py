@@ -46,17 +46,17 @@ def look(chances: Chances, view: State, sight: Sight) -> Turn:
 def rank(chances: Chances, view: State, held: Held, weighed: Weighed, danger: tuple[int, ...]) -> tuple[Throw, ...]:
     """Every kind held, best throw first."""
     scale, floor = chances.scale, chances.scale.floor()
-    fetches, thrown = _fetches(view), _thrown(view)
+    fetching, thrown = fetches(view), thrown_kinds(view)
     found = []
     for kind, number in enumerate(held):
         if number:
-            cost = danger[kind] + (scale.numbers.fetch if kind in fetches else 0)
+            cost = danger[kind] + (scale.numbers.fetch if kind in fetching else 0)
             score = scale.shrink(weighed.without(kind) + floor, cost)
             found.append(Throw(score, -danger[kind], thrown.get(kind, 0), -kind))
     return tuple(sorted(found, reverse=True))
 
 
-def _fetches(view: State) -> set[int]:
+def fetches(view: State) -> set[int]:
     """Kinds that could be exchanged for a joker of an exposure, now or at the next turn."""
     return {
         ORDER[shown.tile]
@@ -66,7 +66,7 @@ def _fetches(view: State) -> set[int]:
     }
 
 
-def _thrown(view: State) -> dict[int, int]:
+def thrown_kinds(view: State) -> dict[int, int]:
     """How many of each kind lie on the table."""
     found: dict[int, int] = {}
     for discard in view.common.discards:
@@ -88,11 +88,11 @@ def best_exchange(chances: Chances, view: State, turn: Turn, offered: tuple[Exch
 
 def after_exchange(chances: Chances, sight: Sight, tile: Tile, own: bool) -> Weighed:
     """The rack with a joker instead of the tile. One's own exposure has one joker fewer."""
-    exposures = _without_joker(sight.exposures, tile) if own else sight.exposures
+    exposures = exposures_after(sight.exposures, tile) if own else sight.exposures
     return chances.weigh(sight, less(less(sight.held, ORDER[tile]), JOKERS, -1), exposures)
 
 
-def _without_joker(exposures: Exposures, tile: Tile) -> Exposures:
+def exposures_after(exposures: Exposures, tile: Tile) -> Exposures:
     """The smallest exposure of the tile that has a joker gets the natural."""
     place = next(place for place, shown in enumerate(exposures) if shown.tile == tile and shown.jokers)
     shown = exposures[place]._replace(jokers=exposures[place].jokers - 1)
@@ -101,7 +101,7 @@ def _without_joker(exposures: Exposures, tile: Tile) -> Exposures:
 
 def has_exchange(view: State, held: Held) -> bool:
     """Whether racking first, where the sheet asks for it, would make an exchange possible."""
-    return any(held[kind] for kind in _fetches(view))
+    return any(held[kind] for kind in fetches(view))
 
 
 def tile_of(throw: Throw) -> Tile:

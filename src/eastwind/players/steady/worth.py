@@ -64,3 +64,10 @@ def _throw_loss(value: int, exposures: int, sheet: Sheet) -> int:
     result = MahJongg(winner=WINNER, value=value, by="discard", thrower=THROWER, exposures=exposures)
     points = _points(result, sheet)
     return points[OTHER] - points[THROWER]
+
+
+def bystander_loss(card: Card, sheet: Sheet) -> int:
+    """What a player pays when another throws the winning tile to a third."""
+    values = [line.value for line in card.lines]
+    value = round(sum(values) / len(values))
+    return -_points(MahJongg(winner=WINNER, value=value, by="discard", thrower=THROWER), sheet)[OTHER]

@@ -1,0 +1,97 @@
+"""A discard that can be called: Mah Jongg, an exposure, or let it go."""
+
+from __future__ import annotations
+
+from eastwind.card.match import Exposure
+from eastwind.coach.advice import Advice, CallAdvice, Outlook
+from eastwind.coach.facts import Rack
+from eastwind.coach.outlooks import Study, after_throw, waiting
+from eastwind.coach.wording import said_chance, said_exposure, said_line
+from eastwind.players.player import seat_of
+from eastwind.players.steady.calls import Call
+from eastwind.players.steady.danger import Wants, opponents
+from eastwind.players.steady.decision import Complete, Decision, Offer
+from eastwind.players.steady.sight import JOKERS, Sight, less, see
+from eastwind.table import commands as cmd
+from eastwind.table.options import Options
+from eastwind.table.seats import the_discard
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, ORDER, Tile, spoken_name
+
+NO_EXPOSURE = "It isn't Mah Jongg, and your tiles don't make an exposure with it that a line of yours has."
+
+
+def advise_offer(study: Study, view: State, options: Options, decision: Decision) -> Advice:
+    """The advice for a discard, from what `steady` would answer."""
+    seat, tile = seat_of(view), the_discard(view.common).tile
+    sight = see(view, seat)
+    wants = opponents(study.chances, view, sight)
+    left = study.outlook(study.reach(waiting(view, seat), sight, Rack(sight.held, sight.exposures), wants))
+    found = _call(study, view, sight, wants, decision, left, tile)
+    says = {
+        "mahjongg": f"Call Mah Jongg on the {spoken_name(tile)}!",
+        "exposure": f"Call the {spoken_name(tile)} for {said_exposure(tile, len(found.group) + 1)}.",
+        None: f"Let the {spoken_name(tile)} go.",
+    }[found.call]
+    outlook = left if found.call is None or found.called is None else found.called
+    act = answer(view, options, found, decision)
+    return Advice(moment="offer", says=says, why=found.why, act=act, outlook=outlook, call=found)
+
+
+def answer(view: State, options: Options, found: CallAdvice, decision: Decision) -> cmd.AnyCommand | None:
+    """The advice as a command of the table."""
+    seat = seat_of(view)
+    if found.call == "mahjongg":
+        return decision.command
+    if found.call == "exposure" and options.expose:
+        return cmd.Expose(seat=seat, tiles=found.group)
+    if found.call == "exposure":
+        return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure") if options.claim else None
+    if options.pick:
+        return cmd.Pick(seat=seat)
+    if options.let_go:
+        return cmd.LetGo(seat=seat, discard=options.discard)
+    return cmd.Withdraw(seat=seat, discard=options.discard) if options.withdraw else None
+
+
+def _call(
+    study: Study, view: State, sight: Sight, wants: list[Wants], decision: Decision, left: Outlook, tile: Tile
+) -> CallAdvice:
+    because = decision.because
+    if isinstance(because, Complete):
+        return CallAdvice(
+            tile=tile, call="mahjongg", called=study.won(because.sight), left=left, why="It completes your hand."
+        )
+    call = (because.call or because.rejected) if isinstance(because, Offer) else None
+    if call is None:
+        why = NO_EXPOSURE
+        return CallAdvice(tile=tile, call=None, left=left, why=why)
+    called = _called(study, view, sight, wants, tile, call)
+    pays = called.points > left.points
+    return CallAdvice(
+        tile=tile,
+        call="exposure" if pays else None,
+        group=call.group,
+        called=called,
+        left=left,
+        why=_why(called, left, pays),
+    )
+
+
+def _called(study: Study, view: State, sight: Sight, wants: list[Wants], tile: Tile, call: Call) -> Outlook:
+    """The game after the exposure, and after the throw that costs the hand least."""
+    jokers = call.group.count(JOKER)
+    held = less(less(sight.held, ORDER[tile], len(call.group) - jokers), JOKERS, jokers)
+    exposures = tuple(sorted((*sight.exposures, Exposure(tile, len(call.group) + 1, jokers))))
+    kind = max((kind for kind, number in enumerate(held) if number), key=call.weighed.without)
+    return study.outlook(study.reach(after_throw(view), sight, Rack(less(held, kind), exposures), wants))
+
+
+def _why(called: Outlook, left: Outlook, pays: bool) -> str:
+    chances = f"your chance to win is {said_chance(called.win)} with it, and {said_chance(left.win)} without."
+    if pays:
+        toward = f" It leads to {said_line(called.lines[0])}." if called.lines else ""
+        return f"Your hand is worth more with it: {chances}{toward}"
+    if not left.lines:
+        return f"Showing it would not save the hand: {chances}"
+    return f"Showing it would tie your hand down: {chances} Without it, aim at {said_line(left.lines[0])}."

@@ -1,0 +1,288 @@
+"""One row for each game and seat: what the coach could know at one moment, and how the game went on.
+
+In half of the rows the seat does what `steady` does; in the others it throws, passes, or answers differently, once.
+Then four `steady` play on. So a chance said for a discard that nobody would throw is fitted and checked as well.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from eastwind.card.match import Exposure, Matcher
+from eastwind.coach.facts import Facts, Rack, Table, bits
+from eastwind.coach.outlooks import Study
+from eastwind.lab.calibration.made_cards import made_card
+from eastwind.lab.calibration.seen_games import OPEN, seen_by
+from eastwind.native.book import Book
+from eastwind.native.games import Games, Policy, copy
+from eastwind.native.library import library
+from eastwind.native.moves import ACTS
+from eastwind.native.structs import NONE, Act, Game
+from eastwind.players.steady.calls import best_call
+from eastwind.players.steady.chances import Weighed
+from eastwind.players.steady.charleston import give_up
+from eastwind.players.steady.danger import opponents
+from eastwind.players.steady.sight import JOKERS, Exposures, Held, less, see
+from eastwind.players.steady.throws import look
+from eastwind.refusals import InputError
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.records.wall_order import game_seed
+from eastwind.table.state import State
+from eastwind.tiles import JOKER, ORDER, TILES, Tile
+
+STEADY: Policy = "steady"
+THROW, PASS, CLAIM, LET_GO, PICK = map(ACTS.index, (cmd.Throw, cmd.PassTiles, cmd.MakeClaim, cmd.LetGo, cmd.Pick))
+FOR_EXPOSURE = 1
+MOST_LINES = 12
+SHARES = {"throw": 0.55, "call": 0.25, "pass": 0.2}  # of the rows
+WON = 1
+PASSES = 6
+DEALT_WALL = 99
+
+
+class Plan(NamedTuple):
+    """Which games to play."""
+
+    card: str
+    sheet: str
+    players: int
+    seed: int
+
+
+class Row(NamedTuple):
+    """A moment and its end. Everything is plain, so that rows can be kept as JSON."""
+
+    plan: Plan
+    game: int
+    seat: int
+    moment: str  # throw, call, let, pass
+    usual: bool  # the seat did what `steady` does
+    facts: Facts
+    change: float  # log2 of the sum after this act, less that after the usual one
+    wanted: tuple[tuple[int, int, int], ...]  # for each opponent: exposures, share that wants the discard, hands left
+    lines: tuple[tuple[int, float, float, int], ...]  # the likeliest: line, log2 of its part, of its chances, missing
+    won: bool
+    line: int  # of the winner; -1 for a wall game
+    by: int
+    threw: bool  # this seat threw the winning tile
+    at_once: int  # and it was this discard: which of those opponents won with it, or -1
+    exposures: int  # of the winner
+    jokerless: bool
+    points: int
+
+
+class Arena:
+    """A card and a sheet, in C to play and in Python to look."""
+
+    def __init__(self, plan: Plan) -> None:
+        loaded = library()
+        if loaded is None:
+            raise InputError("Calibration needs the native engine: build it with python -m eastwind.native.build.")
+        card = made_card(plan.card)
+        self.plan, self.sheet = plan, load_sheet(plan.sheet)
+        self.games = Games(Book(loaded, card, self.sheet))
+        self.study = Study(Matcher(card), self.sheet)
+        self.chances = self.study.chances
+
+    def rows(self, indexes: range) -> Iterator[Row]:
+        """The rows of these games."""
+        for index in indexes:
+            yield from self._rows_of(index)
+
+    def _rows_of(self, index: int) -> Iterator[Row]:
+        drawn = random.Random(f"{self.plan} {index}")
+        start = self.games.deal_from(game_seed(self.plan.seed, index), self.plan.players)
+        end = copy(start)
+        acts = self.games.record(end, [STEADY] * self.plan.players)
+        moments = self._moments(start, acts, drawn)
+        now, place = copy(start), 0
+        for at, seat, moment in sorted(moments):
+            while place < at:
+                self.do(now, acts[place])
+                place += 1
+            row = _Moment(self, index, copy(now), end, acts[at], SEATS[seat], moment, drawn).row()
+            if row is not None:
+                yield row
+
+    def do(self, game: Game, act: Act) -> None:
+        self.games._must("ew_step", ctypes.byref(game), ctypes.byref(act))
+
+    def _moments(self, start: Game, acts: ctypes.Array[Act], drawn: random.Random) -> list[tuple[int, int, str]]:
+        """At most one moment for each seat: the number of the act, the seat, and what it decides.
+
+        Which one is settled before the game is looked at: the first decision of a kind from some point of the wall (or
+        of the Charleston) on. A moment that were drawn from those of the whole game would tell how long it goes on.
+        """
+        waiting = {seat: _drawn_moment(drawn) for seat in range(self.plan.players)}
+        chosen = []
+        game = copy(start)
+        for place, act in enumerate(acts):
+            kind, since = waiting.get(act.seat, ("", 0))
+            left = game.wall_left if game.phase else PASSES - game.pass_
+            if kind and left <= since and _decides(game, act) == kind:
+                chosen.append((place, int(act.seat), kind))
+                del waiting[act.seat]
+            self.do(game, act)
+        return chosen
+
+
+def _drawn_moment(drawn: random.Random) -> tuple[str, int]:
+    """A kind of decision, and how much of the wall (or how many passes) may be left."""
+    kind = drawn.choices(list(SHARES), list(SHARES.values()))[0]
+    return kind, drawn.randint(1, PASSES) if kind == "pass" else drawn.randint(0, DEALT_WALL)
+
+
+def _decides(game: Game, act: Act) -> str:
+    """What kind of decision an act is, or "" for one that is none."""
+    if act.act == THROW:
+        return "throw"
+    if act.act == PASS:
+        return "pass"
+    if act.act in (CLAIM, LET_GO, PICK) and game.window == OPEN and game.discards:
+        kind = game.discard[game.discards - 1].kind
+        able = kind != JOKERS and game.held[act.seat][kind] + game.held[act.seat][JOKERS] >= 2
+        if able and not game.only_mahjongg and (act.act != CLAIM or act.number == FOR_EXPOSURE):
+            return "call"
+    return ""
+
+
+class _Moment:
+    """One decision, before it is made."""
+
+    def __init__(
+        self, arena: Arena, index: int, game: Game, end: Game, act: Act, seat: Seat, moment: str, drawn: random.Random
+    ) -> None:  # fmt: skip
+        self.arena, self.index, self.game, self.end, self.act = arena, index, game, end, act
+        self.seat, self.moment, self.drawn = seat, moment, drawn
+        self.place = SEATS.index(seat)
+        self.view: State = seen_by(game, seat, arena.sheet)
+        self.sight = see(self.view, seat)
+        self.usual = drawn.random() < 0.5
+
+    def row(self) -> Row | None:
+        return {"throw": self._throw, "call": self._call, "pass": self._pass}[self.moment]()
+
+    def _throw(self) -> Row | None:
+        turn = look(self.arena.chances, self.view, self.sight)
+        usual = self.act.kind
+        kind = usual if self.usual else -self.drawn.choice(turn.throws[:8]).order
+        held = less(self.sight.held, usual)
+        after = self.arena.chances.weigh(self.sight, held, self.sight.exposures)
+        change = bits(turn.weighed.without(kind)) - bits(turn.weighed.without(usual))
+        end = self._go_on(cmd.Throw(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
+        return self._made(held, self.sight.exposures, after, change, end, kind)
+
+    def _pass(self) -> Row | None:
+        given = give_up(self.arena.chances, self.sight, 3)
+        before, change, end = given.before, 0.0, self.end
+        if not self.usual:
+            tiles = [tile for tile in self.view.hands[self.seat].rack if ORDER[tile] != JOKERS]
+            some = self.drawn.sample(tiles, 3)
+            held = self.sight.held
+            weighed = before
+            for tile in some[:2]:
+                held = less(held, ORDER[tile])
+                weighed = self.arena.chances.weigh(self.sight, held, ())
+            change = bits(weighed.without(ORDER[some[2]])) - bits(given.sums[-1])
+            end = self._go_on(cmd.PassTiles(seat=self.seat, tiles=tuple(some)))
+        return self._made(self.sight.held, (), before, change, end)
+
+    def _call(self) -> Row | None:
+        chances, sight = self.arena.chances, self.sight
+        tile = TILES[self.game.discard[self.game.discards - 1].kind]
+        now = chances.weigh(sight, sight.held, sight.exposures)
+        call, rejected = best_call(chances, sight, tile, now)
+        claims = self.act.act == CLAIM
+        found = call or rejected
+        if found is None or claims == (not self.usual):  # lets it go
+            end = self._go_on(self._let_go()) if claims else self.end
+            return self._made(sight.held, sight.exposures, now, 0.0, end, moment="let", usual=not claims)
+        jokers = found.group.count(JOKER)
+        held = less(less(sight.held, ORDER[tile], len(found.group) - jokers), JOKERS, jokers)
+        exposures = tuple(sorted((*sight.exposures, Exposure(tile, len(found.group) + 1, jokers))))
+        throw = max((found.weighed.without(kind), -kind) for kind, number in enumerate(held) if number)
+        held = less(held, -throw[1])
+        after = chances.weigh(sight, held, exposures)
+        game_end = self.end if claims else self._expose(found.group)
+        return self._made(held, exposures, after, 0.0, game_end, usual=claims) if game_end else None
+
+    def _let_go(self) -> cmd.AnyCommand:
+        may = self.arena.games.options(self.game, self.seat)
+        if may.pick:
+            return cmd.Pick(seat=self.seat)
+        return cmd.LetGo(seat=self.seat, discard=may.discard)
+
+    def _expose(self, group: tuple[Tile, ...]) -> Game | None:
+        """Calls and shows. The others answer as they would; None if one of them gets the tile."""
+        games, game = self.arena.games, copy(self.game)
+        number = int(game.discards)
+        if not games.step(game, cmd.MakeClaim(seat=self.seat, discard=number, kind="exposure")):
+            return None
+        for _ in range(3 * game.seats):
+            if game.award not in (NONE, self.place) or game.phase != 1:
+                return None
+            if games.options(game, self.seat).expose:
+                games.step(game, cmd.Expose(seat=self.seat, tiles=group))
+                return self._played(game)
+            for steps in range(1, game.seats):
+                seat = SEATS[(self.place + steps) % game.seats]
+                command = games.choose(game, seat, STEADY)
+                if command is not None and not isinstance(command, cmd.Pick):
+                    games.step(game, command)
+                    break
+                if command is not None:
+                    games.step(game, cmd.LetGo(seat=seat, discard=number))
+        return None
+
+    def _go_on(self, command: cmd.AnyCommand) -> Game:
+        game = copy(self.game)
+        if not self.arena.games.step(game, command):
+            raise AssertionError(command)
+        return self._played(game)
+
+    def _played(self, game: Game) -> Game:
+        games = (Game * 1)(game)
+        if game.phase != 2:
+            self.arena.games.play(games, [STEADY] * self.arena.plan.players, [0])
+        return games[0]
+
+    def _made(
+        self, held: Held, exposures: Exposures, after: Weighed, change: float, end: Game, thrown: int | None = None,
+        moment: str = "", usual: bool | None = None,
+    ) -> Row:  # fmt: skip
+        moment = moment or self.moment
+        wants = opponents(self.arena.chances, self.view, self.sight)
+        players = self.arena.plan.players
+        wait = (self.place - self.game.next) % players if moment == "let" else players - 1
+        passes = 0 if self.game.phase else PASSES - self.game.pass_
+        table = Table(players, wait, passes)
+        reached = self.arena.study.reach(table, self.sight, Rack(held, exposures), wants, after)
+        result, number = end.result, self.game.discards
+        won = result.outcome == WON and result.winner == self.place
+        threw = result.outcome == WON and result.thrower == self.place
+        now = thrown is not None and threw and end.discards == number + 1
+        at_once = (place for place, each in enumerate(wants) if now and SEATS.index(each.seat) == result.winner)
+        return Row(
+            plan=self.arena.plan,
+            game=self.index,
+            seat=self.place,
+            moment=moment,
+            usual=self.usual if usual is None else usual,
+            facts=reached.facts,
+            change=change,
+            wanted=() if thrown is None else tuple((each.exposed, each.share[thrown], each.hands) for each in wants),
+            lines=tuple((aim.line, *aim.bits, aim.best.missing) for aim in reached.aims[:MOST_LINES]),
+            won=won,
+            line=result.line if result.outcome == WON else -1,
+            by=result.by,
+            threw=threw,
+            at_once=next(at_once, -1),
+            exposures=result.exposures,
+            jokerless=bool(result.jokerless),
+            points=result.points[self.place],
+        )

@@ -1,0 +1,1 @@
+"""The designer's report: what a card does in many games between bots."""
