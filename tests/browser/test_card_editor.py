@@ -71,7 +71,7 @@ def test_card_is_typed_checked_colored_saved_and_played(desk: Page, served: Serv
 
     page.locator("textarea").focus()
     page.keyboard.type("\nff 2222A 4444A 8888A any 1 suit x25")
-    page.get_by_role("button", name="this line, in order: FF 2222a 4444a 8888a (any 1 suit) X 25").click()
+    page.get_by_role("button", name="In order: FF 2222a 4444a 8888a (any 1 suit) X 25").click()
     page.get_by_text("2468.2: 3 hands").wait_for()
     page.keyboard.press("Control+z")
     assert box.input_value().endswith("x25")

@@ -20,6 +20,7 @@ COMMANDS = {
     "practice": ("games.practice", "Practice on your own card: short exercises, graded with reasons."),
     "card": ("cards.card", "Check, show, and expand a card of hands."),
     "hand": ("cards.hand", "Is this rack Mah Jongg? If not, what is close?"),
+    "coach": ("games.coach", "What to aim at, and what to throw, call, or pass."),
     "event": ("event", "Run a tournament from the command line, from sign-up to prizes."),
     "movement": ("movement", "Count how often players meet again, and find a better movement."),
     "rehearse": ("rehearse", "Make up a whole event with simulated results, to practice on."),

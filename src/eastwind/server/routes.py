@@ -19,8 +19,8 @@ from eastwind.server.desk.start import archiving, home, new_event
 from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
+from eastwind.server.play import coach_page, replays, review_page, rules_page, table_opening, teacher_pages
 from eastwind.server.play import pages as play
-from eastwind.server.play import replays, review_page, rules_page, table_opening, teacher_pages
 from eastwind.server.play.brought import card_check_page
 from eastwind.server.play.rooms import invitations, seat_links, table_closing
 from eastwind.server.practice import daily_page, practice_pages
@@ -79,6 +79,7 @@ PAGES = (
     table_closing,
     seat_links,
     play,
+    coach_page,
     rules_page,
     teacher_pages,
     replays,

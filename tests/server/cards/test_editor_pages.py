@@ -198,6 +198,12 @@ def test_card_of_this_computer_is_the_directors_too(client: Client, sign_in: Sig
     assert sign_in("judge").get(f"/cards/{card}").status_code == 422
 
 
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via"])
+def test_what_a_proxy_passes_on_is_not_this_computer(here: Client, header: str) -> None:
+    assert here.get("/cards").status_code == 200
+    assert here.get("/cards", headers={header: "203.0.113.9"}).status_code == 403
+
+
 def test_file_of_the_command_line_is_written_with_each_save(here: Client, tmp_path: Path) -> None:
     file = tmp_path / "my.card"
     file.write_text(PORCH, encoding="utf-8")

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from eastwind.card.match import Exposure, Matcher
 from eastwind.coach.facts import Facts, Rack, Table, bits
-from eastwind.coach.outlooks import Study
+from eastwind.coach.odds import line_shares
+from eastwind.coach.outlooks import SAFE, Study
 from eastwind.lab.calibration.made_cards import made_card
 from eastwind.lab.calibration.seen_games import OPEN, seen_by
 from eastwind.native.book import Book
@@ -74,6 +75,9 @@ class Row(NamedTuple):
     exposures: int  # of the winner
     jokerless: bool
     points: int
+    said_win: float  # what the coach said about this act
+    said_points: float
+    said_lines: tuple[tuple[int, float], ...]
 
 
 class Arena:
@@ -265,6 +269,10 @@ class _Moment:
         result, number = end.result, self.game.discards
         won = result.outcome == WON and result.winner == self.place
         threw = result.outcome == WON and result.thrower == self.place
+        wall = self.sight.wall_left
+        danger = SAFE if thrown is None else self.arena.study.danger(wants, thrown, wall)
+        said = self.arena.study.outlook(reached, change, danger, lines=False)
+        shares = line_shares([aim.bits for aim in reached.aims], reached.facts.least)
         now = thrown is not None and threw and end.discards == number + 1
         at_once = (place for place, each in enumerate(wants) if now and SEATS.index(each.seat) == result.winner)
         return Row(
@@ -285,4 +293,9 @@ class _Moment:
             exposures=result.exposures,
             jokerless=bool(result.jokerless),
             points=result.points[self.place],
+            said_win=said.win,
+            said_points=said.points,
+            said_lines=tuple(
+                (aim.line, said.win * share) for aim, share in zip(reached.aims[:MOST_LINES], shares, strict=False)
+            ),
         )

@@ -13,14 +13,18 @@ from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, account_of, address_of, role_of
 
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1")
+PASSED_ON = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 HERE = ""  # the owner of what the person at this computer types
 
 
 def is_here(request: AnyRequest) -> bool:
     """Whether a request comes from this computer, under its own name.
 
-    A page of another site can make its name mean this computer; then the browser asks for that name.
+    A page of another site can make its name mean this computer; then the browser asks for that name. What a proxy
+    on this computer passes on comes from elsewhere.
     """
+    if any(name in request.headers for name in PASSED_ON):
+        return False
     try:
         local = ipaddress.ip_address(address_of(request).partition("/")[0]).is_loopback
     except ValueError:

@@ -180,7 +180,7 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets =
         raise InputError("Choose the number of games and who may join from the lists.")
     if card == PAPER and join == "nobody":
         raise InputError("With a paper card, four people play. Let people with the table's link join.")
-    most_help = fields.get("most_help", "") or "nearest"
+    most_help = fields.get("most_help", "") or "coach"
     if most_help not in HELP:
         raise InputError("Choose from the list how much help a player may have.")
     title = " ".join(fields["title"].split())[:40] or "Mah jongg table"

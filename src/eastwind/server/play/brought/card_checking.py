@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from eastwind.card.notation import Rewrite
 
 MOST_BYTES = 60_000  # a whole card has about 8,000
+IN_ORDER = "in order"  # what a fix means that only puts the line in order
 MOST_LISTED = 2_000  # hands of one line
 MOST_HANDS = 10_000  # a whole card has about 1,500; bots look at each of them in every turn
 STOPPED: dict[Reason, str] = {
@@ -159,7 +160,7 @@ def _mistakes(text: str, findings: list[Finding]) -> Iterator[Mistake]:
         row_end = text.find("\n", start) if "\n" in text[start:] else len(text)
         in_order = [each for each in tidied if each.span[0] <= start <= each.span[1] and not found.fault.warning]
         if in_order:
-            fixes = [_fix(text, in_order[0].span, "this line, in order", in_order[0].text)]
+            fixes = [_fix(text, in_order[0].span, IN_ORDER, in_order[0].text)]
         else:
             ways = zip(found.fault.rewrites, found.rewrites, strict=True)
             fixes = [_fix(text, _edited(way), meaning, rows) for way, (meaning, rows) in ways]

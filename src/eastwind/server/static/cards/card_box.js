@@ -195,10 +195,18 @@ export class CardBox {
     this.told.replaceChildren(Object.assign(document.createElement("p"), { className: kind, textContent: words }));
   }
 
+  // The row of the cursor. On an empty row, the line above it: somebody has just ended it.
+  rowToTell() {
+    const rows = this.text.split("\n");
+    let row = rowOf(this.text, this.field.selectionStart);
+    while (row > 1 && !rows[row - 1].trim()) row -= 1;
+    return row;
+  }
+
   // How the line under the cursor reads, or what is wrong with it.
   tell() {
     if (this.checkedText !== this.text) return;
-    const row = rowOf(this.text, this.field.selectionStart);
+    const row = this.rowToTell();
     const reading = this.readings.find(({ first, last }) => first <= row && row <= last);
     const faults = this.mistakes.filter(({ line }) => line === row || (reading && reading.first <= line && line <= reading.last));
     const key = JSON.stringify([reading, faults]);
@@ -227,7 +235,7 @@ export class CardBox {
     const shown = Object.assign(document.createElement("pre"), { textContent: `${row}\n${marker}`, tabIndex: 0 });
     part.append(shown, Object.assign(document.createElement("p"), { textContent: `${words} ${remedy}` }));
     for (const { meaning, first, last, rows } of fixes) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${meaning}: ${rows}` });
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${meaning[0].toUpperCase()}${meaning.slice(1)}: ${rows}` });
       Object.assign(button.dataset, { first, last, rows });
       part.append(button);
     }

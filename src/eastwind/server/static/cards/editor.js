@@ -52,7 +52,7 @@ async function save(options = {}) {
     say("Saving …");
     try {
       const answer = await send("/save", { text, base: revision }, options);
-      if (answer.status === 409) { stopped = true; clash.hidden = false; clash.querySelector("button").focus(); say("Not saved", true); return; }
+      if (answer.status === 409) { stopped = true; clash.hidden = false; say("Not saved", true); return; }
       if (!answer.ok) { say(await refusal(answer), true); return; }
       const facts = await answer.json();
       took(facts);
@@ -130,7 +130,7 @@ page.querySelector("[data-versions]").addEventListener("click", async (event) =>
 });
 
 // Before the page is left, printed, or played, what was typed is saved.
-page.querySelector("[data-play]")?.addEventListener("submit", (event) => { event.target.elements.card_text.value = box.text; });
+for (const form of page.querySelectorAll("[data-play]")) form.addEventListener("submit", () => { form.elements.card_text.value = box.text; });
 for (const link of page.querySelectorAll("[data-page]")) link.addEventListener("pointerdown", () => save());
 addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save({ keepalive: true }); });
 
