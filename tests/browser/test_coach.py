@@ -30,7 +30,7 @@ def choose_coach(page: Page) -> None:
     page.locator("[data-coach]").wait_for()
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(LAPTOP, marks=pytest.mark.long)], ids=["phone", "laptop"])
 def test_coach_answers_through_the_charleston_and_a_turn(
     browser: Browser, served: Served, size: tuple[int, int]
 ) -> None:

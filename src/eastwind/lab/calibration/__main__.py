@@ -1,4 +1,4 @@
-"""Fits the coach's chances, and checks them: `python -m eastwind.lab.calibration fit` and `... check`."""
+"""Fits the coach's chances, checks them, and compares its advice with `steady`: `fit`, `check`, `compare`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from eastwind.coach import fitted
 from eastwind.lab.calibration.checking import reliability, win_pairs
+from eastwind.lab.calibration.comparing import compare
 from eastwind.lab.calibration.fitting import fit
 from eastwind.lab.calibration.plans import (
     CHECK,
@@ -32,7 +33,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m eastwind.lab.calibration", description="Fits the coach's chances to games, and checks them."
     )
-    parser.add_argument("what", choices=("fit", "check"))
+    parser.add_argument("what", choices=("fit", "check", "compare"))
     parser.add_argument("--part", type=float, default=1.0, help="how much of the games to play, such as 0.01")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0, help="for a check on games of your own choice")
@@ -62,6 +63,10 @@ def main(given: Sequence[str]) -> None:
         throws = [row for row in found if isinstance(row, ThrowRow)]
         text = module_text(fit(rows, throws, fitted.USUAL_END))
         (asked.out or Path(fitted.__file__)).write_text(text, encoding="utf-8")
+        return
+    if asked.what == "compare":
+        for line in compare(asked.part):
+            print(line)
         return
     found = rows_of(jobs_of(CHECK, asked.seed or CHECK_SEED, asked.part), asked.workers)
     checked = [row for row in found if isinstance(row, Row)]

@@ -42,7 +42,7 @@ THROWS = (
     Share("eastwind/3-1+", "club2023", 4, 1000),
     Share("eastwind", "national", 3, 500),
 )
-CHECK = (  # four of these cards and sheets were not fitted to
+CHECK = (  # three of these cards were not fitted to, nor were five of the pairs of card and sheet
     Share("eastwind", "national", 4, 5800),
     Share("first-steps", "home", 4, 3000),
     Share("eastwind/2-1", "national", 4, 4000),

@@ -20,7 +20,7 @@ from eastwind.lab.calibration.checking import (
 )
 from eastwind.lab.calibration.rows import Row
 
-SIZE, EDGE, MARGIN = 360, 56, 14  # of the picture, in its own units
+SIZE, EDGE, MARGIN = 360, 56, 24  # of the picture, in its own units
 MOMENTS = {"throw": "discards", "let": "discards let go", "call": "calls", "pass": "passes"}
 
 
