@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "children": {"refusals"},
     "store": {"refusals"},
     "public": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament", "store"},
+    "research": {"refusals", "tiles", "card", "rules", "table", "players", "native", "lab", "public"},
     "server": {
         "refusals",
         "formats",

@@ -31,7 +31,7 @@ NAVIGATION = {
     "Players": ("guide-play", "practice", "coach", "guide-players", "tiles"),
     "Teachers and card designers": ("notation", "cards", "report"),
     "Programmers": ("library", "reference", "stability", "records"),
-    "Researchers": ("datasets", "bots", "players", "native", "performance", "cluster"),
+    "Researchers": ("research", "datasets", "bots", "players", "native", "performance", "cluster"),
     "How it is built": (
         "README", "table", "play", "play-page", "desk", "store", "many-servers", "threat-model", "dependencies",
         "style", "glossary", "contributing", "changelog", "decisions/index",

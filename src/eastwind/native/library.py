@@ -52,6 +52,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "ew_step": (ctypes.c_int32, (_POINTER, _POINTER, _POINTER)),
     "ew_choose": (ctypes.c_int32, (_POINTER, _POINTER, ctypes.c_int32, ctypes.c_int32, _SIZE, _POINTER)),
     "ew_play": (ctypes.c_int32, (_POINTER, _POINTER, _SIZE, _POINTER, _POINTER)),
+    "ew_go_on": (ctypes.c_int32, (_POINTER, _POINTER, _SIZE, _POINTER, _POINTER, _POINTER, _POINTER)),
     "ew_record": (ctypes.c_int32, (_POINTER, _POINTER, _POINTER, _SIZE, _POINTER, _SIZE, _POINTER)),
     "ew_simulate": (ctypes.c_int32, (_POINTER, ctypes.c_int32, _POINTER, _POINTER, _SIZE, _POINTER)),
     "ew_explore": (

@@ -22,7 +22,7 @@ from eastwind.refusals import InputError
 def card() -> None:
     """Check, show, and expand a card of hands.
 
-    CARD is a built-in card (eastwind, first-steps) or a card file.
+    CARD is a built-in card (eastwind, first-steps, fairwind) or a card file.
     """
 
 
