@@ -13,7 +13,7 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
 from eastwind.card.layouts import LAYOUTS, LayoutName
-from eastwind.card.library import built_in_text, decode
+from eastwind.card.library import BUILT_IN, built_in_text, decode
 from eastwind.children.parent import ChildError
 from eastwind.refusals import InputError
 from eastwind.server.cards.card_drafts import CardDraft, plain_text
@@ -31,7 +31,7 @@ from eastwind.server.web.request import AnyRequest, account_of, address_of, aske
 
 CardId = FromPath[str]
 LARGEST_BODY = 4 * MOST_BYTES  # JSON may write a character in six
-STARTS = {"": "An empty card", "first-steps": "First Steps, to change it", "eastwind": "Eastwind, to change it"}
+STARTS = {"": "An empty card"} | {name: f"{name.replace('-', ' ').title()}, to change it" for name in BUILT_IN}
 OTHER_TAB = "From another tab"
 
 Asked = TypeVar("Asked", bound=msgspec.Struct)
