@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"refusals", "tiles", "card", "rules", "referee"},
     "players": {"refusals", "tiles", "card", "rules", "table"},
     "coach": {"refusals", "tiles", "card", "rules", "table", "players"},
+    "review": {"refusals", "tiles", "card", "rules", "table", "players", "coach"},
     "practice": {"refusals", "formats", "tiles", "card", "rules", "referee", "table", "players", "coach"},
     "play": {"refusals", "formats", "tiles", "card", "rules", "table", "players", "coach"},
     "native": {"refusals", "tiles", "card", "rules", "referee", "table", "players"},
@@ -30,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "children": {"refusals"},
     "store": {"refusals"},
     "public": {"refusals", "tiles", "card", "rules", "referee", "table", "players", "native", "tournament", "store"},
+    "research": {"refusals", "tiles", "card", "rules", "table", "players", "native", "lab", "public"},
     "server": {
         "refusals",
         "formats",
@@ -41,6 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "players",
         "coach",
         "practice",
+        "review",
         "play",
         "native",
         "tournament",
@@ -52,7 +55,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
 }
 PURE = {
-    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "practice", "play", "tournament"
+    "refusals", "tiles", "card", "rules", "referee", "table", "players", "coach", "review", "practice", "play",
+    "tournament",
 }  # fmt: skip
 IMPURE_MODULES = {
     "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",

@@ -18,7 +18,8 @@ STICK = "/media/stick"
 
 # Only the words of these are checked: they run until someone stops them, take minutes, or replace the store.
 ONLY_READ = re.compile(
-    r"serve|play|restore|simulate --games 1000|card report eastwind --games|ladder --bots beginner|ladder --bots example|ladder --bots strong"
+    r"serve|play|card edit|card report (east|fair)wind --games|restore|simulate --games 1000"
+    r"|ladder --bots beginner|ladder --bots example|ladder --bots strong"
 )
 ASKS = {"rule touched the wall tile", "rule mahjongg in error --sheet all"}  # for facts, at a terminal
 EVENT = "rehearse --players 22 --rounds 3 --sheet national --seed 3"

@@ -85,6 +85,12 @@ def test_bold_words_of_the_players_page_are_on_the_phone() -> None:
     assert [words for words in told if not is_on_a_screen(words)] == []
 
 
+def test_bold_words_of_the_guide_to_cards_are_on_the_editors_pages() -> None:
+    told = [words for words in in_bold("guide-cards.md") if words not in {"On a tablet", "✓ 6", "✗"}]
+    assert len(told) > 12
+    assert [words for words in told if not is_on_a_screen(words)] == []
+
+
 def test_a_button_that_no_page_has_is_found_out() -> None:
     assert is_on_a_screen("Call the director")
     assert not is_on_a_screen("Summon the director")

@@ -168,7 +168,8 @@ def near(line: str, away: int, missing: str, serves: str) -> Screen:
 
 
 HELP: Screen = {
-    "help": "nearest",
+    "help": "coach",
+    "coach": True,
     "near": [near("13579/1", 4, "", ""), near("Any Like Numbers/1", 6, "", "")],
     "pins": [
         near("13579/1", 4, "1B 1 1, 3D 2 1, 5B 2 2", "F 1B 3D 5B J"),

@@ -79,6 +79,18 @@ def test_a_discard_for_the_one_hand_is_called_and_shown() -> None:
     assert advice.call.called.points > advice.call.left.points
 
 
+def test_a_called_tile_is_shown() -> None:
+    may = Options(discard=1, withdraw=True, take=True, expose=((Tile("2D"),) * 3,), mahjongg=True)
+    advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), may)
+    assert advice.says == "Show a kong of two dots."
+    assert advice.act == cmd.Expose(seat="A", tiles=(Tile("2D"),) * 3)
+
+
+def test_whoever_has_called_waits_for_the_others() -> None:
+    advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), Options(discard=1, withdraw=True))
+    assert (advice.moment, advice.act) == ("wait", None)
+
+
 def test_a_discard_that_leaves_no_hand_is_let_go() -> None:
     advice = offer("222D 44D 66D 8888D NN", "N")
     assert advice.says == "Let the north wind go."

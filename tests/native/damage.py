@@ -21,7 +21,7 @@ from eastwind.native.book import Book, write_racks
 from eastwind.native.flatten import flatten
 from eastwind.native.games import Games
 from eastwind.native.library import CODES
-from eastwind.native.structs import Act, Course, Curiosity, Example, Game, Options, Rack, Summary
+from eastwind.native.structs import SIZES, Act, Course, Curiosity, Example, Game, Options, Question, Rack, Summary
 from eastwind.players.strong.learned import learned_net
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
@@ -133,7 +133,7 @@ class Damage:
         return [self.some_books(), racks, count, self.maybe(least), self.maybe(hands)], [least, hands]
 
     def ew_sizes(self) -> Call:
-        return [(ctypes.c_uint64 * 7)()], []
+        return [(ctypes.c_uint64 * len(SIZES))()], []
 
     def ew_deal(self) -> Call:
         wall = [kind for kind in range(36) for _ in range(4 if kind < 34 else 8)]
@@ -194,6 +194,20 @@ class Damage:
         games = (Game * count)(*(self.some_game() for _ in range(count)))
         numbers = self.maybe(self.random_bytes(ctypes.c_uint64, count))
         return [self.some_books(), self.maybe(games), count, self.policies(), numbers], [games]
+
+    def ew_go_on(self) -> Call:
+        count = self.chance.randint(0, 3)
+        games = (Game * count)(*(self.some_game() for _ in range(count)))
+        acts, questions = self.random_bytes(Act, count), self.random_bytes(Question, count)
+        for game, act in zip(games, acts, strict=True):
+            if self.chance.random() < 0.8:  # nothing, or what a player would do
+                act.act = 0
+                where = self.chance.randrange(4), 1, 1, ctypes.byref(act)
+                engine().call("ew_choose", self.chance.choice(self.games).book.handle, ctypes.byref(game), *where)
+        numbers = self.random_bytes(ctypes.c_uint64, count)
+        outside = (ctypes.c_uint8 * 4)(*self.chance.choices((255, 255, 0, 1, 2, 7), weights=(5, 5, 3, 3, 3, 1), k=4))
+        before = [self.some_books(), self.maybe(games), count, self.maybe(acts), self.maybe(outside)]
+        return [*before, self.maybe(numbers), self.maybe(questions)], [games, numbers, questions]
 
     def ew_record(self) -> Call:
         game, room = self.some_game(), self.chance.choice((0, 1, 10, 300, 2_000))

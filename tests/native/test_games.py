@@ -17,9 +17,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from eastwind.card.library import BUILT_IN
 from eastwind.card.match import Matcher
-from eastwind.native.games import POLICIES, Games, copy
+from eastwind.native.games import POLICIES, Games, Policy, copy
 from eastwind.native.library import NativeError
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Summary
@@ -42,7 +41,8 @@ from tests.native.lockstep import (
     table,
 )
 
-BOTH_CARDS = [(sheet, card) for sheet in SHEETS for card in BUILT_IN]
+CARDS = ("eastwind", "first-steps")  # fairwind is the first one with other values
+BOTH_CARDS = [(sheet, card) for sheet in SHEETS for card in CARDS]
 GREEDY, RANDOM = 97, 3
 THREE: tuple[Seat, ...] = ("A", "B", "C")
 
@@ -113,7 +113,7 @@ def test_many_sheets_with_any_values(number: int) -> None:
     chance = random.Random(number)
     sheet = any_sheet(chance)
     seats = SEATS if chance.random() < 0.7 else THREE
-    at = make_table(sheet, table("national", chance.choice(BUILT_IN)).card, "", seats)
+    at = make_table(sheet, table("national", chance.choice(CARDS)).card, "", seats)
     for index in range(5):
         play_at_random(at, seed_of("many", 5 * number + index), index)
         play_greedily(at, seed_of("many greedy", 5 * number + index))
@@ -193,6 +193,16 @@ def test_random_players_never_err_and_games_end() -> None:
         assert {end.outcome for end in ends} <= {1, 2}
         mixed = games.simulate(b"".join(seed_of("mixed", index) for index in range(4)), ["greedy", "random", "greedy"])
         assert {end.outcome for end in mixed} <= {1, 2}
+
+
+def test_followed_games_are_those_of_a_simulation() -> None:
+    """What the players are after: `tests/lab/report/test_courses.py` compares it with Python."""
+    tables: tuple[tuple[Policy, ...], ...] = (("steady",) * 3, ("steady", "random", "greedy", "steady"))
+    for policies in tables:
+        games, seeds = table("national", "first-steps").games, b"".join(seed_of("follow", index) for index in range(5))
+        summaries, courses = games.follow(seeds, policies)
+        assert bytes(summaries) == bytes(games.simulate(seeds, policies))
+        assert [course.count for course in courses] == [summary.discards for summary in summaries]
 
 
 def test_deal_from_a_wall_is_the_deal_of_the_machine() -> None:

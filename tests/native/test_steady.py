@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from eastwind.card.library import BUILT_IN, built_in_card
+from eastwind.card.library import built_in_card
 from eastwind.card.match import Matcher
 from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy
@@ -28,13 +28,14 @@ from tests.native.engines import engine
 from tests.native.lockstep import Both, Table, any_sheet, make_table, play_alike, play_steadily, seed_of, table
 
 ALL_SHEETS = (*SHEETS, "home")
+CARDS = ("eastwind", "first-steps")
 TABLES: tuple[tuple[Policy, ...], ...] = (("steady",) * 4, ("steady", "greedy", "steady", "greedy"))
 THREE: tuple[Seat, ...] = ("A", "B", "C")
 
 
 @pytest.mark.parametrize(("number", "sheet"), list(enumerate(ALL_SHEETS)))
 def test_steady_does_the_same_act_for_act(number: int, sheet: str) -> None:
-    card, seats = BUILT_IN[number % len(BUILT_IN)], THREE if number == 3 else SEATS
+    card, seats = CARDS[number % len(CARDS)], THREE if number == 3 else SEATS
     play_steadily(table(sheet, card, seats), seed_of(f"steady {sheet}", number), TABLES[number % 2])
 
 
@@ -101,7 +102,7 @@ def check_random_card(data: st.DataObject) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("sheet", ALL_SHEETS)
-@pytest.mark.parametrize("card", BUILT_IN)
+@pytest.mark.parametrize("card", CARDS)
 @pytest.mark.parametrize("block", range(4))
 def test_many_deals_of_each(sheet: str, card: str, block: int) -> None:
     for index in range(25 * block, 25 * block + 25):
@@ -114,7 +115,7 @@ def test_many_deals_of_each(sheet: str, card: str, block: int) -> None:
 def test_many_weights_and_sheets(number: int) -> None:
     chance = random.Random(number)
     sheet = any_sheet(chance) if number % 2 else load_sheet(chance.choice(ALL_SHEETS))
-    at = make_table(sheet, Matcher(built_in_card(chance.choice(BUILT_IN))), "", SEATS)
+    at = make_table(sheet, Matcher(built_in_card(chance.choice(CARDS))), "", SEATS)
     for index in range(3):
         play_with(at, any_weights(chance), seed_of("many weights", 3 * number + index))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -115,7 +116,7 @@ def _errors(text: str) -> int:
 
 def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
     sections: list[Section] = []
-    used: dict[str, int] = {}
+    names = line_names(node)
     room = MOST_HANDS
     lines_in_all = sum(len(section.lines) for section in node.sections)
     if lines_in_all > MOST_LINES:
@@ -127,11 +128,9 @@ def _expand_card(node: CardNode, faults: list[Fault]) -> Card:
         faults += _unknown_flags(section)
         faults += header_faults(section, node.year)
         lines = []
-        slug = _slug(section.title)
         context = Context(section.title, flags, year_of(section, node.year))
         for line_node in section.lines:
-            used[slug] = used.get(slug, 0) + 1
-            line = expand_line(line_node, f"{slug}.{used[slug]}", context, room, faults)
+            line = expand_line(line_node, next(names)[0], context, room, faults)
             if line is not None:
                 lines.append(line)
                 room -= len(line.hands)
@@ -152,6 +151,16 @@ def _unknown_flags(section: SectionNode) -> list[Fault]:
         )
         for part in unknown
     ]
+
+
+def line_names(node: CardNode) -> Iterator[tuple[str, LineNode]]:
+    """Every line as written, with its name: its section and its number there."""
+    used: dict[str, int] = {}
+    for section in node.sections:
+        slug = _slug(section.title)
+        for line in section.lines:
+            used[slug] = used.get(slug, 0) + 1
+            yield f"{slug}.{used[slug]}", line
 
 
 def _slug(title: str) -> str:

@@ -9,7 +9,7 @@ from eastwind.card.model import Card, Line
 from eastwind.card.writing import forms
 
 LayoutName = Literal["letter", "trifold", "large"]
-LAYOUTS = get_args(LayoutName)
+LAYOUTS: tuple[LayoutName, ...] = get_args(LayoutName)
 
 _MM = 25.4 / 72  # of a point
 _CHARACTER = 0.57  # the width of a bold digit or capital, in its own height

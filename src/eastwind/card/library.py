@@ -9,14 +9,15 @@ from eastwind.card.model import Card
 from eastwind.card.rewrites import changed_rows
 from eastwind.refusals import InputError, did_you_mean, mark
 
-BUILT_IN = ("eastwind", "first-steps")
+BUILT_IN = ("eastwind", "first-steps", "fairwind")
+OURS = f"{', '.join(BUILT_IN[:-1])}, and {BUILT_IN[-1]}"
 MOST_BYTES = 1_000_000
 
 
 def built_in_text(name: str) -> str:
     """The text of one of our own cards."""
     if name not in BUILT_IN:
-        raise InputError(f"There is no card {name!r}; ours are {' and '.join(BUILT_IN)}.{did_you_mean(name, BUILT_IN)}")
+        raise InputError(f"There is no card {name!r}; ours are {OURS}.{did_you_mean(name, BUILT_IN)}")
     # not pathlib or importlib.resources: they would double the command line's start time
     with open(os.path.join(os.path.dirname(__file__), "cards", f"{name}.card"), "rb") as file:
         return decode(file.read(), name)

@@ -73,11 +73,10 @@ def full_title(card: Card) -> str:
 def card_page(card: Card, layout: LayoutName = "letter") -> str:
     """The whole card as one page. A small letter after each group gives its color to readers who can't see colors."""
     title = escape(full_title(card))
-    sections = "\n".join(_section(section) for section in card.sections if section.lines)
     rights = f'<p class="copyright">{escape(card.copyright)}</p>' if card.copyright else ""
     by = f'<span class="by">by {escape(card.designer)}</span>' if card.designer else ""
     heading = f"<h1>{title} {by}</h1>" if by else f"<h1>{title}</h1>"
-    lines = f"<main>\n{sections}\n</main>"
+    lines = f"<main>\n{card_sections(card)}\n</main>"
     if layout == "trifold":
         outside = f'{_LEGEND}\n<div class="back">{rights}</div>\n<div class="cover">{heading}</div>'
         body = f'<header class="outside">\n{outside}\n</header>\n{lines}'
@@ -89,6 +88,11 @@ def card_page(card: Card, layout: LayoutName = "letter") -> str:
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{title}</title>\n'
         f"<style>{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
+
+
+def card_sections(card: Card) -> str:
+    """The sections and lines of a card as HTML, as far as they could be read."""
+    return "\n".join(_section(section) for section in card.sections if section.lines)
 
 
 def page_style(card: Card, layout: LayoutName) -> str:

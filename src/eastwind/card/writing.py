@@ -72,3 +72,25 @@ def headers(card: Card) -> list[str]:
 def hand_text(groups: Iterable[tuple[Tile, int] | tuple[Tile, int, bool]]) -> str:
     """One concrete hand as people write it: FF 2222B 44C NN."""
     return " ".join(group[0][0] * group[1] + group[0][1:] for group in groups)
+
+
+_YEAR_ROW = re.compile(r"^(\s*year\s*:\s*)((?:19|20)\d\d)\s*$", re.IGNORECASE | re.MULTILINE)
+_TITLE_ROW = re.compile(r"^\s*(?:card|title)\s*:.*$", re.IGNORECASE | re.MULTILINE)
+
+
+def for_next_year(text: str) -> str:
+    """The text of a card with next year's number in its title and its year. The lines stay for the designer."""
+    year = _YEAR_ROW.search(text)
+    if year is None:
+        return text
+    new = str(int(year[2]) + 1)
+    text = text[: year.start(2)] + new + text[year.end(2) :]
+    return _TITLE_ROW.sub(lambda row: row[0].replace(year[2], new), text, count=1)
+
+
+def title_in(text: str) -> str:
+    """The title and the year of a card as typed, without reading the rest."""
+    found = _TITLE_ROW.search(text)
+    title = found[0].partition(":")[2].strip() if found else ""
+    year = _YEAR_ROW.search(text)
+    return " ".join(filter(None, (title[:80], year[2] if year and year[2] not in title else "")))

@@ -64,20 +64,29 @@ def advise_turn(study: Study, view: State, options: Options) -> Advice:
     after = _after(at, throws[0].throw)
     discards = tuple(_discard(at, after, each, first=each is throws[0]) for each in throws)
     best = discards[0]
-    exchanges = tuple(_exchange(at, offered, best.points) for offered in options.exchange)
-    good = max((each for each in exchanges if each.pays), key=lambda each: each.points, default=None)
+    trades = [_exchange(at, offered, best.points) for offered in options.exchange]
+    good = max((each for each in trades if each.advice.pays), key=lambda each: each.advice.points, default=None)
     says, why = f"Throw the {spoken_name(best.tile)}.", best.why
     act: cmd.AnyCommand = cmd.Throw(seat=seat, tile=best.tile)
     if good is not None:
-        says, why = _says_exchange(at, good), good.why
-        act = cmd.Exchange(seat=seat, tile=good.tile, owner=good.owner, exposure=good.exposure)
+        trade = good.advice
+        says, why = _says_exchange(at, trade), trade.why
+        act = cmd.Exchange(seat=seat, tile=trade.tile, owner=trade.owner, exposure=trade.exposure)
     elif options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, at.sight.held):
         says, why = "Rack your tile: then you can trade for a joker.", f"After that, look again. {why}"
         act = cmd.Rack(seat=seat)
-    outlook = replace(throws[0].outlook, lines=study.lines(after, throws[0].outlook.win))
+    thrown = replace(throws[0].outlook, lines=study.lines(after, throws[0].outlook.win))
     return Advice(
-        moment="turn", says=says, why=why, act=act, outlook=outlook, discards=discards, exchanges=exchanges
+        moment="turn", says=says, why=why, act=act, outlook=good.outlook if good else thrown, discards=discards,
+        exchanges=tuple(each.advice for each in trades),
     )  # fmt: skip
+
+
+class Trade(NamedTuple):
+    """A joker exchange, and how the game may end after it."""
+
+    advice: ExchangeAdvice
+    outlook: Outlook
 
 
 class Tried(NamedTuple):
@@ -149,7 +158,7 @@ def _lines_that_need(at: OwnTurn, kind: int) -> list[int]:
     return sorted(parts, key=lambda line: -parts[line])[:NAMED]
 
 
-def _exchange(at: OwnTurn, offered: ExchangeOption, without: float) -> ExchangeAdvice:
+def _exchange(at: OwnTurn, offered: ExchangeOption, without: float) -> Trade:
     """How the game may end after an exchange and the best throw that follows."""
     tile, owner, exposure = offered
     exposures = exposures_after(at.sight.exposures, tile) if owner == at.sight.seat else at.sight.exposures
@@ -158,13 +167,14 @@ def _exchange(at: OwnTurn, offered: ExchangeOption, without: float) -> ExchangeA
     throw = rank(at.study.chances, at.view, held, weighed, at.turn.danger)[0]
     reached = at.study.reach(after_throw(at.view), at.sight, Rack(less(held, throw.kind), exposures), at.wants)
     danger = at.study.danger(at.wants, throw.kind, at.sight.wall_left)
-    found = at.study.outlook(reached, danger=danger, lines=False)
+    found = at.study.outlook(reached, danger=danger)
     pays = found.points > without
     needs = f"Your hand needs the {spoken_name(tile)} more than a joker."
-    return ExchangeAdvice(
-        tile=tile, owner=owner, exposure=exposure, win=found.win, points=found.points, pays=pays,
-        why="A joker fits more hands." if pays else needs,
-    )  # fmt: skip
+    why = "A joker fits more hands." if pays else needs
+    advice = ExchangeAdvice(
+        tile=tile, owner=owner, exposure=exposure, win=found.win, points=found.points, pays=pays, why=why
+    )
+    return Trade(advice, found)
 
 
 def _says_exchange(at: OwnTurn, good: ExchangeAdvice) -> str:

@@ -28,9 +28,10 @@ def advise_offer(study: Study, view: State, options: Options, decision: Decision
     wants = opponents(study.chances, view, sight)
     left = study.outlook(study.reach(waiting(view, seat), sight, Rack(sight.held, sight.exposures), wants))
     found = _call(study, view, sight, wants, decision, left, tile)
+    shown = said_exposure(tile, len(found.group) + 1)
     says = {
         "mahjongg": f"Call Mah Jongg on the {spoken_name(tile)}!",
-        "exposure": f"Call the {spoken_name(tile)} for {said_exposure(tile, len(found.group) + 1)}.",
+        "exposure": f"Show {shown}." if options.expose else f"Call the {spoken_name(tile)} for {shown}.",
         None: f"Let the {spoken_name(tile)} go.",
     }[found.call]
     outlook = left if found.call is None or found.called is None else found.called

@@ -235,7 +235,7 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m eastwind.lab.tuning", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--seconds", type=float, default=600, help="how long to search; 0: only the check")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--cards", default=",".join(BUILT_IN), help="names or files, with commas")
+    parser.add_argument("--cards", default="eastwind,first-steps", help="names or files, with commas")
     parser.add_argument("--sheets", default="national,club2023,home", help="with commas")
     parser.add_argument("--candidates", type=int, default=17, help="in a generation")
     parser.add_argument("--walls", type=int, default=100, help="for each candidate and place in a generation")

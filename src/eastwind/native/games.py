@@ -11,7 +11,7 @@ from eastwind.native.book import Book
 from eastwind.native.library import NEEDS_MACHINE, REFUSED, NativeError
 from eastwind.native.moves import act_of, command_of, options_from
 from eastwind.native.positions import game_of, seat_number
-from eastwind.native.structs import SEATS, SET, Act, Game, Summary
+from eastwind.native.structs import NONE, SEATS, SET, Act, Game, Question, Summary
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import AnyCommand
 from eastwind.table.options import Options
@@ -113,6 +113,19 @@ class Games:
         where = (acts, MOST_ACTS, ctypes.byref(count))
         self._must("ew_record", ctypes.byref(game), _policies(policies), number, *where)
         return (Act * count.value).from_buffer_copy(acts)
+
+    def ask(
+        self,
+        games: ctypes.Array[Game],
+        acts: ctypes.Array[Act] | None,
+        policies: Sequence[Policy | None],
+        numbers: ctypes.Array[ctypes.c_uint64],
+        questions: ctypes.Array[Question],
+    ) -> None:
+        """Does the acts, then plays each game on until a seat without a policy has to choose, or the game is over."""
+        chosen = [NONE if policy is None else POLICIES.index(policy) for policy in policies]
+        told = bytes([*chosen, *[0] * (SEATS - len(chosen))])
+        self._must("ew_go_on", games, len(games), acts, told, numbers, questions)
 
     def simulate(self, seeds: bytes, policies: Sequence[Policy]) -> ctypes.Array[Summary]:
         """Deals a game from every 32 bytes, plays it, and says how it ended."""

@@ -228,5 +228,18 @@ class Course(ctypes.Structure):
     )
 
 
-SIZES = (Rack, Game, Options, Act, Summary, Course, Example)
+class Question(ctypes.Structure):
+    """`ew_question`"""
+
+    _fields_ = (
+        ("view", Game),
+        ("may", Options),
+        ("asked", _BYTE),
+        ("declare", _BYTE),
+        ("claim", _BYTE),
+        ("unused", _BYTE * 5),
+    )
+
+
+SIZES = (Rack, Game, Options, Act, Summary, Course, Example, Question)
 """In the order of ew_sizes."""

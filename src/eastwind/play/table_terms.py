@@ -12,8 +12,8 @@ from eastwind.rules.seats import Seat
 Kind = Literal["guided", "practice"]
 Pace = Literal["instant", "quick", "calm", "relaxed", "normal", "fast"]  # quick and calm: tables of before
 Joining = Literal["link", "nobody"]
-HelpLevel = Literal["none", "nearest"]
-HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands"}  # from the least to the most
+HelpLevel = Literal["none", "nearest", "coach"]
+HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands", "coach": "the coach"}  # least to most
 Totals = Literal["points", "cents"]
 
 
@@ -54,7 +54,7 @@ class TableTerms(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
     pace: Pace = "calm"
     games: int = 0  # as many as the sheet has, if none are named
     join: Joining = "link"  # who may take a chair after the first one
-    most_help: HelpLevel = "nearest"  # the most that a player may choose
+    most_help: HelpLevel = "nearest"  # the most that a player may choose; before there was a coach, this was all
     own_scorecard: bool = False  # players write their points before the table shows them
     own_sheets: dict[str, str] = {}  # the texts of own sheets that the sheet is made of, by name
     totals: Totals = "points"  # what a point is worth: cents only in a home game

@@ -18,7 +18,7 @@ from eastwind.card.hands import (
     possible_lines,
     read_exposure,
 )
-from eastwind.card.library import BUILT_IN, MOST_BYTES, built_in_text, decode, sound_card
+from eastwind.card.library import BUILT_IN, MOST_BYTES, OURS, built_in_text, decode, sound_card
 from eastwind.card.lint import check_card
 from eastwind.card.match import OUT, Exposure, Matcher, counts
 from eastwind.card.model import Line, Section
@@ -112,7 +112,8 @@ class Card:
         self._matcher = Matcher(sound_card(text, name, "eastwind.card_faults(text)"))
 
     def __repr__(self) -> str:
-        return f"<Card {' '.join(filter(None, (self.title, self.year)))!r}: {len(self.lines)} lines>"
+        count = len(self.lines)
+        return f"<Card {' '.join(filter(None, (self.title, self.year)))!r}: {count} line{'s' * (count != 1)}>"
 
     @property
     def title(self) -> str:
@@ -197,9 +198,7 @@ def _text_of(path: Path) -> str:
             return decode(file.read(MOST_BYTES + 1), path.name)
     except FileNotFoundError:
         hint = did_you_mean(str(path), BUILT_IN)
-        raise InputError(
-            f"There is no card or file {str(path)!r}. The built-in cards are {' and '.join(BUILT_IN)}.{hint}"
-        ) from None
+        raise InputError(f"There is no card or file {str(path)!r}. The built-in cards are {OURS}.{hint}") from None
     except OSError as error:
         raise InputError(f"Can't read {path}: {(error.strerror or str(error)).lower()}.") from None
 

@@ -124,6 +124,7 @@ async def _following(app: Litestar) -> AsyncIterator[None]:
     services.events.start()
     services.tables.start()
     yield
+    await services.reports.close()
     await services.tables.close()
     await services.events.stop()
 

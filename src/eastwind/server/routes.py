@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.server import tile_pictures
 from eastwind.server.board import page as board
+from eastwind.server.cards import editor_pages
 from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book, rulings
 from eastwind.server.desk.log import as_it_stood, log
 from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
@@ -18,11 +19,12 @@ from eastwind.server.desk.start import archiving, home, new_event
 from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
+from eastwind.server.play import coach_page, replays, review_page, rules_page, table_opening, teacher_pages
 from eastwind.server.play import pages as play
-from eastwind.server.play import replays, rules_page, table_opening, teacher_pages
 from eastwind.server.play.brought import card_check_page
 from eastwind.server.play.rooms import invitations, seat_links, table_closing
 from eastwind.server.practice import daily_page, practice_pages
+from eastwind.server.reports import report_pages
 from eastwind.server.security import sign_in
 from eastwind.server.watch import metrics_page, status_pages
 
@@ -71,13 +73,17 @@ PAGES = (
     phones_and_board,
     table_opening,
     card_check_page,
+    report_pages,
+    editor_pages,
     invitations,
     table_closing,
     seat_links,
     play,
+    coach_page,
     rules_page,
     teacher_pages,
     replays,
+    review_page,
     daily_page,
     practice_pages,
 )

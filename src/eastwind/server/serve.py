@@ -23,6 +23,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.server.app import build
+from eastwind.server.cards.editing_files import open_file
 from eastwind.server.clock import THIS_RUN, now
 from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
@@ -105,6 +106,28 @@ def serve_table(
                 services.tables.keep_card(own_card)
             path = await quick_table(services.tables, terms, person)
             say(play_greeting(base, path, host, bound.getsockname()[1], note))
+            return base + path
+
+        Server(config, None, opened, opens=browser and has_display()).run(sockets=[bound])
+
+
+def serve_editor(
+    store: str | None, port: int | None, say: Callable[[str], None], browser: bool, file: Path | None, text: str
+) -> None:
+    """Serves the card editor to this computer alone, with the list of cards open, or one file of this text."""
+    host, room = "127.0.0.1", room_for(raise_open_files())
+    with open_store(store) as kept:
+        THIS_RUN.go_on_after(kept.last_time())
+        app = build(kept, audience=Audience(room.streams), open_to_all=True)
+        config = configured(app, host, port or 0, Census(room.connections))
+        bound = listen_anywhere(host, PLAY_PORT) if port is None else listen(host, port)
+        base = here(host, bound.getsockname()[1])
+        services: Services = app.state.services
+
+        async def opened() -> str:
+            path = "/cards" if file is None else f"/cards/{open_file(services.tables, file, text, now())}"
+            kept_in = f"  What you type is also written to {file}.\n" if file is not None else ""
+            say(f"\nThe card editor is ready.\n  Open it here:    {base}{path}\n{kept_in}\nStop with Ctrl-C.\n")
             return base + path
 
         Server(config, None, opened, opens=browser and has_display()).run(sockets=[bound])

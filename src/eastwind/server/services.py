@@ -12,6 +12,7 @@ from eastwind.server.live.audience import Audience
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.print_jobs import PrintJobs
+from eastwind.server.reports.report_runs import ReportRuns
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.passwords import Turns
@@ -34,6 +35,7 @@ class Services:
     tries: PasswordTries
     readiness: Readiness
     tables: OpenTables
+    reports: ReportRuns
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
     turns: Turns = field(default_factory=Turns)
@@ -60,6 +62,7 @@ def open_services(
         PasswordTries(store),
         Readiness(store),
         OpenTables(store),
+        ReportRuns(store),
         sheets,
         audience=audience or Audience(),
         metrics_token=metrics_token,

@@ -7,19 +7,20 @@ from itertools import combinations
 
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.hand import in_hand
+from eastwind.table.hand import SMALLEST, in_hand
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile, in_order
 
 MOST_WISHED = 3  # tiles in a courtesy pass
+LEAST = SMALLEST - 1  # tiles that go with a claimed one
 
 
 def every_act(view: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
     """What this seat may do now. Whether a Mah Jongg is one, the card says: `options` doesn't look at it."""
     may = options(view, seat)
     yield from _in_charleston(view, seat, may)
-    yield from _on_discard(seat, may)
+    yield from _on_discard(seat, may, len(view.hands[seat].rack))
     yield from _in_turn(view, seat, may)
     if may.mahjongg:
         yield cmd.DeclareMahJongg(seat=seat)
@@ -51,15 +52,18 @@ def _choices(rack: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
     return list(dict.fromkeys(combinations(naturals, count)))
 
 
-def _on_discard(seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
+def _on_discard(seat: Seat, may: Options, rack: int) -> Iterator[cmd.AnyCommand]:
+    """Exposures leave a tile to discard: without one, the player could not go on."""
     if may.let_go:
         yield cmd.LetGo(seat=seat, discard=may.discard)
-    yield from (cmd.MakeClaim(seat=seat, discard=may.discard, kind=kind) for kind in may.claim)
+    for kind in may.claim:
+        if kind == "mahjongg" or rack > LEAST:
+            yield cmd.MakeClaim(seat=seat, discard=may.discard, kind=kind)
     if may.withdraw:
         yield cmd.Withdraw(seat=seat, discard=may.discard)
     if may.take:
         yield cmd.Take(seat=seat, discard=may.discard)
-    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in may.expose)
+    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in may.expose if len(tiles) < rack)
 
 
 def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
@@ -70,7 +74,13 @@ def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
     if may.rack:
         yield cmd.Rack(seat=seat)
     yield from (cmd.Throw(seat=seat, tile=tile) for tile in in_order(may.throw))
-    yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in may.change_exposure)
+    for tiles in may.change_exposure:
+        turn = view.common.turn
+        assert turn is not None
+        assert turn.built is not None
+        at_hand = len(view.hands[seat].rack) + len(view.common.places[seat].exposures[turn.built].tiles) - 1
+        if len(tiles) < at_hand:
+            yield cmd.ChangeExposure(seat=seat, tiles=tiles)
     held = in_hand(view.hands[seat])
     for tile, owner, index in may.exchange:
         if tile in held:

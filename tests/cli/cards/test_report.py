@@ -84,7 +84,7 @@ def test_ctrl_c_reports_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("eastwind.cli.games.long_run._play", interrupt)
     found = run("doubled.card", "--games", "100", "-o", "report.html")
     assert found.exit_code == 0
-    assert "The run was stopped before its end." in Path("report.html").read_text(encoding="utf-8")
+    assert "These are not all the games that were asked for" in Path("report.html").read_text(encoding="utf-8")
     assert "Checked by playing again" not in Path("report.html").read_text(encoding="utf-8")
 
 

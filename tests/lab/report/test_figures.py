@@ -138,6 +138,15 @@ def test_shares_of_all_lines_add_up() -> None:
     assert (found.lines[5].exposed.count, found.lines[5].concealed) == (0, True)
 
 
+def test_lines_of_a_section_are_apart_by_what_they_bring() -> None:
+    found = figures(DOUBLED)
+    middles = {section.name: section.middle for section in found.sections}
+    known = [line for line in found.lines if line.won.count >= 30]
+    wanted = [abs(line.points.value - middles[line.section]) / middles[line.section] for line in known]
+    assert found.apart == pytest.approx(sum(wanted) / len(wanted))
+    assert found.apart > figures(SMALL).apart
+
+
 def compared(new: str) -> Comparison:
     tally = games(SMALL, new)
     assert tally.against is not None

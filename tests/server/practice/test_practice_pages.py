@@ -8,7 +8,6 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from litestar import Litestar
 
 from eastwind.practice.exercise import LEVELS, TITLES, Kind
 from eastwind.practice.exercises import make_exercise
@@ -17,7 +16,7 @@ from eastwind.server.practice.daily_page import today
 from eastwind.server.practice.practice_cards import A_DAY, KEPT_DAYS, PracticeCards
 from eastwind.store import open_store
 from tests.practice.materials import CARDS, material
-from tests.server.play.test_pages import Client, open_table, served
+from tests.server.play.test_pages import Client, open_table
 
 QUERY = "card=first-steps&sheet=national&level=easy&seed=5"
 
@@ -148,18 +147,9 @@ def test_card_is_dropped_when_nobody_has_used_it_for_weeks(tmp_path: Path) -> No
             cards.text(old, 61 * A_DAY)
 
 
-def test_only_those_who_may_open_tables_bring_cards(app: Litestar, tmp_path: Path) -> None:
-    with served(app, tmp_path / "desk.sqlite3", open_to_all=False) as client:
-        home = client.get("/practice")
-        assert home.status_code == 200
-        assert "Practice on your own card" not in home.text
-        assert client.post("/practice/card", data={"card_text": CARDS["odd"]}).status_code == 403
-        assert client.get("/practice/nearest?seed=1").status_code == 200
-
-
 def test_pages_play_and_table_lead_to_practice(client: Client) -> None:
     assert 'href="/practice"' in client.get("/play").text
-    assert 'href="/practice"' in client.get(open_table(client)).text
+    assert 'href="/practice?card=first-steps"' in client.get(open_table(client, card="first-steps")).text
     home = client.get("/practice").text
     assert all(f"/practice/{kind}?" in home for kind in (*TITLES, "daily"))
     assert all(f'value="{level}"' in home for level in LEVELS)

@@ -11,6 +11,7 @@ from eastwind.card.model import Card
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option
 from eastwind.cli.cards.chances import racks, reach
 from eastwind.cli.cards.compare import diff, similar
+from eastwind.cli.cards.edit import edit
 from eastwind.cli.cards.find_card import card_named, card_text
 from eastwind.cli.cards.opponents import lines as lines_command
 from eastwind.cli.cards.report import report
@@ -21,7 +22,7 @@ from eastwind.refusals import InputError
 def card() -> None:
     """Check, show, and expand a card of hands.
 
-    CARD is a built-in card (eastwind, first-steps) or a card file.
+    CARD is a built-in card (eastwind, first-steps, fairwind) or a card file.
     """
 
 
@@ -194,5 +195,5 @@ def stats(card_name: str, deals: int, seed: int, as_json: bool) -> None:
         print_stats(measured)
 
 
-for command in (lines_command, diff, similar, reach, racks, report):
+for command in (edit, lines_command, diff, similar, reach, racks, report):
     card.add_command(command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from eastwind.card.library import BUILT_IN, MOST_BYTES, built_in_text, decode, sound_card
+from eastwind.card.library import BUILT_IN, MOST_BYTES, OURS, built_in_text, decode, sound_card
 from eastwind.card.model import Card
 from eastwind.cli.cards.try_card import check_in_child
 from eastwind.refusals import InputError, did_you_mean
@@ -19,9 +19,7 @@ def card_text(name: str) -> str:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         hint = did_you_mean(name, BUILT_IN)
-        raise InputError(
-            f"There is no card or file {name!r}. The built-in cards are {' and '.join(BUILT_IN)}.{hint}"
-        ) from None
+        raise InputError(f"There is no card or file {name!r}. The built-in cards are {OURS}.{hint}") from None
     except OSError as error:
         raise InputError(f"Can't read {name}: {(error.strerror or str(error)).lower()}.") from None
     text = decode(data, os.path.basename(name))

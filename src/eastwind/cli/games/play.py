@@ -22,7 +22,7 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
     "--card",
     default="eastwind",
     show_default=True,
-    help="The card to play: eastwind, first-steps, a file, or paper: four people, each with the printed card.",
+    help="The card to play: eastwind, first-steps, fairwind, a file, or paper: four people, each with the printed card.",
 )
 @click.option(
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,

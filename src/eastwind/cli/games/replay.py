@@ -52,7 +52,7 @@ def replay(
         text = Path(file).read_bytes()
     except OSError as error:
         raise InputError(f"Can't read {file}: {error.strerror}.") from error
-    record = read_record(text, file, functools.partial(_card_of, name=card) if check else None)
+    record = read_record(text, file, functools.partial(card_of_record, name=card) if check else None)
     check_viewer(view, record.header.setup.seats)
     if last is not None and last > len(record.entries):
         why = f" Line {record.fault.line} is bad: {record.fault.why}." if record.fault else ""
@@ -87,7 +87,7 @@ def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
     return [f"{number if place == 0 else '    '}  {tell(sight)}" for place, sight in enumerate(sights)]
 
 
-def _card_of(setup: Setup, name: str | None) -> Matcher:
+def card_of_record(setup: Setup, name: str | None) -> Matcher:
     """The card of a record: found by its hash among ours, or given."""
     import hashlib
 

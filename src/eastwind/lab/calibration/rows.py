@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from eastwind.card.match import Exposure, Matcher
 from eastwind.coach.facts import Facts, Rack, Table, bits
-from eastwind.coach.outlooks import Study
+from eastwind.coach.odds import line_shares
+from eastwind.coach.outlooks import SAFE, Study
 from eastwind.lab.calibration.made_cards import made_card
 from eastwind.lab.calibration.seen_games import OPEN, seen_by
 from eastwind.native.book import Book
@@ -74,6 +75,9 @@ class Row(NamedTuple):
     exposures: int  # of the winner
     jokerless: bool
     points: int
+    said_win: float  # what the coach said about this act
+    said_points: float
+    said_lines: tuple[tuple[int, float], ...]
 
 
 class Arena:
@@ -91,28 +95,33 @@ class Arena:
 
     def rows(self, indexes: range) -> Iterator[Row]:
         """The rows of these games."""
-        for index in indexes:
-            yield from self._rows_of(index)
+        for moment in self.moments(indexes):
+            row = moment.row()
+            if row is not None:
+                yield row
 
-    def _rows_of(self, index: int) -> Iterator[Row]:
+    def moments(self, indexes: range) -> Iterator[Moment]:
+        """The decisions of these games that were drawn, before they are made."""
+        for index in indexes:
+            yield from self._moments_of(index)
+
+    def _moments_of(self, index: int) -> Iterator[Moment]:
         drawn = random.Random(f"{self.plan} {index}")
         start = self.games.deal_from(game_seed(self.plan.seed, index), self.plan.players)
         end = copy(start)
         acts = self.games.record(end, [STEADY] * self.plan.players)
-        moments = self._moments(start, acts, drawn)
+        moments = self._drawn(start, acts, drawn)
         now, place = copy(start), 0
         for at, seat, moment in sorted(moments):
             while place < at:
                 self.do(now, acts[place])
                 place += 1
-            row = _Moment(self, index, copy(now), end, acts[at], SEATS[seat], moment, drawn).row()
-            if row is not None:
-                yield row
+            yield Moment(self, index, copy(now), end, acts[at], SEATS[seat], moment, drawn)
 
     def do(self, game: Game, act: Act) -> None:
         self.games._must("ew_step", ctypes.byref(game), ctypes.byref(act))
 
-    def _moments(self, start: Game, acts: ctypes.Array[Act], drawn: random.Random) -> list[tuple[int, int, str]]:
+    def _drawn(self, start: Game, acts: ctypes.Array[Act], drawn: random.Random) -> list[tuple[int, int, str]]:
         """At most one moment for each seat: the number of the act, the seat, and what it decides.
 
         Which one is settled before the game is looked at: the first decision of a kind from some point of the wall (or
@@ -151,7 +160,7 @@ def _decides(game: Game, act: Act) -> str:
     return ""
 
 
-class _Moment:
+class Moment:
     """One decision, before it is made."""
 
     def __init__(
@@ -174,7 +183,7 @@ class _Moment:
         held = less(self.sight.held, usual)
         after = self.arena.chances.weigh(self.sight, held, self.sight.exposures)
         change = bits(turn.weighed.without(kind)) - bits(turn.weighed.without(usual))
-        end = self._go_on(cmd.Throw(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
+        end = self.go_on(cmd.Throw(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
         return self._made(held, self.sight.exposures, after, change, end, kind)
 
     def _pass(self) -> Row | None:
@@ -189,7 +198,7 @@ class _Moment:
                 held = less(held, ORDER[tile])
                 weighed = self.arena.chances.weigh(self.sight, held, ())
             change = bits(weighed.without(ORDER[some[2]])) - bits(given.sums[-1])
-            end = self._go_on(cmd.PassTiles(seat=self.seat, tiles=tuple(some)))
+            end = self.go_on(cmd.PassTiles(seat=self.seat, tiles=tuple(some)))
         return self._made(self.sight.held, (), before, change, end)
 
     def _call(self) -> Row | None:
@@ -200,7 +209,7 @@ class _Moment:
         claims = self.act.act == CLAIM
         found = call or rejected
         if found is None or claims == (not self.usual):  # lets it go
-            end = self._go_on(self._let_go()) if claims else self.end
+            end = self.go_on(self._let_go()) if claims else self.end
             return self._made(sight.held, sight.exposures, now, 0.0, end, moment="let", usual=not claims)
         jokers = found.group.count(JOKER)
         held = less(less(sight.held, ORDER[tile], len(found.group) - jokers), JOKERS, jokers)
@@ -208,7 +217,7 @@ class _Moment:
         throw = max((found.weighed.without(kind), -kind) for kind, number in enumerate(held) if number)
         held = less(held, -throw[1])
         after = chances.weigh(sight, held, exposures)
-        game_end = self.end if claims else self._expose(found.group)
+        game_end = self.end if claims else self.expose(found.group)
         return self._made(held, exposures, after, 0.0, game_end, usual=claims) if game_end else None
 
     def _let_go(self) -> cmd.AnyCommand:
@@ -217,7 +226,7 @@ class _Moment:
             return cmd.Pick(seat=self.seat)
         return cmd.LetGo(seat=self.seat, discard=may.discard)
 
-    def _expose(self, group: tuple[Tile, ...]) -> Game | None:
+    def expose(self, group: tuple[Tile, ...]) -> Game | None:
         """Calls and shows. The others answer as they would; None if one of them gets the tile."""
         games, game = self.arena.games, copy(self.game)
         number = int(game.discards)
@@ -239,7 +248,7 @@ class _Moment:
                     games.step(game, cmd.LetGo(seat=seat, discard=number))
         return None
 
-    def _go_on(self, command: cmd.AnyCommand) -> Game:
+    def go_on(self, command: cmd.AnyCommand) -> Game:
         game = copy(self.game)
         if not self.arena.games.step(game, command):
             raise AssertionError(command)
@@ -265,6 +274,10 @@ class _Moment:
         result, number = end.result, self.game.discards
         won = result.outcome == WON and result.winner == self.place
         threw = result.outcome == WON and result.thrower == self.place
+        wall = self.sight.wall_left
+        danger = SAFE if thrown is None else self.arena.study.danger(wants, thrown, wall)
+        said = self.arena.study.outlook(reached, change, danger, lines=False)
+        shares = line_shares([aim.bits for aim in reached.aims], reached.facts.least)
         now = thrown is not None and threw and end.discards == number + 1
         at_once = (place for place, each in enumerate(wants) if now and SEATS.index(each.seat) == result.winner)
         return Row(
@@ -285,4 +298,9 @@ class _Moment:
             exposures=result.exposures,
             jokerless=bool(result.jokerless),
             points=result.points[self.place],
+            said_win=said.win,
+            said_points=said.points,
+            said_lines=tuple(
+                (aim.line, said.win * share) for aim, share in zip(reached.aims[:MOST_LINES], shares, strict=False)
+            ),
         )

@@ -70,7 +70,8 @@ def _values(figures: Figures) -> str:
     )
     return (
         "<h2>What each line pays, and what would be fair</h2>"
-        "<p>At its fair value, a line brings each player who goes after it as much as the middle line of its section.</p>"
+        "<p>At its fair value, a line brings each player who goes after it as much as the middle line of its section. "
+        f"Now the lines with enough wins bring {percent(figures.apart)} more or less than that, on average.</p>"
         f"{key}{_by_section(figures, lambda line: _value_row(line, axis), axis)}"
     )
 

@@ -67,6 +67,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     sections: list[GroupFigures]
     kinds: list[GroupFigures]  # concealed, exposed
     never_won: list[str]
+    apart: float  # how far a line's points are from the middle of its section, on average, as a share of it
     step: int
     least: int
     play: Report
@@ -91,10 +92,18 @@ def figures_of(card: Card, tally: Tally, sheet: Sheet, seats: tuple[Seat, ...]) 
             for name, concealed in (("exposed (X)", False), ("concealed (C)", True))
         ],
         never_won=[line.line for line in lines if not line.won.count],
+        apart=_apart(lines, {section.title: _middle(section, counts).mean for section in card.sections}),
         step=steps.step,
         least=steps.least,
         play=report_on(tally, seats, [line.id for line in card.lines]),
     )
+
+
+def _apart(lines: Sequence[LineFigures], middles: Mapping[str, float]) -> float:
+    """Of lines with enough wins. Zero: every line brings the same as the others of its section."""
+    known = [line for line in lines if line.fair is not None and line.fair.enough]
+    found = [abs(line.points.value / middles[line.section] - 1) for line in known]
+    return sum(found) / len(found) if found else 0.0
 
 
 class _Counts:

@@ -24,17 +24,17 @@ ol.sentences li { margin: .4rem 0; }
 .key { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; list-style: none; padding: 0; margin: .4rem 0; }
 .key svg { vertical-align: middle; margin-right: .4rem; }
 .chart { list-style: none; margin: 0; padding: 0; max-width: none; }
-.row { display: grid; grid-template-columns: 17rem minmax(0, 1fr) 13.5rem; gap: 0 1rem; align-items: center; padding: .2rem 0; border-bottom: 1px solid var(--grid); max-width: none; break-inside: avoid; }
-.detail { display: block; font-size: 1rem; line-height: 1.25; color: var(--soft); overflow-wrap: anywhere; }
+.row { display: grid; grid-template-columns: 19rem minmax(0, 1fr) 13.5rem; gap: 0 1rem; align-items: center; padding: .2rem 0; border-bottom: 1px solid var(--grid); max-width: none; break-inside: avoid; }
+.detail { display: block; line-height: 1.25; color: var(--soft); overflow-wrap: anywhere; }
 .figure { font-variant-numeric: tabular-nums; }
-.scale-row { border: 0; }
+.scale-row { border: 0; break-after: avoid; }
 .strip { display: block; overflow: visible; }
-.tick { font-size: 16px; fill: var(--soft); }
+.tick { font-size: 18px; fill: var(--soft); }
 .grid { stroke: var(--grid); }
 .interval { stroke: var(--blue); stroke-width: 3; }
 .dot { fill: var(--blue); stroke: #fff; stroke-width: 2; }
 .stroke { stroke: var(--orange); stroke-width: 4; }
-.beyond { font-size: 17px; font-weight: 700; fill: var(--blue); }
+.beyond { font-size: 18px; font-weight: 700; fill: var(--blue); }
 .bar-0 { fill: var(--sky); stroke: var(--blue); stroke-width: 1; }
 .bar-1 { fill: var(--blue); } .bar-2 { fill: #f0c04a; stroke: #6b5200; } .bar-3 { fill: var(--orange); } .bar-4 { fill: #3d1a00; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -45,9 +45,9 @@ thead th { border-bottom: 2px solid var(--ink); vertical-align: bottom; }
 tr { break-inside: avoid; }
 .wide { overflow-x: auto; }
 .wide:focus { outline: 3px solid var(--blue); }
-code { font: 1rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+code { font: 1.125rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 dt { font-weight: 700; margin-top: .6rem; } dd { margin: 0; }
-@media (max-width: 52rem) { .row { grid-template-columns: minmax(0, 1fr); padding: .6rem 0; } .scale-row .name, .scale-row .figure { display: none; } }
+@media screen and (max-width: 52rem) { .row { grid-template-columns: minmax(0, 1fr); padding: .6rem 0; } .scale-row .name, .scale-row .figure { display: none; } }
 @page { margin: 13mm; }
 @media print {
   body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
@@ -72,7 +72,11 @@ def report_body(report: CardReport) -> str:
     """What stands in the page."""
     facts = report.facts
     told = "".join(f"<li>{escape(sentence)}</li>" for sentence in report.sentences)
-    stopped = '<p class="warning">The run was stopped before its end.</p>' if facts.stopped else ""
+    stopped = (
+        '<p class="warning">These are not all the games that were asked for: the run was stopped, or still goes on.</p>'
+        if facts.stopped
+        else ""
+    )
     return (
         f"<h1>Report on the card {escape(facts.card)}</h1>\n"
         f'<p class="facts">{facts.games:,} games between bots ({escape(bots_in_words(facts.players))}) under the sheet '

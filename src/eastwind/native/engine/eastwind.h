@@ -319,9 +319,19 @@ typedef struct {
     ew_aim aims[EW_SET];     /* of whoever threw, after each discard */
 } ew_course;
 
+/* What someone outside, who plays a seat, has to choose from. */
+typedef struct {
+    ew_game view;        /* as the seat sees it (its viewer); the whole game once it is over */
+    ew_options may;
+    uint8_t asked;       /* 0 once the game is over */
+    uint8_t declare;     /* Mah Jongg, called now, would be one */
+    uint8_t claim;       /* the discard makes Mah Jongg */
+    uint8_t unused[5];
+} ew_question;
+
 /* How large the structs are here, so that Python can compare: ew_rack, ew_game, ew_options, ew_act, ew_summary,
-   ew_course, ew_example. */
-EW_API void ew_sizes(uint64_t sizes[7]);
+   ew_course, ew_example, ew_question. */
+EW_API void ew_sizes(uint64_t sizes[8]);
 
 /* A new game. The wall has 152 tiles from the break; East is dealt first. */
 EW_API int32_t ew_deal(const ew_book *book, int32_t seats, int32_t east, const uint8_t *wall, ew_game *game);
@@ -359,6 +369,12 @@ EW_API int32_t ew_play(const ew_book *book, ew_game *games, uint64_t count, cons
    is zero. */
 EW_API int32_t ew_record(const ew_book *book, ew_game *game, const uint8_t *policies, uint64_t number, ew_act *acts,
                          uint64_t room, uint64_t *count);
+
+/* Does one act in each game (EW_WAIT: none), then goes on until a seat with the policy EW_NONE has to choose, or the
+   game is over. Such a seat lets discards go by that it can't claim, and picks. Random policies draw from the numbers,
+   which change. If a game or an act is bad, nothing changes at all. */
+EW_API int32_t ew_go_on(const ew_book *book, ew_game *games, uint64_t count, const ew_act *acts,
+                        const uint8_t *policies, uint64_t *numbers, ew_question *questions);
 
 /* Deals a game from each seed, plays it, and says how it ended. */
 EW_API int32_t ew_simulate(const ew_book *book, int32_t seats, const uint8_t *policies, const uint8_t *seeds,

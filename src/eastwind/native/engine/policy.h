@@ -55,6 +55,9 @@ typedef struct {
     ew_way way;
 } ew_promise;
 
+/* random.c: whether calling Mah Jongg, now or on the discard, would be right */
+int ew_is_mahjongg(const ew_book *book, const ew_game *game, int seat, int on_discard);
+
 /* playout.c: whom to ask, in order; one player's act; a game to its end */
 int ew_asked(const ew_game *game, int order[EW_SEATS]);
 ew_act ew_ask(ew_bench *bench, const ew_game *game, int seat, int policy, ew_chance *chance, ew_options *may);

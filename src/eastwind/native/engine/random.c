@@ -77,7 +77,7 @@ static void add_play(const ew_game *game, int seat, const ew_options *may, list 
 }
 
 /* Whether calling Mah Jongg, now or on the discard, would be right. */
-static int is_mahjongg(const ew_book *book, const ew_game *game, int seat, int on_discard) {
+int ew_is_mahjongg(const ew_book *book, const ew_game *game, int seat, int on_discard) {
     ew_game copy = *game;
     if (on_discard)
         copy.claim[seat] = EW_FOR_MAHJONGG;
@@ -87,9 +87,9 @@ static int is_mahjongg(const ew_book *book, const ew_game *game, int seat, int o
 ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_options *may, ew_chance *chance) {
     list all;
     all.count = 0;
-    if (may->mahjongg && is_mahjongg(book, game, seat, 0))
+    if (may->mahjongg && ew_is_mahjongg(book, game, seat, 0))
         return *add(&all, EW_DECLARE, seat);
-    if (may->claim_mahjongg && is_mahjongg(book, game, seat, 1)) {
+    if (may->claim_mahjongg && ew_is_mahjongg(book, game, seat, 1)) {
         add(&all, EW_CLAIM, seat)->number = EW_FOR_MAHJONGG;
         return all.acts[0];
     }

@@ -1,7 +1,7 @@
 /* Doing an act, if the options allow it (is_option in table/options.py, then decide and apply). */
 #include "game.h"
 
-void ew_sizes(uint64_t sizes[7]) {
+void ew_sizes(uint64_t sizes[8]) {
     sizes[0] = sizeof(ew_rack);
     sizes[1] = sizeof(ew_game);
     sizes[2] = sizeof(ew_options);
@@ -9,6 +9,7 @@ void ew_sizes(uint64_t sizes[7]) {
     sizes[4] = sizeof(ew_summary);
     sizes[5] = sizeof(ew_course);
     sizes[6] = sizeof(ew_example);
+    sizes[7] = sizeof(ew_question);
 }
 
 static int has_way(const ew_way *ways, int count, ew_way wanted) {

@@ -19,6 +19,7 @@ NEAREST = 5
 CHOICES: dict[HelpLevel, str] = {
     "none": "None. You can still clip lines by hand.",
     "nearest": "Nearest hands: what you are close to, what is missing, and what is still out.",
+    "coach": "The coach: nearest hands, and advice when you ask for it.",
 }
 
 
@@ -29,7 +30,7 @@ def help_choices(play: PlayTable) -> list[dict[str, str]]:
 
 def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> dict[str, Any]:
     """The parts of the screen that help. With help off, nothing lights up."""
-    nothing: dict[str, Any] = {"near": [], "pins": [], "possible": None, "others": {}}
+    nothing: dict[str, Any] = {"near": [], "pins": [], "possible": None, "others": {}, "coach": False}
     if you is None or play.terms.on_paper or sight.common.phase not in ("charleston", "play"):
         return nothing
     pinned = play.pins.get(you, ())
@@ -42,12 +43,18 @@ def help_of(play: PlayTable, sight: State, you: Seat | None, card: Matcher) -> d
         "near": [_told(each, out) for each in first],
         "pins": [_told(near[line], out) if line in near else {"line": line, "gone": True} for line in pinned],
         "possible": list(near),
+        "coach": has_coach(play, you),
         "others": {
             seat: _possible(sight, seat, card)
             for seat in sight.common.places
             if seat != you and sight.common.places[seat].exposures
         },
     }
+
+
+def has_coach(play: PlayTable, you: Seat) -> bool:
+    """Whether this player can ask the coach: the host allows it, and the player has chosen it."""
+    return play.help.get(you) == "coach" and "coach" in levels_allowed(play.terms)
 
 
 def _near(sight: State, you: Seat, card: Matcher) -> list[Near]:

@@ -212,6 +212,8 @@ WORDS = {
     "play.paper-four": "With a paper card, four people play. Wait until every chair is taken.",
     "play.paper-no-bots": "Bots can't play with a paper card. Wait, or let someone else take the chair.",
     "play.paper-no-help": "There's no help with a paper card: the table can't see it.",
+    "play.coach-off": "Switch the coach on first: Menu, Help with the card.",
+    "play.coach-later": "The coach speaks while a game is being played.",
     "play.answer-first": "Answer the question on the screen first.",
     "play.nothing-to-name": "You don't have a hand to name right now.",
     "play.nothing-asked": "No one is asking you that right now.",

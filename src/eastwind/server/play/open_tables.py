@@ -18,6 +18,7 @@ from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.server.cards.card_file import CardFile
 from eastwind.server.clock import now
 from eastwind.server.play.brought.how_often import HowOften
 from eastwind.server.play.brought.own_cards import OwnCards
@@ -33,7 +34,8 @@ from eastwind.store.beside import is_there, open_beside, place_beside
 BESIDE = "tables"  # the name of their store beside the desk's
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
-MOST_CARD_CHECKS = 300  # in an hour from one address
+MOST_CARD_CHECKS = 1_200  # in an hour from one address: the page checks while somebody types
+MOST_EDITOR_CHECKS = 6_000  # by the staff, or at this computer
 MOST_OPEN = 30  # of one address, at one time
 OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
 
@@ -54,6 +56,10 @@ class OpenTables:
         self.card_checks = HowOften(
             MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
         )
+        self.editor_checks = HowOften(
+            MOST_EDITOR_CHECKS, "That is a lot of checks. Your typing is saved. Wait a while."
+        )
+        self.card_file: CardFile | None = None  # what `eastwind card edit FILE` edits
         self._list: TableList | None = None
         self._opened_by: dict[str, tuple[str, ...]] = {}  # the tables of each address
         self._tasks: set[asyncio.Task[None]] = set()

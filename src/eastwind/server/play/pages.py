@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, get, post
@@ -96,7 +97,9 @@ def page_context(request: AnyRequest) -> dict[str, Any]:
 async def table_page(request: AnyRequest, table: TableName) -> Response[str]:
     """The table. Without a seat, one watches, or takes a chair."""
     running = await table_of(request, table)
-    context = {**page_context(request), "table": table, "title": running.play.terms.title}
+    terms = running.play.terms
+    practice = "" if terms.on_paper else f"?{urlencode({'card': terms.card})}"
+    context = {**page_context(request), "table": table, "title": terms.title, "practice": practice}
     return html(render("play/table.html", context))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from eastwind.coach.advise import Coach
 from eastwind.native.quick_bot import quick_player
 from eastwind.play import acts
 from eastwind.play.apply import apply
@@ -97,6 +98,7 @@ class RunningTable:
         sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in SEATS}
         kinds = {bot: seated(bot, self.card, sheet, name, quick_player) for bot in names}
         self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in SEATS}
+        self.coach: Coach | None = None  # made when somebody asks for advice
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment

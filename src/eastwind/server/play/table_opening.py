@@ -16,6 +16,7 @@ from eastwind.play.table_terms import CALL_SECONDS, HELP, MOST_GAMES, PACES, PAP
 from eastwind.players.levels import LEVELS, USUAL
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
+from eastwind.server.cards.who_edits import may_edit
 from eastwind.server.play import bots_asked
 from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
@@ -27,7 +28,7 @@ from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
-from eastwind.server.services import services_of
+from eastwind.server.services import Services, services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.answers import SAID, html, said, without_said
 from eastwind.server.web.links_for_phones import draw_code, is_public
@@ -66,8 +67,12 @@ def may_open(request: AnyRequest) -> bool:
 
 async def busy_with(request: AnyRequest) -> str:
     """The tournament whose round keeps tables from being opened now, or ""."""
-    services = services_of(request)
-    if services.open_to_all or who_opens(request).in_rounds():
+    return await round_in_play(services_of(request))
+
+
+async def round_in_play(services: Services) -> str:
+    """The same, for work that no request waits for."""
+    if services.open_to_all or WhoOpens(services.store).in_rounds():
         return ""
     away = ArchivedEvents(services.store).all()
     for stream, summary in await services.events.summaries():
@@ -98,6 +103,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
             {
                 **page_context(request),
                 "may_open": may_open(request),
+                "may_edit": may_edit(request),
                 **lists,
                 "kept": KEPT,
                 "busy": round_words(busy) if busy else "",
@@ -174,7 +180,7 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets =
         raise InputError("Choose the number of games and who may join from the lists.")
     if card == PAPER and join == "nobody":
         raise InputError("With a paper card, four people play. Let people with the table's link join.")
-    most_help = fields.get("most_help", "") or "nearest"
+    most_help = fields.get("most_help", "") or "coach"
     if most_help not in HELP:
         raise InputError("Choose from the list how much help a player may have.")
     title = " ".join(fields["title"].split())[:40] or "Mah jongg table"

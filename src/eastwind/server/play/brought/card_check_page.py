@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from litestar import Response, post
 from litestar.exceptions import PermissionDeniedException
 
@@ -25,7 +26,8 @@ async def check_card(request: AnyRequest) -> Response[object]:
     except InputError as no:
         return Response({"sound": False, "text": None, "html": render("play/card_found.html", {"refused": str(no)})})
     shown = render("play/card_found.html", {"checked": found})
-    return Response({"sound": found.is_sound, "text": found.text, "html": shown})
+    read = {name: msgspec.to_builtins(getattr(found, name)) for name in ("mistakes", "readings")}
+    return Response({"sound": found.is_sound, "text": found.text, "html": shown, **read})
 
 
 ROUTES = [check_card]

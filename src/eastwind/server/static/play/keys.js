@@ -1,6 +1,7 @@
 // The whole game by keyboard. Letters can be switched off in the menu; the help there lists them.
 import { pressZone } from "./buttons.js";
 import { toggleCard } from "./paper/card_panel.js";
+import { askCoach } from "./paper/coach.js";
 import { by } from "./dom.js";
 import { toggleHappened } from "./happened.js";
 import { lettersOn, openMenu } from "./menu.js";
@@ -24,6 +25,7 @@ const KEYS = {
   r: () => rack.focusCursor(),
   k: () => toggleCard(),
   l: () => toggleHappened(),
+  h: () => askCoach(),
   t: () => sayState(),
   "?": () => openMenu(true),
 };

@@ -36,7 +36,9 @@ export function seeAgain(screen) {
   const { game } = screen.table;
   const replayed = { class: "button", href: `/play/${table}/replay/${game}`, target: "_blank", rel: "noopener" };
   const downloaded = { class: "button", href: `/play/${table}/record/${game}`, download: true };
-  return make("p", { class: "see-again" }, make("a", replayed, "Replay"), make("a", downloaded, "Download"));
+  const reviewed = { class: "button", href: `/play/${table}/review/${game}/${screen.you}`, target: "_blank", rel: "noopener" };
+  const review = screen.table.on_paper ? null : make("a", reviewed, "Review");
+  return make("p", { class: "see-again" }, make("a", replayed, "Replay"), review, make("a", downloaded, "Download"));
 }
 
 // Her own scorecard: she writes her points, and the table checks them.

@@ -1,0 +1,180 @@
+"""One game at the Python table: exact, by any sheet, against any bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from eastwind.lab.simulation import Arena, Plan
+from eastwind.native import structs
+from eastwind.native.moves import command_of
+from eastwind.native.positions import CLAIMS, view_of
+from eastwind.native.quick_bot import quick_player
+from eastwind.native.structs import NONE, Act, Game, Question
+from eastwind.players.player import Player
+from eastwind.players.sitting import BotError, asked, carry_out
+from eastwind.refusals import Rejected
+from eastwind.research.action_space import WAYS_TO_EXPOSE
+from eastwind.research.engines import OUTSIDE
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.decide import decide
+from eastwind.table.events import MahJonggDeclared
+from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.options import NOTHING, Options, options
+from eastwind.table.seats import the_discard
+from eastwind.table.state import State
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, ORDER, Tile
+
+OVER = 2
+PLAIN = (
+    "pass_tiles", "blind", "complete_pass", "rack_pass", "stop_charleston", "wish_courtesy", "give_courtesy", "touch",
+    "pick", "rack", "discard", "let_go", "withdraw", "take", "mahjongg",
+)  # fmt: skip
+"""Options that C and Python write alike."""
+
+
+class MachineEngine:
+    """A game at the Python table."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._arena = Arena(plan, _bot_or_nobody)
+        self.questions: Any = np.zeros(1, dtype=np.dtype(Question))
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The table, with everything that is hidden."""
+        assert self._state is not None
+        return self._state
+
+    def deal(self, games: Sequence[int], seeds: Sequence[tuple[int, int]]) -> None:
+        for _, (seed, number) in zip(games, seeds, strict=True):
+            self._arena.plan = self._arena.plan.__class__(**{**_fields(self.plan), "seed": seed})
+            self._state = self._arena.dealt(number)
+            self._go_on()
+
+    def ask(self, acts: Any) -> None:
+        act = Act.from_buffer_copy(acts.tobytes())
+        command = command_of(act, view_of(view(self.state, SEATS[act.seat]))) if act.act else None
+        if command is not None:
+            self._do(command)
+            self._go_on()
+
+    def seen_by(self, game: int, seat: int) -> Any:
+        question = np.zeros(1, dtype=np.dtype(Question))
+        question["view"] = _as_array(view_of(view(self.state, SEATS[seat])))
+        return question
+
+    def points(self, game: int) -> tuple[int, ...]:
+        score = self.state.common.finished[-1].score
+        assert score is not None
+        return tuple(score.points[seat] for seat in self.plan.seats)
+
+    def _do(self, command: cmd.AnyCommand) -> None:
+        self._state = carry_out(self.state, command, self._arena.card)
+
+    def _go_on(self) -> None:
+        """Plays on until a seat of the learning program has to choose, or the game is over."""
+        while self.state.common.phase != "over":
+            command = self._next()
+            if command is None:
+                return
+            self._do(command)
+        self.questions[0] = np.zeros(1, dtype=np.dtype(Question))[0]
+        self.questions["view"]["viewer"], self.questions["view"]["phase"] = NONE, OVER
+
+    def _next(self) -> cmd.AnyCommand | None:
+        """The next act that nobody has to choose, or None if there is a question now."""
+        for seat in asked(self.state):
+            sight = view(self.state, seat)
+            may = options(sight, seat)
+            if may is NOTHING:
+                continue
+            player = self._arena.players[seat]
+            if not isinstance(player, _Nobody):
+                command = player.react(sight, may)
+            elif _has_to_choose(may):
+                command = self._without_a_choice(sight, seat, may)
+                if command is None:
+                    return None
+            else:
+                continue
+            if command is not None:
+                return command
+        raise BotError("Nobody at the table does anything.")
+
+    def _without_a_choice(self, sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
+        """Someone who can't claim the discard lets it go, or picks. Otherwise this is a question."""
+        declare, claim = self._mahjongg(seat, may)
+        if not (declare or claim or "exposure" in may.claim or may.expose):
+            if may.pick:
+                return cmd.Pick(seat=seat)
+            if may.let_go:
+                return cmd.LetGo(seat=seat, discard=may.discard)
+        self.questions["view"] = _as_array(view_of(sight))
+        self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.Options))
+        self.questions["asked"], self.questions["declare"], self.questions["claim"] = 1, declare, claim
+        return None
+
+    def _mahjongg(self, seat: Seat, may: Options) -> tuple[bool, bool]:
+        """Whether Mah Jongg would be right, now and on the discard."""
+        declare = False
+        if may.mahjongg:
+            events = decide(self.state, cmd.DeclareMahJongg(seat=seat), self._arena.card)
+            declare = not isinstance(events, Rejected) and any(isinstance(each, MahJonggDeclared) for each in events)
+        claim = "mahjongg" in may.claim and (
+            hand_with(self.state, seat, (the_discard(self.state.common).tile,), self._arena.card) is not None
+        )
+        return declare, claim
+
+
+class _Nobody:
+    """In a seat of the learning program."""
+
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        """Never asked."""
+        raise AssertionError("A seat of the learning program is asked through the environment.")
+
+
+def _bot_or_nobody(name: str, card: Any, sheet: Any) -> Player:
+    return _Nobody() if name == OUTSIDE else quick_player(name, card, sheet)
+
+
+def _fields(plan: Plan) -> dict[str, Any]:
+    return {name: getattr(plan, name) for name in plan.__dataclass_fields__}
+
+
+def _as_array(game: Game) -> Any:
+    return np.frombuffer(bytes(game), dtype=np.dtype(Game))
+
+
+def _has_to_choose(may: Options) -> bool:
+    passing = may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy
+    claiming = may.let_go or may.expose or (may.discard and may.mahjongg)
+    return bool(passing or claiming or may.pick or may.throw)
+
+
+def options_in_c(may: Options) -> structs.Options:
+    """The options of a seat, as the C library writes them."""
+    found = structs.Options(**{name: getattr(may, name) for name in PLAIN})
+    found.throws = sum(1 << ORDER[tile] for tile in may.throw)
+    found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim, CLAIMS[1] in may.claim
+    found.exposes, found.changes, found.exchanges = len(may.expose), len(may.change_exposure), len(may.exchange)
+    for place, tiles in enumerate(may.expose):
+        found.expose[place] = _way(tiles)
+    for place, tiles in enumerate(may.change_exposure):
+        found.change[place] = _way(tiles)
+    for place, (tile, owner, index) in enumerate(may.exchange):
+        found.exchange[place] = (ORDER[tile], SEATS.index(owner), index)
+    return found
+
+
+def _way(tiles: tuple[Tile, ...]) -> tuple[int, int]:
+    way = len(tiles) - tiles.count(JOKER), tiles.count(JOKER)
+    assert way in WAYS_TO_EXPOSE
+    return way

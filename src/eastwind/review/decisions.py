@@ -1,0 +1,198 @@
+"""Every decision of a seat against the best one known, from what the seat saw at that moment and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from eastwind.coach.advice import Advice, CallAdvice, DiscardAdvice, Outlook
+from eastwind.coach.advise import Coach
+from eastwind.coach.discards import advise_turn
+from eastwind.review.moves import Move, PlayedGame
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.hand import in_hand
+from eastwind.table.options import Options, options
+from eastwind.table.state import State
+from eastwind.table.views import view
+from eastwind.tiles import ORDER, Tile, in_order, spoken_name
+
+Kind = Literal["pass", "throw", "exchange", "call", "mahjongg"]
+SMALL = 0.05  # points; below it, what was done counts as the best
+PASSING = cmd.PassTiles | cmd.GiveCourtesy | cmd.CompletePass
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision: what was done, what would have been best, and what both leave to expect."""
+
+    kind: Kind
+    place: int  # among the moves of the game
+    seen: State  # the table as this seat saw it
+    did: tuple[Tile, ...]  # the tiles that it was about
+    best: tuple[Tile, ...]
+    called: bool | None  # for a call: whether it was made
+    expected: float  # points if the best is done
+    cost: float  # how many of them the decision gave away
+    margin: float  # how much worse the usual alternative is: a decision is worth praise if this is large
+    win: float  # the chance to win, after what was done
+    why: str  # why the best is best
+
+    @property
+    def after(self) -> float:
+        """Points to expect after what was done."""
+        return self.expected - self.cost
+
+
+def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[Decision]:
+    """All decisions of a seat that can be measured, in order."""
+    found: list[Decision] = []
+    for place, move in enumerate(game.moves):
+        if move.before.common.phase in ("charleston", "play") and not move.before.common.places[seat].dead:
+            found += _own(place, move, seat, coach)
+        if any(isinstance(event, ev.Thrown) for event in move.events):
+            found += _offer(game.moves, place, seat, coach)
+    return found
+
+
+def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]:
+    """What this seat did itself."""
+    command = move.command
+    if getattr(command, "seat", None) != seat:
+        return
+    seen = view(move.before, seat)
+    may = options(seen, seat)
+    if isinstance(command, PASSING) and command.tiles and not getattr(command, "blind", 0):
+        yield _passed(place, seen, may, command.tiles, coach)
+    elif isinstance(command, cmd.Throw) and command.tile in may.throw:
+        yield _threw(place, seen, may, command.tile, coach)
+    elif isinstance(command, cmd.Exchange):
+        yield from _exchanged(place, seen, may, command, coach)
+    elif isinstance(command, cmd.DeclareMahJongg) and may.throw and may.mahjongg:
+        advice = coach.advise(seen, may)
+        if advice.outlook.win == 1.0:
+            yield _won(place, seen, advice)
+
+
+def _passed(place: int, seen: State, may: Options, tiles: Sequence[Tile], coach: Coach) -> Decision:
+    advice = coach.advise(seen, may)
+    mine = coach.after_pass(seen, tiles)
+    best = advice.passing.tiles if advice.passing and len(advice.passing.tiles) == len(tiles) else tuple(tiles)
+    expected = max(advice.outlook.points, mine.points)
+    cost = expected - mine.points
+    return Decision(
+        "pass", place, seen, tuple(in_order(tiles)), tuple(in_order(best)), None, expected, cost, 0.0, mine.win, advice.why
+    )  # fmt: skip
+
+
+def _threw(place: int, seen: State, may: Options, tile: Tile, coach: Coach) -> Decision:
+    advice = coach.advise(seen, may)
+    turn = advice if advice.discards else advise_turn(coach.study, seen, may)
+    mine = next(each for each in turn.discards if each.tile == tile)
+    others = [each.points for each in turn.discards if each.tile != tile]
+    if not advice.discards:  # it was Mah Jongg
+        expected = max(advice.outlook.points, mine.points)
+        return Decision(
+            "mahjongg", place, seen, (tile,), (), None, expected, expected - mine.points, 0.0, mine.win, advice.why
+        )
+    good = max((each for each in turn.exchanges if each.pays), key=lambda each: each.points, default=None)
+    best = turn.discards[0]
+    margin = mine.points - sum(others) / len(others) if others else 0.0
+    if good is not None and good.points > best.points:
+        return Decision(
+            "exchange", place, seen, (tile,), (good.tile,), None, good.points, good.points - mine.points, 0.0, mine.win,
+            good.why,
+        )  # fmt: skip
+    expected = max(best.points, mine.points)
+    return Decision(
+        "throw", place, seen, (tile,), (best.tile,), None, expected, expected - mine.points, margin, mine.win,
+        _why_not(mine, best) if best.points - mine.points > SMALL else mine.why,
+    )  # fmt: skip
+
+
+def _why_not(mine: DiscardAdvice, best: DiscardAdvice) -> str:
+    """What is wrong with the tile that was thrown, and what the better one does."""
+    return f"The {spoken_name(mine.tile)}: {mine.why} The {spoken_name(best.tile)}: {best.why}"
+
+
+def _exchanged(place: int, seen: State, may: Options, command: cmd.Exchange, coach: Coach) -> Iterator[Decision]:
+    """A joker that was fetched."""
+    turn = advise_turn(coach.study, seen, may)
+    mine = next(
+        (
+            each
+            for each in turn.exchanges
+            if (each.tile, each.owner, each.exposure) == (command.tile, command.owner, command.exposure)
+        ),
+        None,
+    )
+    if mine is not None:
+        best = turn.discards[0]
+        expected = max(best.points, mine.points)
+        why = mine.why if mine.points >= best.points else best.why
+        yield Decision(
+            "exchange", place, seen, (command.tile,), (command.tile,) if mine.points >= best.points else (best.tile,),
+            None, expected, expected - mine.points, mine.points - best.points, mine.win, why,
+        )  # fmt: skip
+
+
+def _won(place: int, seen: State, advice: Advice) -> Decision:
+    points = advice.outlook.points
+    return Decision("mahjongg", place, seen, (), (), True, points, 0.0, points, 1.0, advice.why)
+
+
+def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Iterator[Decision]:
+    """A discard of somebody else that this seat could have called."""
+    after = moves[place].after
+    if after.common.phase != "play" or after.common.places[seat].dead:
+        return
+    seen = view(after, seat)
+    may = options(seen, seat)
+    did = _answer(moves[place + 1 :], seat)
+    if not may.claim or (did is None and not _worth_a_thought(seen, may, seat, coach)):
+        return
+    call = coach.advise(seen, may).call
+    if call is None or call.called is None:
+        return
+    yield _answered(place, seen, call, did)
+
+
+def _worth_a_thought(seen: State, may: Options, seat: Seat, coach: Coach) -> bool:
+    """Whether the discard could be exposed with another of its kind, or makes Mah Jongg. Most discards do neither."""
+    discard, own = seen.common.discard, seen.hands[seat]
+    if "exposure" in may.claim and discard is not None and discard.tile in own.rack:
+        return True
+    exposures = tuple(sorted(shown.exposure for shown in seen.common.places[seat].exposures))
+    held = [0] * len(ORDER)
+    for tile in (*in_hand(own), *([discard.tile] if discard else [])):
+        held[ORDER[tile]] += 1
+    return coach.study.chances.least(tuple(held), exposures) == 0
+
+
+def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "exposure"] | None:
+    """What the seat called the discard for, before the next one."""
+    for move in following:
+        command = move.command
+        if isinstance(command, cmd.DeclareMahJongg) and command.seat == seat:
+            return "mahjongg"
+        if isinstance(command, cmd.Expose) and command.seat == seat:
+            return "exposure"
+        if isinstance(command, cmd.MakeClaim) and command.seat == seat:
+            return command.kind
+        if any(isinstance(event, ev.Thrown | ev.Picked | ev.GameEnded) for event in move.events):
+            return None
+    return None
+
+
+def _answered(place: int, seen: State, call: CallAdvice, did: Literal["mahjongg", "exposure"] | None) -> Decision:
+    assert call.called is not None
+    left, called = call.left, call.called
+    mine: Outlook = called if did is not None else left
+    best = max(left.points, called.points)
+    kind: Kind = "mahjongg" if call.call == "mahjongg" else "call"
+    return Decision(
+        kind, place, seen, (call.tile,), (call.tile,) if called.points > left.points else (), did is not None, best,
+        best - mine.points, abs(called.points - left.points), mine.win, call.why,
+    )  # fmt: skip

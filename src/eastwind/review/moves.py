@@ -1,0 +1,69 @@
+"""The moves of one finished game, from a record or from a table's past: each with the table before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from eastwind.refusals import InputError
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as ev
+from eastwind.table.records.game_record import Record
+from eastwind.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A command that was carried out, with the table before and after it."""
+
+    before: State
+    command: cmd.AnyCommand | None
+    events: tuple[ev.AnyEvent, ...]
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A finished game."""
+
+    number: int
+    moves: tuple[Move, ...]
+
+    @property
+    def over(self) -> State:
+        return self.moves[-1].after
+
+    def points(self, seat: Seat) -> int:
+        """What the game brought this seat. A game that was thrown in brought nothing."""
+        score = next(each.score for each in self.over.common.finished if each.game == self.number)
+        return score.points.get(seat, 0) if score else 0
+
+
+def game_of(record: Record, number: int | None) -> PlayedGame:
+    """A finished game of a record: this one, or the last that was finished."""
+    moves = [
+        Move(before, entry.command, entry.events, after)
+        for before, entry, after in zip(record.states, record.entries, record.states[1:], strict=False)
+    ]
+    return chosen_game(moves, number)
+
+
+def chosen_game(moves: Sequence[Move], number: int | None) -> PlayedGame:
+    """A finished game among the moves of a sitting."""
+    finished = [each.game for each in moves[-1].after.common.finished] if moves else []
+    if not finished:
+        raise InputError("No game of this record is finished. A review waits for the end of a game.")
+    wanted = finished[-1] if number is None else number
+    if wanted not in finished:
+        known = f"game {finished[0]}" if len(finished) == 1 else f"games {finished[0]} to {finished[-1]}"
+        raise InputError(f"Game {wanted} is not finished, or is not in this record. It has {known}.")
+    return PlayedGame(wanted, tuple(_moves_of(moves, wanted)))
+
+
+def _moves_of(moves: Iterable[Move], number: int) -> Iterator[Move]:
+    for move in moves:
+        if move.after.common.game == number and move.before.common.phase != "over":
+            yield move
+        elif move.after.common.game == number and move.before.common.game != number:
+            yield move  # the deal

@@ -1,0 +1,49 @@
+"""The coach at a table: a seat asks, and the answer is made from what that seat sees. Nothing of it is stored."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from eastwind.coach.advise import Coach
+from eastwind.play.coach_said import coach_said, may_ask
+from eastwind.play.screens.names_said import refused
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
+from eastwind.server.play.pages import ANYBODY, TableName, seat_in, table_of
+from eastwind.server.play.running_table import RunningTable
+from eastwind.server.web.request import AnyRequest
+
+NO_SEAT = "Only the players of this table can ask the coach."
+
+
+@get("/play/{table:str}/coach", opt=ANYBODY, include_in_schema=False)
+async def ask_coach(request: AnyRequest, table: TableName) -> Response[bytes]:
+    """What the coach says to this seat now. It thinks in a thread: the other tables go on meanwhile."""
+    running = await table_of(request, table)
+    seat = seat_in(request, running)
+    if seat is None:
+        raise NotFoundException(NO_SEAT)
+    running.attendance.heard(seat)
+    found = await asyncio.to_thread(_answer, running, running.play, seat)
+    return Response(found, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def _answer(running: RunningTable, play: PlayTable, seat: Seat) -> bytes:
+    no = may_ask(play, seat)
+    if no is not None:
+        return msgspec.json.encode({"ok": False, "words": refused(play, seat, no)})
+    return msgspec.json.encode({"ok": True, **coach_said(play, seat, _coach_of(running))})
+
+
+def _coach_of(running: RunningTable) -> Coach:
+    """The table's coach, made when somebody asks for the first time."""
+    if running.coach is None:
+        running.coach = Coach(running.card, running.play.table.setup.sheet)
+    return running.coach
+
+
+ROUTES = [ask_coach]

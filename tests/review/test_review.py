@@ -1,0 +1,179 @@
+"""The review of a game: its sums add up, it uses no hidden tile, and it finds what was given away."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from eastwind.coach.advise import Coach
+from eastwind.paper.press import Job, print_job
+from eastwind.refusals import InputError
+from eastwind.review.decisions import Decision, decisions_of
+from eastwind.review.moves import Move, PlayedGame, chosen_game, game_of
+from eastwind.review.printed_sheet import counted, review_sheet, signed, sums
+from eastwind.review.review import Review, review_game, said_points
+from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table.read_only import ReadOnly
+from eastwind.table.state import State
+from eastwind.table.views import view
+from eastwind.tiles import JOKER
+from tests.paper.printed import Printed
+from tests.review.records import MIXED, record
+from tests.table.at_table import matcher
+
+CARD = "first-steps"
+
+
+def review(index: int, seat: Seat = "A", sheet: str = "national", bots: tuple[str, ...] = MIXED) -> Review:
+    return review_game(game_of(record(index, CARD, sheet, bots), None), seat, matcher(CARD))
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_deal_luck_and_choices_add_up_to_the_result(sheet: str) -> None:
+    for seat in SEATS[::2]:
+        found = review(1, seat, sheet)
+        assert found.deal + found.luck + found.choices == pytest.approx(found.points)
+        assert found.choices <= 0
+        game = game_of(record(1, CARD, sheet), None)
+        score = game.over.common.finished[-1].score
+        assert score is not None
+        assert found.points == score.points[seat]
+
+
+def test_three_players_are_reviewed_too() -> None:
+    found = review(2, "C", bots=("steady", "beginner", "steady"))
+    assert found.decisions > 5
+    assert found.good
+
+
+def test_every_review_has_at_most_three_lessons_and_a_good_decision() -> None:
+    for index in range(2):
+        for seat in SEATS[::2]:
+            found = review(index, seat)
+            assert len(found.lessons) <= 3
+            assert found.good
+            costs = [each.cost for each in found.lessons]
+            assert costs == sorted(costs, reverse=True)
+            assert all(each.better and each.cost >= 0.15 for each in found.lessons)
+            assert not {each.step for each in found.good} & {each.step for each in found.lessons} or found.decisions < 4
+
+
+@pytest.mark.long
+def test_steady_gives_away_less_than_a_beginner() -> None:
+    """Over some games: the measure must tell a good player from a learner."""
+    learner, steady = (sum(review(index, seat).choices for index in range(12)) for seat in SEATS[:2])
+    assert steady > learner
+
+
+def hidden_elsewhere(state: State, seat: Seat) -> State:
+    """The same table with every tile that the seat can't see turned into a joker."""
+    hands = {
+        other: own if other == seat else replace(own, rack=(JOKER,) * len(own.rack), picked=own.picked and JOKER)
+        for other, own in state.hands.items()
+    }
+    wall = (JOKER,) * len(state.wall or ())
+    return replace(state, hands=ReadOnly(hands), wall=wall)
+
+
+def test_hidden_tiles_change_nothing() -> None:
+    game = game_of(record(0), None)
+    moves = tuple(
+        Move(hidden_elsewhere(move.before, "A"), move.command, move.events, hidden_elsewhere(move.after, "A"))
+        for move in game.moves
+    )
+    assert view(moves[9].before, "A") == view(game.moves[9].before, "A")
+    coach = Coach(matcher(CARD), game.over.setup.sheet)
+    assert decisions_of(PlayedGame(game.number, moves), "A", coach) == decisions_of(game, "A", coach)
+
+
+def measured(index: int, seat: Seat) -> tuple[PlayedGame, list[Decision]]:
+    game = game_of(record(index), None)
+    return game, decisions_of(game, seat, Coach(matcher(CARD), game.over.setup.sheet))
+
+
+def test_each_throw_is_measured_once_against_the_best_throw() -> None:
+    game, found = measured(0, "A")
+    throws = [move for move in game.moves if isinstance(move.command, cmd.Throw) and move.command.seat == "A"]
+    assert [each.did[0] for each in found if each.place in {game.moves.index(move) for move in throws}] == [
+        move.command.tile for move in throws if isinstance(move.command, cmd.Throw)
+    ]
+    for each in found:
+        assert each.cost >= 0
+        if each.kind == "throw" and each.did == each.best:
+            assert each.cost == 0
+
+
+def test_mahjongg_that_was_let_go_is_the_first_lesson() -> None:
+    """A winner's last call taken out of the game: the same moment, and nobody calls."""
+    for index in range(12):
+        game = game_of(record(index), None)
+        last = [place for place, move in enumerate(game.moves) if isinstance(move.command, cmd.Throw)][-1]
+        winner = next(
+            (move.command.seat for move in game.moves[last:] if isinstance(move.command, cmd.DeclareMahJongg)), None
+        )
+        if winner is None or winner == getattr(game.moves[last].command, "seat", None):
+            continue
+        coach = Coach(matcher(CARD), game.over.setup.sheet)
+        called = decisions_of(game, winner, coach)[-1]
+        missed = decisions_of(PlayedGame(game.number, game.moves[: last + 1]), winner, coach)[-1]
+        assert (called.kind, called.cost, called.called) == ("mahjongg", 0, True)
+        assert (missed.kind, missed.called) == ("mahjongg", False)
+        assert missed.cost > 5
+        return
+    pytest.fail("nobody won by a discard in twelve games")
+
+
+def test_other_players_have_their_names() -> None:
+    names: dict[Seat, str] = {"B": "Bea", "C": "Cleo", "D": "Dora"}
+    game = game_of(record(0), None)
+    letters, named = (review_game(game, "A", matcher(CARD), called) for called in (None, names))
+    assert "B threw" in " ".join(each.when for each in letters.every)
+    said = " ".join(f"{each.when} {each.why}" for each in named.every)
+    assert "Bea threw" in said
+    assert " B " not in said
+    assert " B's" not in said
+
+
+def test_game_that_is_not_finished_waits() -> None:
+    found = record(0)
+    early = [
+        Move(a, e.command, e.events, b)
+        for a, e, b in zip(found.states, found.entries, found.states[1:20], strict=False)
+    ]
+    with pytest.raises(InputError, match="A review waits for the end"):
+        chosen_game(early, None)
+    with pytest.raises(InputError, match=r"Game 7 is not finished, or is not in this record\. It has game 1"):
+        game_of(found, 7)
+
+
+def test_review_as_json_and_in_words() -> None:
+    found = review(0)
+    read = msgspec.json.decode(msgspec.json.encode(found), type=Review)
+    assert read == found
+    assert replace(found, points=35).headline.startswith("The game brought you 35 points. ")
+    assert replace(found, points=0).headline.startswith("The game brought you no points. ")
+    assert replace(found, points=-10).headline.startswith("The game cost you 10 points. ")
+    assert [points for _, points in sums(found)][-1] == signed(found.points)
+    assert str(found.decisions) in counted(found)
+
+
+@pytest.mark.parametrize(
+    ("points", "words"), [(0.1, "a fraction of a point"), (0.5, "half a point"), (1.2, "1 point"), (7.4, "7 points")]
+)
+def test_points_are_said_no_finer_than_they_are_known(points: float, words: str) -> None:
+    assert said_points(points) == words
+
+
+def test_printed_sheet_has_the_lessons_and_the_sums() -> None:
+    found = review(0)
+    for large in (False, True):
+        pdf = print_job(Job("Game review", [review_sheet(found, "Carol")], "letter", large))
+        text = " ".join(Printed(pdf).text().split())
+        assert "Game review" in text
+        assert "Carol, game 1" in text
+        for each in (*found.lessons, *found.good):
+            assert each.did in text
+        assert signed(found.luck) in text
