@@ -95,11 +95,7 @@ def zig(folder: Path) -> list[str] | None:
     ).returncode:
         return None
     os.environ["ZIG_GLOBAL_CACHE_DIR"] = str(folder / "cache")  # or it would leave hundreds of files at home
-    return [
-        str(folder / "ziglang" / ("zig.exe" if sys.platform == "win32" else "zig")),
-        "cc",
-        "-mcpu=baseline",
-    ]  # for any machine of this kind
+    return [str(folder / "ziglang" / ("zig.exe" if sys.platform == "win32" else "zig")), *RUN_ZIG]
 
 
 def platform_tag() -> str:

@@ -146,9 +146,11 @@ def memory() -> None:
     print("memory of `eastwind simulate`, at most")
     for number in (2_000, 60_000):
         script = f"import sys; sys.argv = ['eastwind', 'simulate', '--games', '{number}', '--json']"
-        script += "\nimport atexit, resource"
-        script += "\nsay = lambda: print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, file=sys.stderr)"
-        script += "\natexit.register(say)\nfrom eastwind.cli.main import main\nmain()"
+        # not getrusage, which remembers the memory of this process, too: a child begins as its copy
+        script += "\nimport atexit, pathlib"
+        script += "\nstatus = lambda: pathlib.Path('/proc/self/status').read_text().partition('VmHWM:')[2].split()[0]"
+        script += "\natexit.register(lambda: print(int(status()) // 1024, file=sys.stderr))"
+        script += "\nfrom eastwind.cli.main import main\nmain()"
         run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
         line(f"{number:,} games", f"{int(run.stderr.split()[-1]):,} MB")
 

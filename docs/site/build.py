@@ -28,8 +28,8 @@ site that `python3 dev.py docs` builds, this page has every class with its metho
 NAVIGATION = {
     "Directors": ("install", "guide-director", "guide-room", "tournament", "results", "movement", "paper", "phones"),
     "Floor judges": ("referee", "rulings", "rules", "clauses"),
-    "Players": ("guide-play", "practice", "coach", "guide-players", "tiles"),
-    "Teachers and card designers": ("notation", "cards", "report"),
+    "Players": ("guide-play", "practice", "coach", "review", "guide-players", "tiles"),
+    "Teachers and card designers": ("guide-cards", "notation", "cards", "report"),
     "Programmers": ("library", "reference", "stability", "records"),
     "Researchers": ("research", "datasets", "bots", "players", "native", "performance", "cluster"),
     "How it is built": (

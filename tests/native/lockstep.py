@@ -210,9 +210,14 @@ def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
 
 
 def is_left_to_the_machine(state: State) -> bool:
-    """Whether a player has called Mah Jongg in error and exposed the tile: whatever comes next, the referee rules."""
+    """Whether the referee rules next, whatever happens: a player called Mah Jongg in error and exposed the tile.
+
+    Or has shown all fourteen tiles, which are not a hand: nothing is left to throw, and only an error can be declared.
+    """
     turn = state.common.turn
-    return turn is not None and turn.claimed_for == "mahjongg" and turn.built is not None
+    if turn is None or turn.built is None:
+        return False
+    return turn.claimed_for == "mahjongg" or state.common.places[turn.seat].tiles == 0
 
 
 def choose(

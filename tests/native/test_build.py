@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import platform
 import shutil
@@ -127,7 +128,19 @@ def test_library_is_built_once(tmp_path: Path) -> None:
     assert bring_up_to_date([str(counting)], folder) == "The native engine is up to date."
     (folder / "source-hash.txt").write_text("of other sources")
     assert bring_up_to_date([str(counting)], folder) == "Built the native engine."
-    assert (tmp_path / "calls").read_text() == "x\nx\n"
+    library_path(folder).write_bytes(b"")
+    assert bring_up_to_date([str(counting)], folder) == "Built the native engine."
+    assert (tmp_path / "calls").read_text() == "x\nx\nx\n"
+
+
+@pytest.mark.parametrize("size", [0, 1, 4_999])
+def test_library_that_was_cut_off_is_not_loaded(tmp_path: Path, size: int) -> None:
+    """To load half a library ends the process with a bus error, before anyone can say a word."""
+    whole = b"\x7fELF" * 1_250
+    (tmp_path / "source-hash.txt").write_text(f"{source_hash()} {hashlib.sha256(whole).hexdigest()}")
+    library_path(tmp_path).write_bytes(whole[:size])
+    with pytest.raises(NotLoadedError, match="its file is damaged"):
+        load(tmp_path)
 
 
 def test_sources_need_nothing_but_c(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
-from eastwind.native.games import POLICIES, Games, copy
+from eastwind.native.games import POLICIES, Games, Policy, copy
 from eastwind.native.library import NativeError
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Summary
@@ -193,6 +193,16 @@ def test_random_players_never_err_and_games_end() -> None:
         assert {end.outcome for end in ends} <= {1, 2}
         mixed = games.simulate(b"".join(seed_of("mixed", index) for index in range(4)), ["greedy", "random", "greedy"])
         assert {end.outcome for end in mixed} <= {1, 2}
+
+
+def test_followed_games_are_those_of_a_simulation() -> None:
+    """What the players are after: `tests/lab/report/test_courses.py` compares it with Python."""
+    tables: tuple[tuple[Policy, ...], ...] = (("steady",) * 3, ("steady", "random", "greedy", "steady"))
+    for policies in tables:
+        games, seeds = table("national", "first-steps").games, b"".join(seed_of("follow", index) for index in range(5))
+        summaries, courses = games.follow(seeds, policies)
+        assert bytes(summaries) == bytes(games.simulate(seeds, policies))
+        assert [course.count for course in courses] == [summary.discards for summary in summaries]
 
 
 def test_deal_from_a_wall_is_the_deal_of_the_machine() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,13 +17,17 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
+def _users_folder() -> Path:
+    return Path(click.get_app_dir("eastwind")) / "sheets"
+
+
 def folder_option(command: Command) -> Command:
     """Adds --folder: where the director's own sheets are."""
     return click.option(
         "--folder",
         envvar="EASTWIND_SHEETS",
         type=click.Path(file_okay=False, path_type=Path),
-        default=lambda: Path(click.get_app_dir("eastwind")) / "sheets",
+        default=_users_folder,
         help="The folder with your own sheets (or set EASTWIND_SHEETS).",
         show_default="sheets in Eastwind's user folder",
     )(command)
@@ -55,6 +60,12 @@ def choose_sheet(
 
     name, own = find_sheet(name, folder)
     return load_sheet(name, own, {**(kept or {}), **read_overrides(sets)}, scoring_from)
+
+
+def sheet_named(name: str) -> Sheet:
+    """Loads a sheet for the lab: one of ours, one in the user's folder, or a file."""
+    folder = os.environ.get("EASTWIND_SHEETS")
+    return choose_sheet(name, Path(folder) if folder else _users_folder())
 
 
 def find_sheet(name: str, folder: Path) -> tuple[str, dict[str, str]]:

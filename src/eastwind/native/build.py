@@ -19,6 +19,7 @@ from pathlib import Path
 
 SOURCES = Path(__file__).parent / "engine"
 BUILT = Path(__file__).parent / "built"
+STAMP = "source-hash.txt"  # beside the library
 SWITCH = "EASTWIND_NATIVE"  # 0: neither build nor load
 FLAGS = ("-std=c11", "-O3", "-g0", "-fPIC", "-fvisibility=hidden", "-shared")
 SUFFIXES = {"win32": ".dll", "darwin": ".dylib"}
@@ -47,6 +48,18 @@ def source_hash(folder: Path = SOURCES) -> str:
 def library_path(folder: Path = BUILT) -> Path:
     """Where the library is, or would be."""
     return folder / f"eastwind-native{SUFFIXES.get(sys.platform, '.so')}"
+
+
+def stamp_of(library: Path) -> str:
+    """What is written beside a library: the hash of its sources, and its own."""
+    return f"{source_hash()} {hashlib.sha256(library.read_bytes()).hexdigest()}"
+
+
+def is_damaged(library: Path) -> bool:
+    """Whether a library is not the one that was built: to load half a file would end the process."""
+    stamp = library.with_name(STAMP)
+    words = stamp.read_text(encoding="utf-8").split() if stamp.is_file() else []
+    return len(words) == 2 and library.is_file() and hashlib.sha256(library.read_bytes()).hexdigest() != words[1]
 
 
 def compiler(environment: Mapping[str, str] = os.environ) -> list[str] | None:
@@ -97,8 +110,8 @@ def bring_up_to_date(command: Sequence[str] | None = None, folder: Path = BUILT)
     if is_switched_off():
         return f"The native engine is switched off ({SWITCH}=0)."
     target, note = library_path(folder), folder / "why-not.txt"
-    stamp = folder / "source-hash.txt"
-    if target.exists() and stamp.exists() and stamp.read_text() == source_hash():
+    stamp = folder / STAMP
+    if target.is_file() and stamp.exists() and stamp.read_text(encoding="utf-8") == stamp_of(target):
         return "The native engine is up to date."
     try:
         build(target, command)
@@ -108,7 +121,7 @@ def bring_up_to_date(command: Sequence[str] | None = None, folder: Path = BUILT)
         note.write_text(str(error))
         return f"No native engine: {error}. Everything still runs in Python."
     note.unlink(missing_ok=True)
-    stamp.write_text(source_hash())
+    stamp.write_text(stamp_of(target), encoding="utf-8")
     return "Built the native engine."
 
 

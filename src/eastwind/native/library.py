@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from eastwind.native.build import BUILT, SWITCH, is_switched_off, library_path, source_hash
+from eastwind.native.build import BUILT, SWITCH, is_damaged, is_switched_off, library_path, source_hash
 
 CODES = {
     1: "there is not enough memory",
@@ -100,13 +100,15 @@ def _typed(loaded: ctypes.CDLL, name: str) -> Callable[..., Any]:
 
 
 def load(folder: Path = BUILT) -> Library:
-    """The library in a folder. Raises NotLoadedError where it is missing or was built from other sources."""
+    """The library in a folder. Raises NotLoadedError where it is missing, damaged, or built from other sources."""
     if is_switched_off():
         raise NotLoadedError(f"it is switched off ({SWITCH}=0)")
     path, note = library_path(folder), folder / "why-not.txt"
     if not path.exists():
         why = note.read_text(encoding="utf-8") if note.exists() else "it was never built"
         raise NotLoadedError(f"{why}; `python -m eastwind.native.build` builds it")
+    if is_damaged(path):
+        raise NotLoadedError("its file is damaged; `python -m eastwind.native.build` builds it anew")
     found = Library(path)
     if found.source_hash != source_hash():
         raise NotLoadedError("it was built from other sources; `python -m eastwind.native.build` builds it anew")

@@ -17,6 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
+from eastwind.rules.loading.library import load_sheet
 
 
 def run(*arguments: str) -> Result:
@@ -153,6 +154,24 @@ def test_native_engine_and_python_say_the_same(monkeypatch: pytest.MonkeyPatch) 
     slow = run("--games", "30", "--seed", "3", "--json", "--workers", "1")
     assert fast.stdout == slow.stdout
     assert slow.stderr.endswith("in Python.\n")
+
+
+def test_own_sheet_is_found_as_a_file_and_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On this one everybody gets 77 points for a wall game, and all else is as before."""
+    file = tmp_path / "porch.toml"
+    file.write_text('extends = "national"\ntitle = "Porch"\n[scoring]\nwall_game = 77\n')
+    monkeypatch.setenv("EASTWIND_SHEETS", str(tmp_path))
+    games = ("--games", "40", "--json")
+    plain, named = (json.loads(run(*games, "--sheet", sheet).stdout) for sheet in ("national", "porch"))
+    walls = plain["wall_games"]["count"]
+    assert walls > 0
+    for native in ("1", "0"):
+        monkeypatch.setenv("EASTWIND_NATIVE", native)
+        by_file = json.loads(run(*games, "--sheet", str(file)).stdout)
+        assert {**by_file, "sheet": ""} == {**named, "sheet": ""}
+    gained = 77 - load_sheet("national").scoring.wall_game
+    for seat, points in named["points_by_seat"].items():
+        assert points["value"] * 40 == pytest.approx(plain["points_by_seat"][seat]["value"] * 40 + gained * walls)
 
 
 def test_lines_that_were_never_won_are_listed() -> None:

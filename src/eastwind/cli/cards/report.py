@@ -20,6 +20,7 @@ from eastwind.cli.games.long_run import (
     say_speed,
     who_plays_options,
 )
+from eastwind.cli.options import sheet_named
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ PAGES = {".html", ".htm"}
 @card_argument
 @click.option("--games", type=click.IntRange(1), default=20_000, show_default=True, help="How many games to play.")
 @click.option("--players", default="steady,steady,steady,steady", show_default=True, help="Three or four bots.")
-@click.option("--sheet", default="national", show_default=True, help="The rule sheet.")
+@click.option("--sheet", default="national", show_default=True, help="The rule sheet: a name, or a .toml file.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--against", "new_name", metavar="NEW", help="Another card, played on the same walls: what it changes.")
 @click.option(
@@ -91,7 +92,6 @@ def _plan(card_name: str, games: int, players: str, sheet: str, seed: int, new_n
     from eastwind.card.library import sound_card
     from eastwind.lab.simulation import Plan
     from eastwind.players.roster import check_name
-    from eastwind.rules.loading.library import load_sheet
 
     names = tuple(name.strip() for name in players.split(","))
     if len(names) not in (3, 4):
@@ -103,7 +103,7 @@ def _plan(card_name: str, games: int, players: str, sheet: str, seed: int, new_n
     new = None if new_name is None else card_text(new_name)
     if new is not None and new_name is not None:
         sound_card(new, new_name)
-    return Plan(games, names, load_sheet(sheet), text, card_name, seed, follow=True, against=new)
+    return Plan(games, names, sheet_named(sheet), text, card_name, seed, follow=True, against=new)
 
 
 class _Run:
@@ -129,7 +129,7 @@ class _Run:
         if not tally.games:
             raise InputError("Stopped before any game was finished.")
         self.engine = "a cluster" if self.cluster else "the native engine" if work.prepare() else "Python"
-        where = f"with {self.engine}" if work.prepare() else "in Python"
+        where = "on the cluster" if self.cluster else "with the native engine" if work.prepare() else "in Python"
         say_speed(tally.games - before, seconds, where, self.stopped, keep)
         return tally
 

@@ -13,7 +13,7 @@ from eastwind.refusals import InputError
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games to play.")
 @click.option("--players", default="steady,steady,steady,steady", show_default=True, help="Three or four bots.")
-@click.option("--sheet", default="national", show_default=True, help="The rule sheet.")
+@click.option("--sheet", default="national", show_default=True, help="The rule sheet: a name, or a .toml file.")
 @click.option("--card", default="eastwind", show_default=True, help="The card of hands.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--parquet", is_flag=True, help="Also write Parquet (pip install 'eastwind[parquet]').")

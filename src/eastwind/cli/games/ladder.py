@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eastwind.cli.options import sheet_named
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 @click.option("--bots", default="greedy,steady", show_default=True, help="The bots to measure.")
 @click.option("--against", default="greedy", show_default=True, help="The bot in the other three seats.")
 @click.option("--walls", type=click.IntRange(1), default=50, show_default=True, help="How many walls to play.")
-@click.option("--sheet", default="national", show_default=True, help="The rule sheet.")
+@click.option("--sheet", default="national", show_default=True, help="The rule sheet: a name, or a .toml file.")
 @click.option("--card", default="eastwind", show_default=True, help="The card of hands.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same walls.")
 @click.option(
@@ -63,13 +64,12 @@ def _wanted(bots: str, against: str, walls: int, sheet: str, card: str, seed: in
     from eastwind.cli.cards.find_card import card_text
     from eastwind.lab.ladder.climb import Ladder
     from eastwind.lab.ladder.seatings import check_bots
-    from eastwind.rules.loading.library import load_sheet
 
     names = tuple(name.strip() for name in bots.split(","))
     check_bots(names, against)
     text = card_text(card)
     sound_card(text, card)
-    return Ladder(names, against, walls, load_sheet(sheet), text, card, seed)
+    return Ladder(names, against, walls, sheet_named(sheet), text, card, seed)
 
 
 def _play(wanted: Ladder, workers: int) -> tuple[Sums, bool]:

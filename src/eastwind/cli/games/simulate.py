@@ -17,6 +17,7 @@ from eastwind.cli.games.long_run import (
     say_speed,
     who_plays_options,
 )
+from eastwind.cli.options import sheet_named
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games to play.")
 @click.option("--players", default="greedy,greedy,greedy,greedy", show_default=True, help="Three or four bots.")
-@click.option("--sheet", default="national", show_default=True, help="The rule sheet.")
+@click.option("--sheet", default="national", show_default=True, help="The rule sheet: a name, or a .toml file.")
 @click.option("--card", default="eastwind", show_default=True, help="The card of hands.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @who_plays_options
@@ -90,7 +91,6 @@ def read_plan(
     from eastwind.cli.cards.find_card import card_text
     from eastwind.lab.simulation import Plan
     from eastwind.players.roster import check_name
-    from eastwind.rules.loading.library import load_sheet
 
     names = tuple(name.strip() for name in players.split(","))
     if len(names) not in (3, 4):
@@ -103,7 +103,7 @@ def read_plan(
         if not records.strip():
             raise InputError("Name the folder for the records, such as: --records games")
         _make_folder(records)
-    return Plan(games, names, load_sheet(sheet), text, card, seed, records), lines
+    return Plan(games, names, sheet_named(sheet), text, card, seed, records), lines
 
 
 def _make_folder(records: str) -> None:
