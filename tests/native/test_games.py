@@ -216,6 +216,16 @@ def test_random_players_never_err_and_games_end() -> None:
         assert {end.outcome for end in mixed} <= {1, 2}
 
 
+def test_followed_games_are_those_of_a_simulation() -> None:
+    """What the players are after: `tests/lab/report/test_courses.py` compares it with Python."""
+    tables: tuple[tuple[Policy, ...], ...] = (("steady",) * 3, ("steady", "random", "greedy", "steady"))
+    for policies in tables:
+        games, seeds = table("national", "first-steps").games, b"".join(seed_of("follow", index) for index in range(5))
+        summaries, courses = games.follow(seeds, policies)
+        assert bytes(summaries) == bytes(games.simulate(seeds, policies))
+        assert [course.count for course in courses] == [summary.discards for summary in summaries]
+
+
 def test_deal_from_a_wall_is_the_deal_of_the_machine() -> None:
     at = table("national", "first-steps")
     wall = shuffled(stream(b"a wall"))

@@ -151,7 +151,7 @@ def test_best_pass_of_a_plain_rack_by_trying_every_pass() -> None:
         return made.chances.weigh(sight, tuple(held), ()).total
 
     best = max(left(tuple(three)) for three in combinations(kinds, 3))
-    tiles, weighed = best_pass(made, sight)
+    tiles, weighed, _ = best_pass(made, sight)
     assert weighed.total == best
     assert {"1B", "N"} <= set(tiles)
 

@@ -210,3 +210,10 @@ def test_page_lists_every_part_and_action() -> None:
     assert f"of the {action_space.ACTIONS} actions" in page
     firsts = (action_space.BLIND, action_space.WISH, action_space.EXPOSE, action_space.CHANGE, action_space.EXCHANGE)
     assert firsts == (36, 39, 49, 67, 85)
+
+
+def test_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+    code = page.partition("```python\n")[2].partition("```")[0]
+    exec(compile(code, "research.md", "exec"), {})
+    assert "," in capsys.readouterr().out  # the reward, and the points of all

@@ -18,7 +18,8 @@ from eastwind.tiles import JOKER, ORDER, TILES, Tile, in_order, spoken_name
 
 PASSED = 3
 RACK = 13
-BEAM = 5  # how many passes are followed at each step of the search for the best
+BEAM, NARROW_BEAM = 5, 2  # how many passes are followed at each step of the search for the best
+MANY_HANDS = 3_000  # a card with more of them gets the narrow one, so that the answer comes within a second
 FAR_ALONG = {"easy": (7, 8), "medium": (5, 6)}  # tiles of one hand in the rack; on hard, what is dealt
 MOST_NAMED = 2  # lines in one reason
 
@@ -42,11 +43,10 @@ class CharlestonPass:
             raise InputError(f"{why} Choose another tile instead.")
         sight = sight_of(self.rack, passing=True)
         mine = _left(self.material, sight, passed)
-        best, best_left = best_pass(self.material, sight)
+        best, best_left, whole = best_pass(self.material, sight)
         if mine.total >= best_left.total:
             best, best_left = passed, mine
         verdict = _verdict(mine.total, best_left.total)
-        whole = self.material.chances.weigh(sight, sight.held, ())
         notes = [
             _about_tile(self.material, whole, tile, passed.count(tile), passed.count(tile) <= best.count(tile))
             for tile in dict.fromkeys(passed)
@@ -67,23 +67,25 @@ def make_pass(material: Material, level: Level, draws: Draws) -> CharlestonPass:
     return CharlestonPass(material, rack)
 
 
-def best_pass(material: Material, sight: Sight) -> tuple[tuple[Tile, ...], Weighed]:
-    """The three tiles whose loss leaves the most, by a search a few passes wide; and what they leave."""
-    usual = give_up(material.chances, sight, PASSED).tiles
-    found = {tuple(sorted(ORDER[tile] for tile in usual))}
+def best_pass(material: Material, sight: Sight) -> tuple[tuple[Tile, ...], Weighed, Weighed]:
+    """The three tiles whose loss leaves the most, by a search a few passes wide; what they leave; the whole rack."""
+    usual = give_up(material.chances, sight, PASSED)
+    wide = BEAM if material.card.size <= MANY_HANDS else NARROW_BEAM
+    found = {tuple(sorted(ORDER[tile] for tile in usual.tiles))}
     beam: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     for _ in range(PASSED):
         following: dict[tuple[int, ...], int] = {}
         for _, gone in beam:
             held = _without(sight.held, gone)
-            weighed = material.chances.weigh(sight, held, ())
+            weighed = material.chances.weigh(sight, held, ()) if gone else usual.before
             for kind in range(JOKERS):
                 if held[kind]:
                     following[tuple(sorted((*gone, kind)))] = weighed.without(kind)
-        beam = sorted(((sum_, kinds) for kinds, sum_ in following.items()), reverse=True)[:BEAM]
+        beam = sorted(((sum_, kinds) for kinds, sum_ in following.items()), reverse=True)[:wide]
     found |= {kinds for _, kinds in beam}
     tried = [(tuple(TILES[kind] for kind in kinds)) for kinds in sorted(found)]
-    return max(((tiles, _left(material, sight, tiles)) for tiles in tried), key=lambda each: each[1].total)
+    best, left = max(((tiles, _left(material, sight, tiles)) for tiles in tried), key=lambda each: each[1].total)
+    return best, left, usual.before
 
 
 def _left(material: Material, sight: Sight, passed: Sequence[Tile]) -> Weighed:

@@ -112,7 +112,8 @@ class Card:
         self._matcher = Matcher(sound_card(text, name, "eastwind.card_faults(text)"))
 
     def __repr__(self) -> str:
-        return f"<Card {' '.join(filter(None, (self.title, self.year)))!r}: {len(self.lines)} lines>"
+        count = len(self.lines)
+        return f"<Card {' '.join(filter(None, (self.title, self.year)))!r}: {count} line{'s' * (count != 1)}>"
 
     @property
     def title(self) -> str:

@@ -17,13 +17,14 @@ from eastwind.native.book import Book
 from eastwind.native.games import POLICIES, Games, Policy
 from eastwind.native.library import library
 from eastwind.native.structs import Act, Game, Question
+from eastwind.players.roster import BOTS
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.table.records.wall_order import game_seed
 
 OUTSIDE = "me"
 """The name of a seat that a learning program plays."""
-IN_C = tuple(name for name in POLICIES if name != "rival")
+IN_C = tuple(name for name in POLICIES if name in BOTS or name == "random")
 
 
 class Engine(Protocol):

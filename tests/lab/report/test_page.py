@@ -9,6 +9,8 @@ import json
 import re
 from html.parser import HTMLParser
 
+import msgspec
+
 from eastwind.card.expand import read_card
 from eastwind.lab.report.charts import Axis, axis_to, dot
 from eastwind.lab.report.comparison import compare_cards
@@ -16,7 +18,7 @@ from eastwind.lab.report.figures import figures_of
 from eastwind.lab.report.follow import followed_in_c
 from eastwind.lab.report.page import report_page
 from eastwind.lab.report.report import CardReport, as_csv, as_json, report_on_card
-from eastwind.lab.report.sentences import Facts, bots_in_words, in_words, percent
+from eastwind.lab.report.sentences import Facts, _never, bots_in_words, in_words, percent
 from eastwind.lab.report.verify import lines_to_check, plan_to_check, verification
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS
@@ -126,8 +128,8 @@ def test_axis_has_round_numbers_and_covers_the_largest() -> None:
     for most in (0.003, 0.9, 1, 7, 26.4, 52.5, 100, 1234):
         axis = axis_to(most)
         assert axis.most >= most
-        assert 2 <= len(axis.ticks) <= 9
-    assert (axis_to(52.5).ticks, axis_to(7).ticks[1]) == ((0, 10, 20, 30, 40, 50, 60), 1)
+        assert 2 <= len(axis.ticks) <= 6
+    assert (axis_to(52.5).ticks, axis_to(7).ticks[1]) == ((0, 20, 40, 60), 2)
 
 
 def test_value_beyond_the_axis_is_written_at_its_end() -> None:
@@ -145,3 +147,15 @@ def test_numbers_in_words() -> None:
     ]
     assert in_words(["A", "B", "C"]) == "A, B, and C"
     assert bots_in_words(("greedy", "steady", "steady", "greedy")) == "two greedy and two steady"
+
+
+def test_lines_that_never_won_are_named_up_to_four() -> None:
+    lines = [f"runs.{place}" for place in range(1, 7)]
+    names = {line: f"Runs line {line[-1]}" for line in lines}
+    found = msgspec.structs.replace(report().figures, lines=[], never_won=lines)
+    assert _never(found, names) == (
+        "Six lines were never won: Runs line 1, Runs line 2, Runs line 3, Runs line 4, and two more."
+    )
+    alone = msgspec.structs.replace(found, never_won=lines[:1])
+    assert _never(alone, names) == "One line was never won: Runs line 1."
+    assert _never(msgspec.structs.replace(found, never_won=[]), names) == "Every line was won at least once."

@@ -129,7 +129,7 @@ class _Run:
         if not tally.games:
             raise InputError("Stopped before any game was finished.")
         self.engine = "a cluster" if self.cluster else "the native engine" if work.prepare() else "Python"
-        where = f"with {self.engine}" if work.prepare() else "in Python"
+        where = "on the cluster" if self.cluster else "with the native engine" if work.prepare() else "in Python"
         say_speed(tally.games - before, seconds, where, self.stopped, keep)
         return tally
 

@@ -29,9 +29,9 @@ class Axis(NamedTuple):
 
 
 def axis_to(most: float, unit: str = "") -> Axis:
-    """An axis with four to eight ticks at round numbers, as far as the largest value needs."""
+    """An axis with at most six ticks at round numbers, as far as the largest value needs."""
     step = 10.0**-6
-    while most / step > 7:
+    while most / step > 5:
         step = _next_round(step)
     count = max(1, int(-(-most // step)))
     return Axis(count * step, tuple(step * tick for tick in range(count + 1)), unit)

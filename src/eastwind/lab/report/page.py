@@ -27,7 +27,7 @@ ol.sentences li { margin: .4rem 0; }
 .row { display: grid; grid-template-columns: 19rem minmax(0, 1fr) 13.5rem; gap: 0 1rem; align-items: center; padding: .2rem 0; border-bottom: 1px solid var(--grid); max-width: none; break-inside: avoid; }
 .detail { display: block; line-height: 1.25; color: var(--soft); overflow-wrap: anywhere; }
 .figure { font-variant-numeric: tabular-nums; }
-.scale-row { border: 0; }
+.scale-row { border: 0; break-after: avoid; }
 .strip { display: block; overflow: visible; }
 .tick { font-size: 18px; fill: var(--soft); }
 .grid { stroke: var(--grid); }
@@ -47,7 +47,7 @@ tr { break-inside: avoid; }
 .wide:focus { outline: 3px solid var(--blue); }
 code { font: 1.125rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 dt { font-weight: 700; margin-top: .6rem; } dd { margin: 0; }
-@media (max-width: 52rem) { .row { grid-template-columns: minmax(0, 1fr); padding: .6rem 0; } .scale-row .name, .scale-row .figure { display: none; } }
+@media screen and (max-width: 52rem) { .row { grid-template-columns: minmax(0, 1fr); padding: .6rem 0; } .scale-row .name, .scale-row .figure { display: none; } }
 @page { margin: 13mm; }
 @media print {
   body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }

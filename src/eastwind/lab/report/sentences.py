@@ -76,14 +76,15 @@ def _favorites(figures: Figures, names: dict[str, str]) -> str:
 def _never(figures: Figures, names: dict[str, str]) -> str:
     never = [names[line] for line in figures.never_won]
     few = sum(line.won.count > 0 and line.fair is not None and not line.fair.enough for line in figures.lines)
+    others = "" if not never else " other" if few == 1 else " others"
     pay = "it should" if few == 1 else "they should"
-    doubt = f"; {number(few)} more won too seldom to say what {pay} pay" if few else ""
+    doubt = f"; {number(few)}{others} won too seldom to say what {pay} pay" if few else ""
     if not never:
-        return f"Every line was won at least once{doubt.replace(' more', '')}."
-    named = in_words(never[:MOST_NAMED])
-    more = f" and {len(never) - MOST_NAMED} more" if len(never) > MOST_NAMED else ""
+        return f"Every line was won at least once{doubt}."
+    left = len(never) - MOST_NAMED
+    named = in_words([*never[:MOST_NAMED], *([f"{number(left)} more"] if left > 0 else [])])
     lines = "line was" if len(never) == 1 else "lines were"
-    return f"{number(len(never)).capitalize()} {lines} never won: {named}{more}{doubt}."
+    return f"{number(len(never)).capitalize()} {lines} never won: {named}{doubt}."
 
 
 def _values(figures: Figures, names: dict[str, str]) -> str:

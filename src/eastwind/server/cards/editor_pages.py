@@ -13,16 +13,17 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath
 
 from eastwind.card.layouts import LAYOUTS, LayoutName
-from eastwind.card.library import built_in_text, decode
+from eastwind.card.library import BUILT_IN, built_in_text, decode
 from eastwind.children.parent import ChildError
 from eastwind.refusals import InputError
 from eastwind.server.cards.card_drafts import CardDraft, plain_text
-from eastwind.server.cards.printed_card import POLICY, policy_for, printed_page
+from eastwind.server.cards.printed_card import printed_page
 from eastwind.server.cards.who_edits import check_may_edit, draft_of, drafts_of, may_see, owner_of
 from eastwind.server.clock import now
 from eastwind.server.play.brought.card_checking import LISTERS, MOST_BYTES, STOPPED, checked
 from eastwind.server.play.pages import ANYBODY
 from eastwind.server.play.table_opening import may_open
+from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, said
 from eastwind.server.web.rendering import render
@@ -30,7 +31,7 @@ from eastwind.server.web.request import AnyRequest, account_of, address_of, aske
 
 CardId = FromPath[str]
 LARGEST_BODY = 4 * MOST_BYTES  # JSON may write a character in six
-STARTS = {"": "An empty card", "first-steps": "First Steps, to change it", "eastwind": "Eastwind, to change it"}
+STARTS = {"": "An empty card"} | {name: f"{name.replace('-', ' ').title()}, to change it" for name in BUILT_IN}
 OTHER_TAB = "From another tab"
 
 Asked = TypeVar("Asked", bound=msgspec.Struct)
@@ -216,7 +217,7 @@ async def printed_card_page(request: AnyRequest, card: CardId) -> Response[str]:
     draft = await asyncio.to_thread(draft_of, request, card)
     services_of(request).tables.editor_checks.check(address_of(request))
     page = await printed_page(draft.text, _layout(asked_fields(request).get("layout", "")))
-    return html(page, headers={POLICY: policy_for(page)})
+    return html(page, headers=with_own_style(page))
 
 
 def _layout(asked: str) -> LayoutName:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-
 import msgspec
 
 from eastwind.card.layouts import LayoutName
@@ -13,9 +10,6 @@ from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew
 from eastwind.refusals import InputError
 from eastwind.server.play.brought.card_checking import STOPPED
-from eastwind.server.security.guards import HEADERS
-
-POLICY = "Content-Security-Policy"
 
 
 class ToPrint(msgspec.Struct, frozen=True):
@@ -29,15 +23,6 @@ async def printed_page(text: str, layout: LayoutName) -> str:
         return (await PRINTERS.ask(msgspec.json.encode(ToPrint(text, layout)))).decode()
     except ChildError as stopped:
         raise InputError(STOPPED[stopped.reason]) from None
-
-
-def policy_for(page: str) -> str:
-    """The usual policy, with the page's own style let in by its hash. No script runs on it."""
-    style = page.partition("<style>")[2].partition("</style>")[0]
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    return (
-        HEADERS[POLICY].replace("style-src 'self'", f"style-src 'sha256-{digest}'").replace("script-src 'self'; ", "")
-    )
 
 
 def print_card(data: bytes, _: Tell) -> bytes:

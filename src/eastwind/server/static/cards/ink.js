@@ -1,6 +1,6 @@
 // Draws a card's text behind the box where it is typed: colors for the letters a, b, c, and a wave under each mistake.
 const MOST = 60000; // characters; a longer text stays plain
-const GROUP = /(?<![A-Za-z0-9?])([0-9D?]+)([a-z])(?![A-Za-z0-9])/g;
+const GROUP = /(^|[^A-Za-z0-9?])([0-9D?]+)([a-z])(?![A-Za-z0-9])/g; // no lookbehind: older tablets can't read it
 const FIXED = { a: "ink-a", b: "ink-b", c: "ink-c" };
 const OTHERS = ["ink-a", "ink-b", "ink-c"];
 
@@ -11,7 +11,7 @@ const apart = (row) => [...row.matchAll(/\([^)]*\)?|(?:^|\s)#.*$/g)].map((found)
 
 // The class of each letter: a, b and c have their own, others get what is left, in order.
 function inks(row) {
-  const letters = [...new Set([...row.matchAll(GROUP)].map((found) => found[2]))];
+  const letters = [...new Set([...row.matchAll(GROUP)].map((found) => found[3]))];
   const used = letters.filter((letter) => FIXED[letter]).map((letter) => FIXED[letter]);
   const left = OTHERS.filter((ink) => !used.includes(ink));
   return (letter) => FIXED[letter] ?? left[letters.filter((each) => !FIXED[each]).indexOf(letter) % (left.length || 1)] ?? "";
@@ -26,8 +26,8 @@ function pieces(row, faults) {
     const ink = inks(row), outside = apart(row);
     for (const [from, to] of outside) spans.push([from, to, "words"]);
     for (const found of row.matchAll(GROUP)) {
-      const from = found.index, to = from + found[0].length;
-      if (!outside.some(([start, end]) => start <= from && from < end)) spans.push([from, to, ink(found[2])]);
+      const from = found.index + found[1].length, to = found.index + found[0].length;
+      if (!outside.some(([start, end]) => start <= from && from < end)) spans.push([from, to, ink(found[3])]);
     }
   }
   for (const { place, until, warning } of faults) spans.push([place - 1, Math.max(until - 1, place), warning ? "doubt" : "fault"]);

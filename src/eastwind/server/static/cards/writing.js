@@ -16,15 +16,21 @@ export function colored(text, start, end, letter) {
   const old = text.slice(from, to);
   const brackets = /\([^)]*\)?/g;
   const kept = [...old.matchAll(brackets)].map((found) => [found.index, found.index + found[0].length]);
-  const value = /(?<!\S)[XC]\s*\d+(?:\s*\+\s*\d+)?\s*$/gm;
+  const value = /(?:^|\s)[XC]\s*\d+(?:\s*\+\s*\d+)?\s*$/gm;
   for (const found of old.matchAll(value)) kept.push([found.index, found.index + found[0].length]);
-  const changed = old.replace(/(?<!\S)([0-9D?]+)([a-z]?)(?!\S)/g, (whole, faces, _, place) =>
-    kept.some(([one, other]) => one <= place && place < other) ? whole : faces + letter);
+  const changed = old.replace(/(^|\s)([0-9D?]+)([a-z]?)(?!\S)/g, (whole, before, faces, _, place) => {
+    const at = place + before.length;
+    return kept.some(([one, other]) => one <= at && at < other) ? whole : before + faces + letter;
+  });
   const caret = start === end ? [from + changed.length, from + changed.length] : [from, from + changed.length];
   return { from, to, text: changed, caret };
 }
 
-const VALUE = /\s*(?<![0-9A-Za-z])[XC][-.\s]*\d+(?:\s*\+\s*\d+)?\s*$/;
+// Where the value of a row begins, with the space before it; -1 if it has none.
+function valueAt(row) {
+  const at = row.search(/\s*[XC][-.\s]*\d+(?:\s*\+\s*\d+)?\s*$/);
+  return at > 0 && /[0-9A-Za-z]/.test(row[at - 1]) && /[XC]/.test(row[at]) ? -1 : at;
+}
 
 // Words in the row's brackets: behind those that are there, or in new brackets before the value.
 export function withWords(text, place, words) {
@@ -35,7 +41,7 @@ export function withWords(text, place, words) {
     const filled = /\(\s*$/.test(row.slice(0, close)) ? words : `, ${words}`;
     return { from: from + close, to: from + close, text: filled, caret: [to + filled.length, to + filled.length] };
   }
-  const value = row.search(VALUE);
+  const value = valueAt(row);
   const at = from + (value < 0 ? row.trimEnd().length : value);
   const told = ` (${words})`;
   const end = value < 0 ? to : at;
@@ -46,7 +52,7 @@ export function withWords(text, place, words) {
 export function withValue(text, place, value) {
   const { from, to } = rowAt(text, place);
   const row = text.slice(from, to);
-  const old = row.search(VALUE);
+  const old = valueAt(row);
   const at = from + (old < 0 ? row.trimEnd().length : old);
   const told = `${at > from ? " " : ""}${value}`;
   return { from: at, to, text: told, caret: [at + told.length, at + told.length] };
