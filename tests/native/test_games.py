@@ -20,8 +20,9 @@ from msgspec.structs import replace
 from eastwind.card.match import Matcher
 from eastwind.native.games import POLICIES, Games, Policy, copy
 from eastwind.native.library import NativeError
+from eastwind.native.moves import act_of
 from eastwind.native.positions import game_of, seat_number
-from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Summary
+from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Question, Summary
 from eastwind.players.greedy import Greedy
 from eastwind.players.sitting import play_game
 from eastwind.rules.loading.library import SHEETS, load_sheet
@@ -170,6 +171,26 @@ def test_game_goes_on_from_any_position() -> None:
         both.state, both.game = play_game(both.state, bots, both.at.card), games[0]
         both.compare_end()
     assert min(seen["charleston"], seen["play"]) >= 5
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_seat_that_is_asked_and_answers_as_greedy_ends_the_game_alike(seat: Seat) -> None:
+    at = table("national", "first-steps")
+    policies: list[Policy | None] = [None if each == seat else "greedy" for each in SEATS]
+    for index in range(5):
+        tables = (Game * 1)(at.games.deal_from(seed_of("asked", index)))
+        alone = copy(tables[0])
+        at.games.record(alone, ["greedy"] * 4)
+        numbers, questions = (ctypes.c_uint64 * 1)(), (Question * 1)()
+        at.games.ask(tables, None, policies, numbers, questions)
+        asked = 0
+        while tables[0].phase != alone.phase:
+            command = at.games.choose(tables[0], seat, "greedy")
+            assert command is not None
+            at.games.ask(tables, (Act * 1)(act_of(command)), policies, numbers, questions)
+            asked += 1
+        assert asked > 5
+        assert bytes(tables[0].result) == bytes(alone.result)
 
 
 def test_copy_is_a_game_of_its_own() -> None:
