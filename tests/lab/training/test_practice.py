@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from eastwind.lab.training.books import LEARNED_ON, MEASURED_ON, books_of, card_of
+from eastwind.lab.training.keeping import keep, module_text, with_margins
 from eastwind.lab.training.practice import STEADY, STRONG, Bout, Practice, begin, contest, practise, with_net
-from eastwind.lab.training.writing import keep, module_text, with_margins
 from eastwind.native.structs import Example
 from eastwind.players.strong import learned
 from eastwind.players.strong.learned import learned_net

@@ -186,7 +186,7 @@ def main(given: Sequence[str]) -> None:
         write_books(Path(asked.books))
         return
     if asked.keep:
-        from eastwind.lab.training.writing import keep
+        from eastwind.lab.training.keeping import keep
 
         keep(Path(asked.keep), [float(each) for each in asked.margins.split(",")])
         return

@@ -13,10 +13,10 @@ from eastwind.players.steady.reasons import after_call
 from eastwind.players.steady.sight import JOKERS, Held, Sight, count, less
 from eastwind.players.steady.throws import Turn, fetches, rank, thrown_kinds
 from eastwind.players.steady.weights import STEADY, Weights
+from eastwind.players.strong.departures import why
 from eastwind.players.strong.learned import learned_net
 from eastwind.players.strong.net import Net
 from eastwind.players.strong.picture import Option, Scene, draw, log
-from eastwind.players.strong.reasons import why
 from eastwind.players.strong.stakes import stakes_of
 from eastwind.rules.sheet import Sheet
 from eastwind.table.options import Options
