@@ -67,7 +67,7 @@ def test_made_cards_have_fewer_lines_and_other_values() -> None:
     assert len(half.lines) == len(whole.lines) // 2
     assert len(third.lines) == len(whole.lines) - (len(whole.lines) + 1) // 3
     assert [line.value for line in third.lines] != [line.value for line in whole.lines][: len(third.lines)]
-    with pytest.raises(InputError, match="is made from"):
+    with pytest.raises(InputError, match="is not a card of ours"):
         made_card("nosuch")
 
 
@@ -117,6 +117,14 @@ def test_check_prints_its_figures_and_draws(tmp_path: Path, capsys: pytest.Captu
     assert "Brier score:" in said
     assert "| chance to win | positions | said | happened |" in said
     assert (tmp_path / "chances.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@needs_c
+def test_check_of_a_card_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = tmp_path / "porch.card"
+    card.write_text("Card: Porch\n== Evens ==\nFF 222a 444a 666b 888b (Any 2 Suits) X 25\n", encoding="utf-8")
+    main(["check", "--card", str(card), "--sheet", "kugler", "--games", "4"])
+    assert "kugler, 4 |" in capsys.readouterr().out
 
 
 @needs_c

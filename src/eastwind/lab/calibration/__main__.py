@@ -19,6 +19,7 @@ from eastwind.lab.calibration.plans import (
     THROW_SEED,
     THROWS,
     Job,
+    Share,
     jobs_of,
     play_all,
 )
@@ -37,10 +38,13 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--part", type=float, default=1.0, help="how much of the games to play, such as 0.01")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0, help="for a check on games of your own choice")
+    parser.add_argument("--card", default="", help="check: one card alone, such as fairwind or a card file")
+    parser.add_argument("--sheet", default="national", help="check: the sheet for that card")
+    parser.add_argument("--games", type=int, default=1500, help="check: how many games with that card")
     parser.add_argument("--out", type=Path, help="fit: where to write the module; check: where to write the picture")
     asked = parser.parse_args(given)
-    if not 0 < asked.part <= 100 or asked.workers < 1:
-        raise InputError("--part is above 0 and at most 100, and there is at least one worker.")
+    if not 0 < asked.part <= 100 or asked.workers < 1 or asked.games < 1:
+        raise InputError("--part is above 0 and at most 100; there is at least one worker, and one game.")
     return asked
 
 
@@ -68,7 +72,8 @@ def main(given: Sequence[str]) -> None:
         for line in compare(asked.part):
             print(line)
         return
-    found = rows_of(jobs_of(CHECK, asked.seed or CHECK_SEED, asked.part), asked.workers)
+    shares = (Share(asked.card, asked.sheet, 4, asked.games),) if asked.card else CHECK
+    found = rows_of(jobs_of(shares, asked.seed or CHECK_SEED, asked.part), asked.workers)
     checked = [row for row in found if isinstance(row, Row)]
     for line in report(checked):
         print(line)

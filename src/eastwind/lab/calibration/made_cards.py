@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
-from eastwind.card.library import BUILT_IN, built_in_card
+from eastwind.card.library import BUILT_IN, built_in_card, decode, sound_card
 from eastwind.card.model import Card, Line
 from eastwind.refusals import InputError
 
@@ -13,11 +14,14 @@ VALUES = (25, 30, 35, 40, 50, 60, 75)
 
 @cache
 def made_card(name: str) -> Card:
-    """`eastwind`, or `eastwind/3-1`: of every three lines without the second one; a `+` behind it gives other values."""
+    """`eastwind`; `eastwind/3-1`: without the second of every three lines, and with `+` other values; or a card file."""
+    path = Path(name)
+    if path.suffix and path.is_file():
+        return sound_card(decode(path.read_bytes(), path.name), path.name)
     base, _, part = name.partition("/")
     if base not in BUILT_IN:
         raise InputError(
-            f"A card to fit on is made from {' or '.join(BUILT_IN)}, such as eastwind/3-1+: {name!r} is not."
+            f"{name!r} is not a card of ours ({', '.join(BUILT_IN)}), one made from it (eastwind/3-1+), or a file."
         )
     card = built_in_card(base)
     if not part:
