@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from eastwind.card.match import Matcher
 from eastwind.native.games import POLICIES, Games, Policy, copy
 from eastwind.native.library import NativeError
-from eastwind.native.moves import act_of
+from eastwind.native.moves import act_of, command_of
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Question, Summary
 from eastwind.players.greedy import Greedy
@@ -29,7 +29,7 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.records.wall_order import shuffled, stream
-from eastwind.tiles import COPIES, ORDER, TILES, Tile
+from eastwind.tiles import COPIES, ORDER, TILES, Tile, read_tiles
 from tests.card.strategies import cards
 from tests.native.engines import engine
 from tests.native.lockstep import (
@@ -191,6 +191,25 @@ def test_seat_that_is_asked_and_answers_as_greedy_ends_the_game_alike(seat: Seat
             asked += 1
         assert asked > 5
         assert bytes(tables[0].result) == bytes(alone.result)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        cmd.PassTiles(seat="A", tiles=tuple(read_tiles("1B")), blind=2),
+        cmd.PassTiles(seat="B", tiles=tuple(read_tiles("1B 5C N"))),
+        cmd.CompletePass(seat="B", tiles=tuple(read_tiles("2B 9D"))),
+        cmd.CompletePass(seat="B"),
+        cmd.WishCourtesy(seat="C", count=2),
+        cmd.GiveCourtesy(seat="D", tiles=tuple(read_tiles("7C"))),
+        cmd.Throw(seat="A", tile=Tile("3D")),
+        cmd.Exchange(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_command_written_as_an_act_reads_the_same(command: cmd.AnyCommand) -> None:
+    game = table("national", "first-steps").games.deal_from(seed_of("read", 0))
+    assert command_of(act_of(command), game) == command
 
 
 def test_copy_is_a_game_of_its_own() -> None:
