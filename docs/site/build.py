@@ -114,7 +114,9 @@ def build(source: Path, target: Path) -> int:
     """Writes the site. A warning, such as a link that leads nowhere, counts as a failure."""
     from sphinx.cmd.build import build_main
 
-    return build_main(["-q", "-W", "--keep-going", "-b", "html", "-d", str(BUILD / "cache"), str(source), str(target)])
+    asked = ["-q", "-W", "--keep-going", "-b", "html", "-d", str(BUILD / "cache"), str(source), str(target)]
+    status: int = build_main(asked)
+    return status
 
 
 def main() -> None:
