@@ -34,7 +34,9 @@ def test_json_has_every_discard() -> None:
 
 
 def test_offered_tile_that_wins_is_called() -> None:
-    assert coach(READY, "--offered", "8D").output.startswith("Call Mah Jongg on the eight dot!")
+    said = coach(READY, "--offered", "8D").output
+    assert said.startswith("Call Mah Jongg on the eight dot!")
+    assert "2222a 44a 66a 8888a DDb  (complete)" in said
 
 
 def test_trade_says_what_it_leaves() -> None:

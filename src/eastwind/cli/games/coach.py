@@ -204,5 +204,5 @@ def _percent(chance: float) -> str:
 def _line_said(line: LineChance) -> str:
     from eastwind.tiles import write_tiles
 
-    missing = f"missing {write_tiles(line.missing)}" if line.missing else "complete"
-    return f"  {_percent(line.chance):>5}  {line.name}: {line.text}  ({missing}; {line.out} that help are still out)"
+    missing = f"missing {write_tiles(line.missing)}; {line.out} that help are still out" if line.missing else "complete"
+    return f"  {_percent(line.chance):>5}  {line.name}: {line.text}  ({missing})"
