@@ -44,4 +44,4 @@ def test_nearest_tests_of_a_module_are_those_that_import_it() -> None:
     found = beside(ROOT, PARTS["card"], Path("src/eastwind/card/hands.py"))
     assert found[0] == "tests/card/test_hands.py"
     assert len(found) == len(set(found)) > 3
-    assert all(name.startswith("tests/card/test_") for name in found)
+    assert all(name.startswith("tests/card/") and "/test_" in name for name in found)
