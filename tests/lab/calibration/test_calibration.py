@@ -18,14 +18,19 @@ from eastwind.lab.calibration.reliability_told import picture
 from eastwind.lab.calibration.rows import Arena, Plan
 from eastwind.lab.calibration.seen_games import seen_by
 from eastwind.native.games import copy
-from eastwind.native.library import library
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.records.wall_order import game_seed
+from tests.native.engines import engine
 
-needs_c = pytest.mark.skipif(library() is None, reason="needs the native engine")
+needs_c = pytest.mark.usefixtures("native_engine")
+
+
+@pytest.fixture
+def native_engine() -> None:
+    engine()
 
 
 def test_brier_is_the_mean_square_of_the_miss() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -15,7 +13,7 @@ from litestar.params import FromPath
 
 from eastwind import __version__
 from eastwind.card.library import BUILT_IN, built_in_text
-from eastwind.lab.report.page import STYLE, report_page
+from eastwind.lab.report.page import report_page
 from eastwind.lab.report.report import CardReport, as_csv, as_json
 from eastwind.native.library import library, status
 from eastwind.refusals import InputError
@@ -27,7 +25,7 @@ from eastwind.server.play.table_opening import may_open, round_in_play, round_wo
 from eastwind.server.reports import report_runs
 from eastwind.server.reports.kept_reports import KeptReport, made_report
 from eastwind.server.reports.report_runs import ReportRuns
-from eastwind.server.security.guards import HEADERS
+from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import Services, services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
@@ -35,7 +33,6 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, asked_fields, posted_fields
 
 LOOK_AGAIN = 3  # seconds
-POLICY = "Content-Security-Policy"
 USUAL_SHEET = "national"
 Digest = FromPath[str]
 
@@ -186,11 +183,7 @@ async def stop(request: AnyRequest, digest: Digest) -> Response[str]:
 async def whole_page(request: AnyRequest, digest: Digest) -> Response[str]:
     """The whole report, as `eastwind card report` writes it. Its style is let in by its hash; no script runs on it."""
     page = report_page(await _made(request, await _kept(request, digest)))
-    hashed = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-    policy = (
-        HEADERS[POLICY].replace("style-src 'self'", f"style-src 'sha256-{hashed}'").replace("script-src 'self'; ", "")
-    )
-    return html(page, headers={POLICY: policy})
+    return html(page, headers=with_own_style(page))
 
 
 @get("/play/report/{digest:str}/report.json", opt=ANYBODY, include_in_schema=False)
