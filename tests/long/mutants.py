@@ -1,10 +1,11 @@
 """Plants small faults in one part of Eastwind, one at a time, and counts how many the tests of that part notice.
 
-    python -m tests.long.mutants PART [COUNT [SEED]] [--in TEXT] [--near]
+    python -m tests.long.mutants PART [COUNT [SEED]] [--in TEXT] [--near] [--again LOG]
 
 The sample depends only on the source, COUNT and SEED. `--in` keeps the faults in files whose path holds TEXT. `--near`
 tries only the tests that import the faulty module or what imports it: a first look that takes a tenth of the time. What
-it notices is noticed; what survives it may still be noticed by the other tests of the part.
+it notices is noticed; what survives it may still be noticed by the other tests of the part. `--again` tries only those
+faults of the sample that survived an earlier run, whose output is in LOG.
 """
 
 from __future__ import annotations
@@ -61,10 +62,11 @@ PARTS: dict[str, tuple[str, ...]] = {
 """Each part of Eastwind and the tests that must notice its faults."""
 
 COUNT, SEED = 40, 13
-SLOWEST = 40.0  # seconds of work for the tests that enter a faulty function; the slower ones come last and are left out
+SLOWEST = 20.0  # seconds of work for the tests that enter a faulty function; the slower ones come last and are left out
 PATIENCE = 60.0  # seconds more than ten times what the tests take without a fault, before they count as hanging
 LONGEST = 1800.0  # seconds for tests of which nothing is known
 NEAR = 3  # files of tests that are tried before the others
+NOTICED, SURVIVED = "noticed ", "SURVIVED"
 FIRST_SECOND = 1_600_000_000  # a time for the first text that is written; every later text is one second younger
 
 
@@ -85,7 +87,8 @@ class Outcome(NamedTuple):
 
     @property
     def share(self) -> float:
-        return len(self.noticed) / (len(self.noticed) + len(self.survived))
+        tried = len(self.noticed) + len(self.survived)
+        return len(self.noticed) / tried if tried else 1.0
 
 
 def _one_line(text: str) -> str:
@@ -111,6 +114,12 @@ def sample(part: str, count: int, seed: int, within: str = "") -> list[Mutant]:
     random.Random(f"{part} {seed}").shuffle(every)
     sound = (mutant for mutant in every if compiles((ROOT / mutant.path).read_bytes(), mutant.fault))
     return sorted(islice(sound, count))
+
+
+def survivors(mutants: list[Mutant], log: str) -> list[Mutant]:
+    """The mutants that an earlier run, told in this log, did not notice."""
+    rows = {row.removeprefix(SURVIVED).strip() for row in log.splitlines() if row.startswith(SURVIVED)}
+    return [mutant for mutant in mutants if str(mutant) in rows]
 
 
 class Laboratory:
@@ -293,9 +302,12 @@ def try_out(
     within: str = "",
     say: Callable[[str], object] = print,
     near: bool = False,
+    log: str | None = None,
 ) -> Outcome:
     """Plants a sample of faults in a part, one at a time, and says which ones its tests notice."""
     mutants = sample(part, count, seed, within)
+    if log is not None:
+        mutants = survivors(mutants, log)
     noticed: list[Mutant] = []
     survived: list[Mutant] = []
     with tempfile.TemporaryDirectory(dir=folder) as made, Laboratory(Path(made), PARTS[part]) as laboratory:
@@ -303,7 +315,7 @@ def try_out(
         for place, mutant in enumerate(mutants):
             seen = laboratory.notices_near(mutant) if near else laboratory.notices(mutant, entering[place])
             (noticed if seen else survived).append(mutant)
-            say(f"{'noticed ' if seen else 'SURVIVED'}  {mutant}")
+            say(f"{NOTICED if seen else SURVIVED}  {mutant}")
     return Outcome(tuple(noticed), tuple(survived))
 
 
@@ -321,6 +333,7 @@ def main() -> None:
     parser.add_argument("seed", type=int, nargs="?", default=SEED)
     parser.add_argument("--in", dest="within", default="", help="only faults in files whose path holds this text")
     parser.add_argument("--near", action="store_true", help="only the tests beside the faulty module")
+    parser.add_argument("--again", type=Path, metavar="LOG", help="only the faults that survived the run told in LOG")
     given = parser.parse_args()
     outcome = try_out(
         given.part,
@@ -329,6 +342,7 @@ def main() -> None:
         within=given.within,
         say=lambda text: print(text, flush=True),
         near=given.near,
+        log=given.again.read_text(encoding="utf-8") if given.again else None,
     )
     print(told(given.part, outcome))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.long.beside import beside
-from tests.long.mutants import COUNT, PARTS, ROOT, SEED, modules, sample, told, try_out
+from tests.long.mutants import COUNT, PARTS, ROOT, SEED, modules, sample, survivors, told, try_out
 
 ENOUGH = 0.90
 
@@ -38,6 +38,14 @@ def test_sample_is_the_same_for_the_same_seed_and_holds_other_faults_for_another
 def test_sample_can_be_kept_to_one_file() -> None:
     assert {mutant.path.name for mutant in sample("card", 20, 1, "card/hands.py")} == {"hands.py"}
     assert len(modules("card")) > 1
+
+
+def test_survivors_of_an_earlier_run_are_found_in_its_output() -> None:
+    first, second, *others = sample("tiles", 10, 1)
+    log = "\n".join(
+        [f"SURVIVED  {second}", *(f"noticed   {mutant}" for mutant in others), "tiles: 9 of 10", f"  {first}"]
+    )
+    assert survivors([first, second, *others], log) == [second]
 
 
 def test_nearest_tests_of_a_module_are_those_that_import_it() -> None:
