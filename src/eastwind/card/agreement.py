@@ -99,7 +99,7 @@ class FormReading:
             return None
 
     def _has_effect(self, word: Word) -> bool:
-        """Whether the hands would be others without the word."""
+        """Whether the word changes the hands."""
         if isinstance(word, _ABOUT_NUMBERS):
             readings = self._without(word)
             return readings is None or set(map(_key, readings)) != set(map(_key, self.readings))

@@ -52,7 +52,7 @@ def year_of(section: SectionNode, year: str) -> str:
 
 
 def header_faults(section: SectionNode, year: str) -> list[Fault]:
-    """A section that is called after another year than the card's."""
+    """A section named for a year other than the card's."""
     title = section.title.strip()
     if not year or not _YEAR.fullmatch(title) or title == year:
         return []

@@ -98,7 +98,7 @@ def _read(text: str) -> tuple[Card, list[Fault]]:
 
 
 def _sure(rows: Rows, fault: Fault) -> tuple[Rewrite, ...]:
-    """The rewrites that can be read: with each of them this error is gone, and no new one is there."""
+    """The rewrites that remove this error and add none."""
     alone, moved = rows.around(fault.span)
     errors = _errors(alone) + fault.warning
     sure: dict[str, Rewrite] = {}
@@ -110,7 +110,7 @@ def _sure(rows: Rows, fault: Fault) -> tuple[Rewrite, ...]:
 
 
 def _errors(text: str) -> int:
-    """How many errors a text has. That a card has no lines yet is not one of a row."""
+    """How many errors a text has. "No lines yet" doesn't count."""
     return sum(not fault.warning and fault.span != (0, 0) for fault in _read(text)[1])
 
 

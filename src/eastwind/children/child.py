@@ -29,7 +29,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 def serve() -> None:
-    """What a process does that was started as a child."""
+    """The life of a child process: one order, one answer."""
     if os.isatty(0):
         print("eastwind: this is how Eastwind starts itself for heavy work. There is nothing to type here.")
         return

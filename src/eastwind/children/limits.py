@@ -10,7 +10,7 @@ MEGABYTE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Seconds on the clock on the wall, bytes of memory, bytes of its answer."""
+    """Seconds of real time, bytes of memory, bytes of the answer."""
 
     seconds: int
     memory: int
@@ -20,7 +20,7 @@ class Limits:
 def restrict(limits: Limits) -> None:
     """Limits this process for good: processor time, memory, no core dump, no file written.
 
-    Windows has none of these limits, and macOS ignores the one for memory: there the parent's clock is the wall.
+    Windows has none of these limits, and macOS ignores the one for memory: there only the parent's clock stops a child.
     """
     if sys.platform == "win32":
         return

@@ -25,7 +25,7 @@ from eastwind.children.word import CHILD
 from eastwind.refusals import InputError
 
 Told = Callable[[str], None]
-Data = bytes | Iterable[bytes]  # at once, or in pieces that are made while the child starts, so that all is never here
+Data = bytes | Iterable[bytes]  # whole, or in pieces made while the child starts, so that memory never holds it all
 Reason = Literal["busy", "late", "died", "long", "failed"]
 
 # What a child gets of our surroundings: what it needs to start. Not, say, the password of a database.
@@ -150,7 +150,7 @@ def _ask(work: Work, data: Data, limits: Limits, told: Told) -> bytes:
 
 
 def _end(process: subprocess.Popen[bytes]) -> int:
-    """How a child ended that stopped talking. One that only closed its pipe gets a moment, then it is stopped."""
+    """How a silent child ended. One that only closed its pipe gets a moment, then it is stopped."""
     try:
         return process.wait(timeout=1)
     except subprocess.TimeoutExpired:

@@ -15,7 +15,7 @@ Promise = Future[Any]  # an Outcome, as the workers send it
 
 
 class WorkerLostError(Exception):
-    """The worker died that had this block, or may have had it. Another one can play it."""
+    """A worker died that had this block, or may have had it. Another worker can play it."""
 
 
 class Workers(Protocol):
@@ -64,7 +64,7 @@ class InThisProcess:
         return 1
 
     def rebuild(self) -> None:
-        """Nothing is ever lost here but everything."""
+        """Nothing to rebuild: if this process dies, the run is over."""
 
     def stop(self) -> None:
         """No one else is at work."""

@@ -186,7 +186,7 @@ class Resume(Act, frozen=True, kw_only=True):
 
 
 class LetBotPlay(Act, frozen=True, kw_only=True):
-    """A bot plays for somebody who seems to be away, until she is back."""
+    """A bot plays for someone who seems to be away, until that person is back."""
 
     seat: Seat
 
@@ -198,7 +198,7 @@ class WaitFor(Act, frozen=True, kw_only=True):
 
 
 class ReissueSeat(Act, frozen=True, kw_only=True):
-    """A new link for a seat: whoever lost her phone goes on with another one. The old link stops."""
+    """A new link for a seat, for a player who lost a phone. The old link stops."""
 
     seat: Seat
 
@@ -227,7 +227,7 @@ class Close(Act, frozen=True, kw_only=True):
 
 
 class InviteTeacher(Act, frozen=True, kw_only=True):
-    """The host names a teacher, who gets a link of her own; "" ends the lesson. A teacher who sends it leaves."""
+    """The host names a teacher, who gets a link; "" ends the lesson. A teacher who sends it leaves."""
 
     name: str
 

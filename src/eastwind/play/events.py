@@ -115,7 +115,7 @@ class RoundEnded(PlayEvent, frozen=True, kw_only=True):
 
 
 class ScoreWritten(PlayEvent, frozen=True, kw_only=True):
-    """A player wrote the points of a game on her own scorecard."""
+    """A player wrote the points of a game on their own scorecard."""
 
     seat: Seat
     game: int
@@ -188,13 +188,13 @@ class StillAwaited(PlayEvent, frozen=True, kw_only=True):
 
 
 class BotStandsIn(PlayEvent, frozen=True, kw_only=True):
-    """A bot plays for this person. The seat stays hers."""
+    """A bot plays for this person, who keeps the seat."""
 
     seat: Seat
 
 
 class CameBack(PlayEvent, frozen=True, kw_only=True):
-    """She plays herself again."""
+    """This person plays again; the bot steps aside."""
 
     seat: Seat
 
@@ -207,13 +207,13 @@ class SeatReissued(PlayEvent, frozen=True, kw_only=True):
 
 
 class TeacherInvited(PlayEvent, frozen=True, kw_only=True):
-    """A teacher may come. Nobody has opened a hand to her. Without a name there is none."""
+    """A teacher may come. No hand is open yet. Without a name there is no teacher."""
 
     name: str
 
 
 class HandOpened(PlayEvent, frozen=True, kw_only=True):
-    """A player showed her hand to the teacher, or closed it."""
+    """A player showed a hand to the teacher, or closed it."""
 
     seat: Seat
     open: bool

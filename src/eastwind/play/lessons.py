@@ -1,4 +1,4 @@
-"""A lesson at the table: the teacher, whose hands are open to her, what everyone agreed to; and the folds of its events."""
+"""A lesson at the table: the teacher, the hands open to the teacher, and what everyone agreed to. Folds its events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TEACHER: Teacher = "teacher"
 
 
 class Pointer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What the teacher points at, for one pupil: a tile on her rack, or a line of the card."""
+    """What the teacher points at, for one pupil: a tile on the rack, or a line of the card."""
 
     seat: Seat
     tile: Tile | None = None
@@ -25,7 +25,7 @@ class Pointer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Teaching(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A teacher at the table, without a chair. Nobody's hand is open to her until that player says so."""
+    """A teacher at the table, without a chair. A hand is open to the teacher only once its player says so."""
 
     name: str = ""  # "": there is no teacher
     invited: int = 0  # how often a teacher was invited: an older link is void

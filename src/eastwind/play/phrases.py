@@ -1,4 +1,4 @@
-"""Ready phrases: what people at a table can say to each other. There is no free text: nobody can be rude, or tell tiles."""
+"""Ready phrases for people at a table. There is no free text, so no one can be rude or give tiles away."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     name: str = ""
     bot: bool = False
-    stands_in: bool = False  # a bot plays for this person until she is back
+    stands_in: bool = False  # a bot plays until this person is back
 
 
 EMPTY = Chair()

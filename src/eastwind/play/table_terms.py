@@ -10,7 +10,7 @@ from eastwind.players.levels import BEFORE
 from eastwind.rules.seats import Seat
 
 Kind = Literal["guided", "practice"]
-Pace = Literal["instant", "quick", "calm", "relaxed", "normal", "fast"]  # quick and calm: tables of before
+Pace = Literal["instant", "quick", "calm", "relaxed", "normal", "fast"]  # quick and calm: older tables
 Joining = Literal["link", "nobody"]
 HelpLevel = Literal["none", "nearest", "coach"]
 HELP: dict[HelpLevel, str] = {"none": "no help", "nearest": "nearest hands", "coach": "the coach"}  # least to most

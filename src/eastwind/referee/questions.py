@@ -1,4 +1,4 @@
-"""Calls that are no irregularity: what people also ask a director, and where the answer is.
+"""Calls that aren't irregularities: what else people ask a director, and where the answer is.
 
 The search knows them so that it can say "nothing went wrong here, look there" instead of giving a wrong ruling.
 """

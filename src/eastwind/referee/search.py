@@ -134,7 +134,7 @@ def heard(text: str) -> list[str]:
 
 
 def _is_name(word: str) -> bool:
-    """Whether a capitalized word is somebody's name: nothing here is called so, nor nearly so."""
+    """Whether a capitalized word is somebody's name: no word here is close to it."""
     return not any(each in rarity() or _nearest(each, MISSPELLED) in rarity() for each in words_of(word) or ["tile"])
 
 

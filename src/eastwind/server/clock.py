@@ -38,7 +38,7 @@ class RunClock:
         return self._start + self._passed() - self._began
 
     def take_computers_time(self) -> None:
-        """Goes by the computer's clock from here on: the director says that it is right."""
+        """Uses the computer's clock from now on: the director says it is right."""
         self._start, self._began = self._wall(), self._passed()
         self._last_entry = None
 

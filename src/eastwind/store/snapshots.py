@@ -80,7 +80,7 @@ class Snapshots:
         return Snapshot(found.n, found.hash, lines[1:]) if fits else None
 
     def write(self, kind: str, stream: str, n: int, known: str, lines: Iterable[bytes]) -> bool:
-        """Writes a snapshot in the place of the one before it. A failure is no harm: it is only a cache."""
+        """Writes a snapshot in the place of the one before it. A failure does no harm: this is only a cache."""
         heading = Heading(snapshot=kind, stream=stream, n=n, hash=known, version=self._version)
         made = self.folder / f".{uuid.uuid4().hex}.new"
         try:

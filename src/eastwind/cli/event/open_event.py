@@ -230,7 +230,7 @@ class EventLog:
 
     @property
     def role(self) -> Role:
-        """Whoever has the file acts for the director; the deputy, by name, for herself."""
+        """Whoever has the file acts as the director, or under the deputy's name as the deputy."""
         return "deputy" if self.state.is_set_up and self.by == self.terms.deputy else "director"
 
     def submit(self, command: Command, key: str = "") -> LogEntry:

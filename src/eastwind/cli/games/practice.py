@@ -90,7 +90,7 @@ def practice(
 
 
 def _ask_kind() -> str | None:
-    """Which exercise, from a list; None if nobody answers."""
+    """Which exercise, from a list; None if no one answers."""
     from eastwind.practice.exercise import ABOUT, TITLES
 
     for name, title in TITLES.items():

@@ -125,7 +125,7 @@ class Arena:
         """At most one moment for each seat: the number of the act, the seat, and what it decides.
 
         Which one is settled before the game is looked at: the first decision of a kind from some point of the wall (or
-        of the Charleston) on. A moment that were drawn from those of the whole game would tell how long it goes on.
+        of the Charleston) on. A moment drawn from the whole game would give away how long the game lasts.
         """
         waiting = {seat: _drawn_moment(drawn) for seat in range(self.plan.players)}
         chosen = []
@@ -147,7 +147,7 @@ def _drawn_moment(drawn: random.Random) -> tuple[str, int]:
 
 
 def _decides(game: Game, act: Act) -> str:
-    """What kind of decision an act is, or "" for one that is none."""
+    """What kind of decision an act is, or "" if it is not a decision."""
     if act.act == THROW:
         return "throw"
     if act.act == PASS:

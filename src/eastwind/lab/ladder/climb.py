@@ -1,6 +1,6 @@
 """Plays the ladder: every seating of every wall, in C where the library knows the bots, else in Python.
 
-The walls are played in blocks, all seatings of a block one after the other. Whoever stops the run has whole walls.
+The walls are played in blocks, all seatings of a block one after the other. A run that is stopped has only whole walls.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ class Hall:
         return multiprocessing.get_context("spawn").Pool(self.workers, begin, arguments)
 
     def gather(self, pool: Pool, tasks: Iterator[Practice], enough: threading.Event) -> Iterator[Tried]:
-        """What is tried until it is enough."""
+        """Plays and tries choices until there are enough."""
         for tried in pool.imap_unordered(practise, tasks):
             yield tried
             if enough.is_set():

@@ -9,7 +9,7 @@ from eastwind.rules.clauses import INTERPRETATION, PARTS, SHORT_NAMES
 from eastwind.rules.sheet import Sheet, Source
 
 HOUSE_RULE = "house rule"
-DAGGER = "†"  # stands for Eastwind's interpretation, which a whole page of would be tiresome to read
+DAGGER = "†"  # marks Eastwind's interpretation: spelled out on every line, it would tire a reader
 
 
 class Sentence(NamedTuple):

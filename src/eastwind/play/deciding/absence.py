@@ -1,4 +1,4 @@
-"""Somebody seems to be away: the others wait or let a bot play, and she takes over again when she is back."""
+"""Someone seems to be away: the others wait or let a bot play. That person takes over again on coming back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calling a discard, letting it go, holding the table, and thinking better of it."""
+"""Calling a discard, letting it go, holding the table, and taking a call back."""
 
 from __future__ import annotations
 

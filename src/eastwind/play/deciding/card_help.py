@@ -1,4 +1,4 @@
-"""How much the table tells a player about the card, and the lines that she watches."""
+"""How much the table tells a player about the card, and the lines that player watches."""
 
 from __future__ import annotations
 

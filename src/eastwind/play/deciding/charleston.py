@@ -88,7 +88,7 @@ def _agreed(answers: Mapping[Seat, Answer]) -> tuple[ev.AnyPlayEvent, ...]:
 
 
 def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
-    """After somebody left: if it was only her answer that a second Charleston waited for, it goes on."""
+    """Someone left. If the second Charleston waited only for that answer, it goes on."""
     after = play
     for event in events:
         after = apply(after, event, play.changed)

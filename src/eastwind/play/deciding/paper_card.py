@@ -1,4 +1,4 @@
-"""A paper card: the winner names her hand, and the others accept or dispute it. A dead hand is what all agree on."""
+"""A paper card: the winner names the hand, and the others accept or dispute it. A dead hand is what all agree on."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _called_back(play: PlayTable, drafted: Drafted, seat: Seat) -> Drafted | Non
 
 
 def concealed_tiles(table: State, seat: Seat) -> tuple[Tile, ...]:
-    """The winner's tiles apart from exposures, with the one that she called."""
+    """The winner's tiles apart from exposures, with the one called."""
     called = (the_discard(table.common).tile,) if claims_it(table, seat) else ()
     return (*in_hand(table.hands[seat]), *called)
 

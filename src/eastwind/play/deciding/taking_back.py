@@ -1,4 +1,4 @@
-"""Taking an act back: with bots alone as often as one likes, among people if everyone agrees, in practice never."""
+"""Taking an act back: with bots at any time, among people if everyone agrees, in tournament practice never."""
 
 from __future__ import annotations
 
@@ -60,5 +60,5 @@ def agree(play: PlayTable, seat: Seat, _: acts.AgreeBack) -> Outcome:
 
 
 def refuse(play: PlayTable, seat: Seat, _: acts.RefuseBack) -> Outcome:
-    """Any No ends it; so does the asker, who thinks better of it."""
+    """Any No ends it. The asker can end it, too."""
     return (ev.BackRefused(seat=seat),) if play.asks_back is not None else Rejected("play.back-over")

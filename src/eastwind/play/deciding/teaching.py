@@ -1,4 +1,4 @@
-"""Teaching: who is invited, whose hand is open, and what a teacher may do. She sees and changes nothing without consent."""
+"""Teaching: who is invited, whose hand is open, what a teacher may do. Nothing is seen or changed without consent."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _resume(play: PlayTable, _: acts.Resume, __: Matcher) -> Outcome:
 
 
 def _leave(_: PlayTable, __: acts.InviteTeacher, ___: Matcher) -> Outcome:
-    """A teacher can only leave: she invites nobody."""
+    """A teacher can only leave, and invites no one."""
     return (ev.TeacherInvited(name=""),)
 
 

@@ -1,4 +1,4 @@
-"""What a player does in her turn: expose, swap jokers, throw, call Mah Jongg."""
+"""What a player does on their turn: expose, swap jokers, throw, call Mah Jongg."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson on the screen: what a pupil is told, and the teacher's own screen, with the hands that were opened to her."""
+"""A lesson on the screen: what a pupil is told, and the teacher's own screen, with the hands that players opened."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _pointer(play: PlayTable, you: Seat) -> Facts | None:
 
 
 def teacher_facts(play: PlayTable) -> Facts:
-    """The teacher's part of her screen. A hand is there only if its player opened it."""
+    """The teacher's part of the screen. A hand is there only if its player opened it."""
     teaching = play.teaching
     return {
         "role": "teacher",
@@ -73,7 +73,7 @@ def _hand(play: PlayTable, seat: Seat) -> Facts:
 
 
 def asked_of_teacher(play: PlayTable) -> Facts:
-    """What the teacher's screen says beside her buttons."""
+    """What the teacher's screen says beside the buttons."""
     if play.paused:
         return {"kind": "teach", "words": f"Paused by {play.paused}."}
     opened = [play.name(seat) for seat in play.people if seat in play.teaching.opened]

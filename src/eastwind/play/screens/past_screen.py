@@ -21,7 +21,7 @@ NO_BOTS: Mapping[Seat, Player] = {}
 
 
 def steps_of(past: PastGame) -> list[int]:
-    """After how many events each step ends. What needs no words is no step of its own."""
+    """After how many events each step ends. An event without words is not a step."""
     told = told_of(past.over, Talk(past.over, None), "director")
     return [count for count, words in enumerate(told, 1) if any(words)]
 

@@ -1,4 +1,4 @@
-"""A question to the table on the screen: name your hand, look at hers, is this hand dead."""
+"""A question to the table on the screen: name your hand, look at the winner's, is this hand dead."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
 
 
 def teacher_screen(play: PlayTable, card: Matcher, told: Told | None = None) -> dict[str, Any]:
-    """A teacher sees what everyone sees, and the hands that were opened to her."""
+    """A teacher sees what everyone sees, and the hands that players opened."""
     return {**screen_of(play, None, card, told), "ask": asked_of_teacher(play), "teaching": teacher_facts(play)}
 
 

@@ -61,7 +61,7 @@ def drafts_of(request: AnyRequest) -> CardDrafts:
 
 
 def draft_of(request: AnyRequest, card: str) -> CardDraft:
-    """A card of this person. Another person's card is as good as gone."""
+    """A card of this person. Another person's card is answered like a missing one."""
     draft = drafts_of(request).find(card)
     if not may_see(request, draft.owner):
         raise InputError(GONE)

@@ -1,4 +1,4 @@
-"""The entries of a long log: the newest in memory, older ones read from the store when somebody looks at them."""
+"""The entries of a long log: the newest in memory, older ones read from the store when someone looks at them."""
 
 from __future__ import annotations
 

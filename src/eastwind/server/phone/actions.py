@@ -166,7 +166,7 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
 
 
 def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rejected:
-    """How a player gives initials on this phone: on her own, or on a passed one as the director chose."""
+    """How a player gives initials on this phone: on their own phone, or on one passed around, as the director chose."""
     if isinstance(action, HandIn) and action.owners_signed and phone.state.shown.signing != "trust":
         return Rejected("phone.owners-sign-paper")
     if not isinstance(action, InitialCard | SignForGame):

@@ -68,7 +68,7 @@ def my_results(phone: Phone) -> MyResults:
 
 
 def prizes_shown(state: Tournament, entry: int) -> list[str]:
-    """The player's prizes that have been read out, and what she won in a draw."""
+    """The player's prizes that have been read out, draws included."""
     left, found = state.shown.prizes, []
     for step in ceremony(awards_of(state)):
         shown = step if left >= len(step) else step[len(step) - max(0, left) :]

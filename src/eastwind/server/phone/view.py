@@ -286,12 +286,12 @@ class PhoneView:
         )
 
     def _signs_here(self, duty: Duty, seat: Seat) -> bool:
-        """Whether a player may do this on this phone: sign on her own phone only, if the director chose so."""
+        """Whether a player may do this on this phone: players sign only on their own phones if the director chose so."""
         assert self.place is not None
         return duty.kind == "hand_in" or self.state.shown.signing != "own_phone" or seat == self.place.seat
 
     def _owners_sign_paper(self) -> bool:
-        """Whether every player signs her own scorecard, which a phone takes only where the director trusts the table."""
+        """Whether players sign their own scorecards. A phone takes that only where the director trusts the table."""
         sheet = self.place.round.sheet if self.place else None
         owners = sheet is not None and sheet.cards.signature == "verifier_and_owner"
         return owners and self.state.shown.signing != "trust"

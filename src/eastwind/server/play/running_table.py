@@ -186,7 +186,7 @@ class RunningTable:
         task.add_done_callback(self._greetings.discard)
 
     async def welcome(self, seat: Seat) -> None:
-        """Somebody is here: if the others thought otherwise, she takes over at once."""
+        """Someone is here. If a bot stood in, the person takes over at once."""
         if seat in self.play.people and is_missed(self.play, seat):
             await self.act(seat, acts.ComeBack(), key=f"back {self.at.n + 1}", by=self.play.name(seat))
 

@@ -1,4 +1,4 @@
-"""The teacher's pages: her link, her screen, her acts. Her cookie opens nothing else, and a seat's opens none of this."""
+"""The teacher's link, screen, and acts. The teacher's cookie opens nothing else, and a seat's cookie opens none of this."""
 
 from __future__ import annotations
 

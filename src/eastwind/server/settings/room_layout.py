@@ -15,7 +15,7 @@ MOST_ROWS, MOST_ACROSS = 40, 30
 
 @dataclass(frozen=True, slots=True)
 class RoomMap:
-    """The rows of the room, the one with the board first; a gap is "". One table is hers."""
+    """The rows of the room, the one with the board first; a gap is "". One table is the player's own."""
 
     rows: tuple[tuple[str, ...], ...]
     table: str

@@ -42,7 +42,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
 
 
 def _shortest(move: int, tables: int) -> int:
-    """The same move without a full lap: up 2 of 2 tables is no move."""
+    """The same move without a full lap: up 2 of 2 tables is not a move."""
     return move % tables if move > 0 else -(-move % tables)
 
 

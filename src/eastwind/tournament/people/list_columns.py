@@ -203,7 +203,7 @@ def _skip(found: list[Meaning | None], meaning: Meaning) -> None:
 
 
 def _skip_repeats(found: list[Meaning | None], columns: Sequence[Sequence[str]]) -> None:
-    """A second column with the same names is no second person."""
+    """A second column with the same names is not a second person."""
     places = [place for place, each in enumerate(found) if each == "name"]
     known = {folded(cell) for cell in columns[places[0]]} if places else set()
     for place in places[1:]:

@@ -83,7 +83,7 @@ def first_name_first(typed: str) -> str:
 
 
 def is_total(cell: str) -> bool:
-    """Whether a row that begins like this adds up the others, and is no person."""
+    """Whether a row that begins like this adds up the others and is not a person."""
     return bool(_TOTAL.fullmatch(tidied(cell)))
 
 

@@ -246,7 +246,7 @@ async def undo_page(request: AnyRequest, event: EventId, entry: FromQuery[str] =
 
 
 def _keep_set_up(found: EventRequest, number: int) -> None:
-    """Without its terms there is no event left to look at."""
+    """Refuses to undo the setup: without it there is no event."""
     if isinstance(found.moment.entries[number - 1].command, SetUpEvent):
         raise InputError("You can't undo setting up the tournament. Change it on the Setup page, or start a new one.")
 

@@ -105,7 +105,7 @@ class PlayerCounts:
 
     @cached_property
     def others(self) -> str:
-        """Who is on the list and no player: "1 standby, 2 on the waiting list"."""
+        """Who is listed but not playing: "1 standby, 2 on the waiting list"."""
         entries = self.state.entries.values()
         words = {"standby": "standby", "house": "house", "waiting": "on the waiting list"}
         numbers = {

@@ -26,7 +26,7 @@ class HandIn:
     by: Seat
     cards: tuple[Seat, ...]
     checked: frozenset[str]  # seats whose card is initialed, or games of the table sheet that are signed
-    owners: tuple[Seat, ...]  # who signed her own card
+    owners: tuple[Seat, ...]  # who signed their own card
     totals: Mapping[Seat, int]
 
 

@@ -1,4 +1,4 @@
-"""Links to one seat: somebody who lost her phone gets a new one, and the old one stops."""
+"""Links to one seat. Someone who lost a phone gets a new link, and the old one stops."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CODE_SCALE = 6
 
 
 async def in_use(request: AnyRequest, running: RunningTable, act: acts.PersonsAct) -> Rejected | None:
-    """A player gets no new link for a seat that somebody uses: with it she would see that person's tiles."""
+    """No player gets a link for a seat that someone else uses: it would show that person's tiles."""
     if not isinstance(act, acts.ReissueSeat) or act.seat not in running.play.people:
         return None
     if running.play.chairs[act.seat].stands_in:

@@ -1,4 +1,4 @@
-"""Closing a table, after one question: the staff any table, a player the one where she is the only person."""
+"""Closing a table, after one question. Staff may close any table, a player one with no other people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-// What someone else changed on this player's scorecard: it stays at the top until she confirms that she has seen it.
+// What someone else changed on this player's scorecard: it stays at the top until the player confirms it.
 const STORE = "eastwind.seen";
 const MOST = 200;
 

@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { nameOf, namesOf, tile } from "./felt/tiles.js";
 import { askFirst, chooseOne } from "./questions.js";
 
-// Any tiles of her hand: tap those that go with it.
+// Any tiles of the hand: tap those that go with it.
 function chooseTiles(title, tiles, yes, then) {
   const chosen = new Set();
   const toggle = (at) => (event) => {

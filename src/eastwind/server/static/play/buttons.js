@@ -10,7 +10,7 @@ let hidden = () => {};
 
 function press(zone) {
   const { name, run, since } = state.get(zone);
-  if (!name || performance.now() - since < TOO_SOON || (busy() && zone !== "card")) return; // the card is only hers
+  if (!name || performance.now() - since < TOO_SOON || (busy() && zone !== "card")) return; // the card is only for this player
   run();
 }
 

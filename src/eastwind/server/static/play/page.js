@@ -111,7 +111,7 @@ function showButtons() {
   setText(by("note"), note);
 }
 
-// What depends on her own hands, between two screens.
+// What depends on the player's own taps, between two screens.
 function showOwn() {
   if (!screen) return;
   showMiddle();
@@ -144,8 +144,8 @@ function show(now) {
   showAway(screen);
   showCoach(screen);
   showOwn();
-  const hers = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
-  document.title = `${hers ? "Your turn · " : ""}${screen.table.title}`;
+  const yours = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
+  document.title = `${yours ? "Your turn · " : ""}${screen.table.title}`;
   sayChanges(screen, prompt);
   hear(screen);
   document.documentElement.dataset.ready = "";
@@ -188,7 +188,7 @@ by("rack-tools").addEventListener("click", (event) => {
   if ("back" in tool) act({ type: "take_back" }, "Take back");
 });
 
-// The height of her place: the card's sheet ends above it.
+// The height of the player's own place: the card's sheet ends above it.
 new ResizeObserver(() => {
   const top = by("you").getBoundingClientRect().top || by("hand").getBoundingClientRect().top;
   document.body.style.setProperty("--you-height", `${Math.round(innerHeight - top)}px`);

@@ -33,7 +33,7 @@ async function go(change) {
     setTimeout(() => { if (at === wanted) go({}); }, 2000);
     return;
   }
-  if (at !== wanted) return; // she has gone on
+  if (at !== wanted) return; // the viewer has gone on
   last = screen.replay.steps - 1;
   at = { ...wanted, step: screen.replay.step };
   show(screen);

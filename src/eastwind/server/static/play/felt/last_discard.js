@@ -7,7 +7,7 @@ const box = by("last");
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 let last = null;
 let ticking = 0;
-let mine = ""; // her own name: her own Wait stands in the prompt
+let mine = ""; // this player's name: their own Wait stands in the prompt
 
 const left = () => (last?.open && last.ends ? Math.max(0, last.ends - serverTime()) : 0);
 const seconds = () => `${Math.ceil(left() / 1000)} s`;

@@ -57,7 +57,7 @@ function place(seat, screen, swaps) {
   return make("div", { class: looks, "data-seat": seat.seat }, head, exposures(seat, swaps, seat.name), openRack(seat));
 }
 
-// Left, across, right: as they sit around her table.
+// Left, across, right: as they sit around the table.
 export function showSeats(screen) {
   const { ask } = screen;
   const swaps = [...(ask.swaps || []).map((swap) => ({ ...swap, run: () => swapJoker(swap) })), ...(ask.jokers || []).map((joker) => ({ ...joker, run: () => swapAny(screen, joker) }))];

@@ -1,4 +1,4 @@
-// A lesson, as the players see it: the host invites a teacher, each player opens her own hand, and what the teacher points at.
+// A lesson, as the players see it: the host invites a teacher, each player opens their own hand, and what the teacher points at.
 import { act } from "../acts.js";
 import { by, setText, whenChanged } from "../dom.js";
 import { say } from "../live_words.js";

@@ -1,4 +1,4 @@
-// The teacher's own tools: the hands that were opened to her, pointing, pausing, going back, and a rack for the next deal.
+// The teacher's own tools: the hands that players opened, pointing, pausing, going back, and a rack for the next deal.
 import { act } from "../acts.js";
 import { by, make, setText, whenChanged } from "../dom.js";
 import { chooseOne } from "../questions.js";
@@ -7,7 +7,7 @@ import { nameOf, tile } from "../felt/tiles.js";
 const box = by("pupils");
 const dialog = by("prepare");
 const MOST = 8; // steps back in the list
-let chosen = null; // the seat of the pupil she looks at
+let chosen = null; // the seat of the pupil in view
 let lesson = null;
 
 const pupilOf = (seat) => lesson?.pupils.find((each) => each.seat === seat);
@@ -53,7 +53,7 @@ function goBack(steps) {
   chooseOne("Take the game back", counts.map((count) => ({ words: words(count), run: () => act({ type: "rewind", steps: count }, "Take the game back") })));
 }
 
-// Her buttons, for asks.js.
+// The teacher's buttons, for asks.js.
 export function teach(ask, screen) {
   const paused = Boolean(screen.paused);
   const { can_pause: may, steps = 0 } = screen.teaching ?? {};

@@ -41,7 +41,7 @@ export function seeAgain(screen) {
   return make("p", { class: "see-again" }, make("a", replayed, "Replay"), review, make("a", downloaded, "Download"));
 }
 
-// Her own scorecard: she writes her points, and the table checks them.
+// Your own scorecard: you write your points, and the table checks them.
 export function scorecard(result) {
   if (result.checked) return make("p", { class: "ruled", role: "status" }, result.checked);
   if (!result.write) return null;

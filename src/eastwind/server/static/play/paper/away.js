@@ -1,4 +1,4 @@
-// Somebody seems to be away: anyone of the others waits, or lets a bot play. And a new link for somebody who lost her phone.
+// Someone seems to be away: any of the others waits, or lets a bot play. And a new link for someone who lost a phone.
 import { act, onAnswer } from "../acts.js";
 import { by, make, whenChanged } from "../dom.js";
 import { askFirst } from "../questions.js";

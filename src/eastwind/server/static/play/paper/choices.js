@@ -1,4 +1,4 @@
-// The exposures she can make with a called tile, each as a button with its tiles.
+// The exposures a player can make with a called tile, each as a button with its tiles.
 import { act } from "../acts.js";
 import { showAny } from "../attempts.js";
 import { make } from "../dom.js";

@@ -1,4 +1,4 @@
-// With a paper card: the winner names her hand, and the others look at it. All words come from the server.
+// With a paper card: the winner names the hand, and the others look at it. All words come from the server.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";

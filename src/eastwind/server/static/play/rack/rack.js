@@ -1,4 +1,4 @@
-// The rack: her tiles in her order, which of them are raised or in the tray, and how they are drawn.
+// The rack: the player's tiles in their order, which of them are raised or in the tray, and how they are drawn.
 import { by, make, whenChanged } from "../dom.js";
 import * as order from "./rack_order.js";
 import { recall, remember } from "./rack_memory.js";
@@ -40,11 +40,11 @@ function putOut(ask) {
   return Array.isArray(ask.put_out) ? ask.put_out : ask.put_out.tiles;
 }
 
-// All tiles that are hers: the rack, the tile just picked, and what she has put out and can still take back.
+// All of the player's tiles: the rack, the tile just picked, and those put out that can still be taken back.
 function allTiles(screen) {
   const found = [...screen.rack];
   const me = screen.seats.find((seat) => seat.you);
-  const all = me ? me.tiles : found.length; // how many she has, wherever they lie
+  const all = me ? me.tiles : found.length; // how many there are, wherever they lie
   if (screen.picked && found.length < all) found.push(screen.picked);
   const out = putOut(screen.ask);
   return out && found.length < all ? [...found, ...out] : found;
@@ -57,9 +57,9 @@ export function show(screen) {
     items = recall(game);
     [before, tray, raised, leaving] = [[], [], null, []];
   }
-  if (facts.ask.kind !== screen.ask.kind && ["pass", "give", "discard"].includes(screen.ask.kind)) arranging = false; // her turn comes first
+  if (facts.ask.kind !== screen.ask.kind && ["pass", "give", "discard"].includes(screen.ask.kind)) arranging = false; // the turn comes first
   facts = { ask: screen.ask, pins: screen.pins || [] };
-  if (screen.replay) items = []; // the past has no order of hers
+  if (screen.replay) items = []; // the past keeps no order of tiles
   const known = items.length > 0;
   items = order.reconcile(items, allTiles(screen), leaving);
   if (!known && screen.picked) markPicked(screen.picked);
@@ -74,7 +74,7 @@ export function show(screen) {
   draw();
 }
 
-// The tile she has just picked, on a page that was loaded in her turn.
+// The tile just picked, on a page that was loaded during the turn.
 function markPicked(tile) {
   const found = tiles().filter((item) => item.tile === tile).pop();
   if (found) items = items.map((item) => (item === found ? { ...item, fresh: 1 } : item));

@@ -1,4 +1,4 @@
-// The player's own order of her tiles, with gaps between groups. Pure: lists in, lists out. Nothing here sorts unless asked.
+// The player's own order of the tiles, with gaps between groups. Pure: lists in, lists out. Nothing here sorts unless asked.
 import { groupOf, sorters } from "../felt/tiles.js";
 
 // An item is a tile { id, tile, fresh } or a gap { id, gap: true }. `fresh` counts arrivals: 0 for a tile that was moved or dealt.
@@ -12,7 +12,7 @@ const gap = () => ({ id: newId(), gap: true });
 // No gap at an end, no two side by side.
 const tidy = (items) => items.filter((item, at) => isTile(item) || (items.slice(0, at).some(isTile) && items[at + 1] && isTile(items[at + 1])));
 
-// Her order, with exactly the tiles the server says: what left is taken out, what came is put at the right end, marked.
+// The player's order, with exactly the tiles the server says: what left is taken out, what came is put at the right end, marked.
 export function reconcile(items, tiles, leaving = []) {
   const left = new Map();
   for (const tile of tiles) left.set(tile, (left.get(tile) || 0) + 1);
