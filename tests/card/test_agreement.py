@@ -116,7 +116,7 @@ CARDS = [
     ("== Singles and Pairs ==\nFF 11a 22a 33a 44a 55a 66a X 50", "is concealed, but this line says X"),
     ("== Fives == (Quints)\nFF 1111a 2222a 3333a X 50", "no quint"),
     ("== Quints ==\nFFFFF 11111a 2222a -or- FF 1111a 2222a 3333a X 50", "no quint"),
-    ("== Fives == (Quints, Odd Ones)\nFFFFF 11111a 2222a X 50", "(Odd Ones) behind a title are not understood"),
+    ("== Fives == (Quints, Odd Ones)\nFFFFF 11111a 2222a X 50", "(Odd Ones) after a title are not understood"),
     ("FF 4444a + 3333a = 8888a X 25", "The sum is wrong: 4 + 3 = 8"),
     ("FF 5555a x 5555b = 20c FF X 25", "The sum is wrong"),
     ("FF 8888a - 3333a = 4444a X 25", "The sum is wrong: 8 - 3 = 4"),

@@ -146,8 +146,8 @@ def _unknown_flags(section: SectionNode) -> list[Fault]:
     return [
         Fault(
             section.span,
-            f"The words ({part}) behind a title are not understood.",
-            "Known are Singles and Pairs, Quints, Like Numbers.",
+            f"The words ({part}) after a title are not understood.",
+            "Write Singles and Pairs, Quints, or Like Numbers.",
         )
         for part in unknown
     ]

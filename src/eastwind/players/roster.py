@@ -30,7 +30,7 @@ WITHIN = "steady"  # the player in a learner
 def check_name(name: str) -> None:
     """Refuse a name that isn't a bot's."""
     if name not in BOTS:
-        raise InputError(f"There is no player {name!r}; known are {', '.join(BOTS)}.{did_you_mean(name, BOTS)}")
+        raise InputError(f"There is no bot named {name!r}. Choose from {', '.join(BOTS)}.{did_you_mean(name, BOTS)}")
 
 
 def make_player(name: str, card: Matcher, sheet: Sheet) -> Player:

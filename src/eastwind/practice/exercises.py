@@ -37,11 +37,11 @@ def make_exercise(kind: Kind, material: Material, level: Level, seed: int) -> Ma
 
 def read_kind(text: str) -> Kind:
     """The kind of exercise that somebody named, or began to name."""
-    return _named(text, TITLES, "exercise")
+    return read_name(text, TITLES, "exercise")
 
 
 def read_level(text: str) -> Level:
-    return _named(text or USUAL, LEVELS, "level")
+    return read_name(text or USUAL, LEVELS, "level")
 
 
 def read_seed(text: str) -> int:
@@ -51,7 +51,8 @@ def read_seed(text: str) -> int:
     return int(text)
 
 
-def _named(text: str, known: Iterable[Name], what: str) -> Name:
+def read_name(text: str, known: Iterable[Name], what: str) -> Name:
+    """The one of these names that someone typed, or began to type."""
     word = text.strip().lower()
     names = list(known)
     found = [name for name in names if name == word] or [name for name in names if word and name.startswith(word)]

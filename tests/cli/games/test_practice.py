@@ -75,7 +75,10 @@ def test_end_of_the_input_stops_quietly(kept: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("juggling", "There is no exercise 'juggling'"),
+        (
+            "juggling",
+            "There is no exercise 'juggling'. Choose from charleston, nearest, dangerous, dead, playing, find, daily.",
+        ),
         ("nearest --level mean", "There is no level 'mean'"),
         ("nearest --sheet nowhere", "nowhere"),
         ("nearest --card nowhere", "There is no card or file"),

@@ -84,7 +84,7 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         (f'{{"type":"penalize","seat":"A","points":-{LONG}}}', "not a command"),
         ("A exchanges 3B", "exchanges TILE with SEAT"),
         ("A calls dead", "whose hand"),
-        ("director sings", "nothing that can be done"),
+        ("director sings", "is not a command here. Write one of these: "),
         ("table rolls A 3", "two dice"),
         ('{"type":"pick"}', "missing required field"),
         ('{"type":"pick","seat":"B","x":1}', "unknown field"),

@@ -70,15 +70,16 @@ def practice(
         return
     from eastwind.cli.cards.find_card import card_named
     from eastwind.practice.daily_rack import read_day
-    from eastwind.practice.exercises import read_kind, read_level
+    from eastwind.practice.exercise import TITLES
+    from eastwind.practice.exercises import read_kind, read_level, read_name
     from eastwind.practice.material import material_of
 
     if kind is None:
         kind = _ask_kind()
         if kind is None:
             return
-    word = kind.strip().lower()
-    wanted = None if len(word) > 2 and DAILY.startswith(word) else read_kind(kind)
+    named = read_name(kind, [*TITLES, DAILY], "exercise")
+    wanted = None if named == DAILY else read_kind(named)
     how_hard, asked_day = read_level(level), read_day(day, date.today())
     material = material_of(card_named(card_name), choose_sheet(sheet, folder))
     if as_json:

@@ -283,7 +283,7 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
     if text in plain:
         return plain[text]
     known = (*plain, *EXAMPLES)
-    raise InputError(f"{line!r} is nothing that can be done; known are: {'; '.join(known)}.")
+    raise InputError(f"{line!r} is not a command here. Write one of these: {'; '.join(known)}.")
 
 
 def _start(word: str) -> cmd.AnyCommand:
