@@ -195,13 +195,14 @@ def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
                 continue
             command = choose(both, seat, may, clever, chance, skill)
             if command is not None and both.do(command):
-                waited = 0
+                # an exposure can be changed back and forth forever: that gets no one any further
+                waited = waited + 1 if isinstance(command, cmd.ChangeExposure) else 0
                 break
         else:
             waited += 1
-            if waited > 20 and is_left_to_the_machine(both.state):
-                return both
-            assert waited < 200, "Nobody at the table does anything."
+        if waited > 20 and is_left_to_the_machine(both.state):
+            return both
+        assert waited < 200, "Nobody at the table does anything."
         steps += 1
         if steps % every == 0 and not both.is_over:
             both.compare()
