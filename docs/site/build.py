@@ -33,7 +33,7 @@ NAVIGATION = {
     "Programmers": ("library", "reference", "stability", "records"),
     "Researchers": ("research", "datasets", "bots", "players", "training", "native", "performance", "cluster"),
     "How it is built": (
-        "README", "table", "play", "play-page", "desk", "store", "many-servers", "threat-model", "dependencies",
+        "README", "testing", "table", "play", "play-page", "desk", "store", "many-servers", "threat-model", "dependencies",
         "style", "glossary", "contributing", "changelog", "decisions/index",
     ),
 }  # fmt: skip
