@@ -13,6 +13,7 @@ from eastwind.play.lessons import Pointer, Teaching
 from eastwind.play.questions import NamedHand, Question, Verdict
 from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable, Seal
 from eastwind.play.table_terms import HelpLevel
+from eastwind.rules.seats import Seat
 from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.commands import LetGo, PassTiles
@@ -285,6 +286,14 @@ def test_teachers_pointer_stays_until_the_next_act(event: ev.AnyPlayEvent, stays
     pointer = Pointer(seat="A", tile=Tile("1B"))
     play = replace(BUSY, teaching=replace(TAUGHT, pointer=pointer))
     assert apply(play, event, NOW).teaching.pointer == (pointer if stays else None)
+
+
+@pytest.mark.parametrize(("seat", "stays"), [("A", False), ("B", True)])
+def test_pointer_goes_when_its_own_pupil_closes_the_hand(seat: Seat, stays: bool) -> None:
+    pointer = Pointer(seat="A", tile=Tile("1B"))
+    play = replace(BUSY, teaching=replace(TAUGHT, pointer=pointer))
+    after = apply(play, ev.HandOpened(seat=seat, open=False), NOW)
+    assert after.teaching.pointer == (pointer if stays else None)
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,9 @@ def test_only_who_got_the_tile_shows_tiles_with_it_and_at_least_one() -> None:
     assert table.do("C", acts.Expose(tiles=tiles("2B 2B"))) == Rejected("play.too-late")
     assert table.do("B", acts.Expose(tiles=())) == Rejected("play.choose-tiles")
     assert table.do("B", acts.Expose(tiles=tiles("9D 9D"))) == Rejected("table.not-held", tile="9D")
+    table.clock += 5_000
     assert table.do("B", acts.Expose(tiles=tiles("6C 1C"))) is None
+    assert table.play.shown == table.play.changed == table.clock
 
 
 def test_exposure_is_changed_only_by_its_player_in_that_turn() -> None:
@@ -65,7 +67,9 @@ def test_exposure_is_changed_only_by_its_player_in_that_turn() -> None:
     assert table.do("B", acts.Expose(tiles=tiles("6C 6C"))) is None
     for seat in ("A", "C", "D"):
         assert table.do(seat, acts.ChangeExposure(tiles=(JOKER, JOKER))) == ends
+    table.clock += 5_000
     assert table.do("B", acts.ChangeExposure(tiles=tiles("1C 1C J"))) is None
+    assert table.play.shown == table.clock
     assert table.screen("A")["seats"][1]["exposures"] == [{"tile": "6B", "tiles": ["6B", "1C", "1C", "J"]}]
     before = Table(kind="practice").sit("Ann").start().run()
     assert before.do("A", acts.ChangeExposure(tiles=(JOKER,))) == ends

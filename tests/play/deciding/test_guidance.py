@@ -92,6 +92,15 @@ def test_tiles_that_are_gone_count_and_the_called_tile_is_not_gone() -> None:
     assert kong_of_threes(exposures=fives) is None
 
 
+def test_own_exposures_are_not_counted_among_the_others() -> None:
+    """Bea shows 2 Dot with two jokers and would show 3 Dot with three: three jokers are left for the three 4 Dot."""
+    gone = " ".join(["2D"] * 3 + ["4D"] * 4 + ["3D"] * 3)
+    table = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(gone)))
+    assert cannot_expose(table.play, "B", tiles("J J J"), table.card) is None
+    fewer = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(f"{gone} J")))
+    assert cannot_expose(fewer.play, "B", tiles("J J J"), fewer.card) == dead("3D")
+
+
 def test_discard_that_somebody_called_is_not_counted_twice() -> None:
     table = beside("2D 2D 2D", "3D", discards=tuple(("D", Tile("1D")) for _ in range(3)))
     common = table.play.table.common

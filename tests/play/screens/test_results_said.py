@@ -217,3 +217,9 @@ def test_card_can_leave_out_the_latest_game(table: Table, ends: list[PlayTable])
     common = replace(play.table.common, finished=(thrown_in, *play.table.common.finished[1:]))
     again = rounds_card(replace(play, table=replace(play.table, common=common)), talk)
     assert [row["game"] for row in again["games"]] == [2, 3, 4], "a game that was thrown in has no points"
+
+
+def test_card_leaves_out_only_the_game_that_is_still_to_be_written(table: Table, ends: list[PlayTable]) -> None:
+    play = replace(ends[1], terms=replace(ends[1].terms, own_scorecard=True))
+    assert [row["game"] for row in at(table, play, "B")["card"]["games"]] == [1]
+    assert [row["game"] for row in at(table, ends[1], "B")["card"]["games"]] == [1, 2]
