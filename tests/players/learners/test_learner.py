@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from eastwind.card.hands import nearest_lines
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import BEGINNER, CASUAL, MISTAKES, NONE, Mistake, Rates
@@ -265,6 +266,9 @@ def test_it_feeds_two_exposures_with_the_tile_that_a_careless_player_throws() ->
     )
     one = view(scene(TWO_SHOWN.replace("exposed C 4B 4B 4B 4B\n", "")), "B")
     assert within(only("feed"), safe).react(one, options(one, "B")) == safe, "one exposure is no warning"
+    mine = {**one.common.places, "B": sight.common.places["C"]}
+    own = replace(one, common=replace(one.common, places=ReadOnly(mine)))
+    assert within(only("feed"), safe).react(own, options(one, "B")) == safe, "its own exposures are no danger"
     places = {**sight.common.places, "C": replace(sight.common.places["C"], dead=True)}
     dead = replace(sight, common=replace(sight.common, places=ReadOnly(places)))
     assert within(only("feed"), safe).react(dead, may) == safe, "a dead hand is not fed"
@@ -281,16 +285,39 @@ def stays(rack: str, wanted: str) -> set[Tile]:
     words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")
     sight = view(scene(words), "B")
     may, command = options(sight, "B"), cmd.Throw(seat="B", tile=Tile(wanted))
-    found = [within(only("stay"), command, seed=str(seed)).react(sight, may) for seed in range(30)]
+    found = [within(only("stay"), command, seed=str(seed)).react(sight, may) for seed in range(150)]
     return {act.tile for act in found if isinstance(act, cmd.Throw)}
 
 
-def test_favorite_hand_keeps_its_tiles_though_another_is_closer() -> None:
-    """Close to FF 1111 2222 3333 in craks, with a pair of fives: a favorite farther away may want those instead."""
-    thrown = stays("1C 1C 1C 1C 2C 2C 2C 3C F F 5C 5C N", "9D")
-    assert Tile("9D") in thrown, "what no hand needs goes in any case"
-    assert thrown <= set(map(Tile, ("1C", "2C", "3C", "F", "5C", "N", "9D")))
-    assert Tile("J") not in stays("1C 1C 1C 1C 2C 2C 2C 3C F F 5C J N", "9D")
+def test_favorite_hand_keeps_its_tiles_and_gives_up_what_it_does_not_need() -> None:
+    """The player within would break the craks for another hand; one that stays throws a tile that its favorite can't use."""
+    thrown = stays("1C 1C 1C 1C 2C 2C 2C 3C F F J N E", "2C")
+    assert {Tile("N"), Tile("E"), Tile("9D")} <= thrown
+    assert Tile("J") not in thrown
+
+
+@pytest.mark.parametrize(
+    ("rack", "wanted"), [("1C 1C 1C 1C 2C 2C 2C F F 5C 5C 5C N", "2C"), ("1B 1B 1B 3B 3B 5D 5D 5D F N N E W", "1B")]
+)
+def test_its_favorite_is_any_line_that_is_at_most_two_tiles_behind_the_nearest(rack: str, wanted: str) -> None:
+    card, held = matcher("first-steps"), [*map(Tile, rack.split()), Tile("9D")]
+    nearest = nearest_lines(card, held)
+    close = [near for near in nearest if near.distance <= nearest[0].distance + 2]
+    assert len(close) < len([near for near in nearest if near.distance <= nearest[0].distance + 3])
+    expected = set[Tile]()
+    for near in close:
+        useless = {tile for tile in near.useless if tile != "J"}
+        expected |= {Tile(wanted)} if not useless or wanted in useless else useless
+    assert stays(rack, wanted) == expected
+
+
+def test_rate_is_out_of_a_hundred() -> None:
+    state = scene(SWAP)
+    for rate, rare in ((1, cmd.Throw), (99, cmd.Exchange)):
+        found = [reaction(state, "B", only("swap", rate), str(seed)) for seed in range(600)]
+        assert 0 < sum(isinstance(act, rare) for act in found) < 20
+    assert all(isinstance(reaction(state, "B", only("swap", 0), str(seed)), cmd.Exchange) for seed in range(50))
+    assert all(isinstance(reaction(state, "B", only("swap", 100), str(seed)), cmd.Throw) for seed in range(50))
 
 
 def test_tile_that_the_favorite_does_not_need_is_thrown_as_wanted() -> None:

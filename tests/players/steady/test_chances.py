@@ -263,3 +263,10 @@ def test_exposures_leave_the_needs_of_the_other_groups() -> None:
 def test_rack_is_as_far_as_its_nearest_hand() -> None:
     assert EVERY.least(count(read_tiles("FF 2222B 4444B 66B J")), ()) == 1
     assert EVERY.least(count(read_tiles("FF 4444B 66B")), (Exposure(Tile("2B"), 4, 0),)) == 2
+
+
+def test_complete_hand_counts_with_its_whole_worth() -> None:
+    sight = sight_of(read_tiles("FF 2222B 4444B 6666B"), wall=5)
+    weighed = EVERY.weigh(sight, sight.held, ())
+    complete = [each for each in weighed.chances if each.missing == 0]
+    assert [each.term for each in complete] == [EVERY.tables.value[1] << 30]
