@@ -222,9 +222,8 @@ def test_throw_says_why_not_the_tile_that_the_hand_needs_less() -> None:
 def test_throw_of_a_hopeless_hand_is_about_safety_alone() -> None:
     hopeless = turn("1C 3C 5D 7D 9D 6B 8B N E W S R G 0", "N")
     sight = hopeless.sight._replace(unseen=(0,) * KINDS)
-    assert said(hopeless._replace(sight=sight)) == (
-        "No hand has much of a chance now, so safety comes first. No one has exposed anything yet."
-    )
+    words = "No hand has much of a chance now, so safety comes first. No one has exposed anything yet."
+    assert said(hopeless) == said(hopeless._replace(sight=sight)) == words
 
 
 # a joker, Mah Jongg, a call

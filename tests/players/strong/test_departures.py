@@ -170,8 +170,10 @@ def test_throw_says_what_speaks_for_it_and_what_against(loss: int, safer: int, a
 def test_throw_of_a_hopeless_hand_says_so() -> None:
     turn = turn_of(0, 0)
     hopeless = turn._replace(sight=SIGHT._replace(unseen=(0,) * KINDS))
-    said = why(SMALL, VIEW, Decision(None, hopeless))
-    assert said.startswith("No hand has much of a chance now. From its practice games")
+    far = turn._replace(sight=sight_of(read_tiles("1C 3C 5D 7D 9D 6B 8B N E W S R G 0")))
+    for each in (hopeless, far):
+        said = why(SMALL, VIEW, Decision(None, each))
+        assert said.startswith("No hand has much of a chance now. From its practice games")
 
 
 def test_throw_that_steady_would_make_is_said_in_its_words() -> None:
