@@ -16,7 +16,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.commands import Exposed
 from eastwind.table.options import Options, options
 from eastwind.table.read_only import ReadOnly
-from eastwind.table.state import Phase, State
+from eastwind.table.state import Phase, State, WindowState
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
@@ -242,6 +242,16 @@ def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> N
 def test_table_picks_for_a_person_at_once() -> None:
     due = must(replace(in_turn_of_bea(), changed=6_000))
     assert (due.at, due.act(), due.thinks) == (6_000, acts.Move(command=cmd.Pick(seat="B")), False)
+
+
+@pytest.mark.parametrize("state", ["settled", "closed"])
+def test_turn_goes_on_beside_a_discard_that_nobody_got(state: WindowState) -> None:
+    window = CALLING.table.common.window
+    assert window is not None
+    due = must(with_common(CALLING, window=replace(window, state=state)))
+    assert due.act() == acts.Move(command=cmd.Pick(seat="B"))
+    claimed = replace(window, state=state, award="C")  # and no call of hers stands
+    assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=cmd.Pick(seat="B"))
 
 
 def test_person_throws_by_herself() -> None:
