@@ -311,6 +311,24 @@ def test_its_favorite_is_any_line_that_is_at_most_two_tiles_behind_the_nearest(r
     assert stays(rack, wanted) == expected
 
 
+def test_it_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
+    """Whether it stays, and with which hand, is the same at every discard of a game."""
+    rack = "1C 3B 3B 3D 3D 3D 6B 6C E F F R R"
+    words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")
+    sight = view(scene(words), "B")
+    may, wanted = options(sight, "B"), cmd.Throw(seat="B", tile=Tile("3B"))
+    nearest = nearest_lines(matcher("first-steps"), [*map(Tile, rack.split()), Tile("9D")])
+    loose = [set(near.useless) for near in nearest if near.distance <= nearest[0].distance + 2]
+    moments = [replace(sight, common=replace(sight.common, throws=throws)) for throws in range(1, 9)]
+    stayed = 0
+    for seed in range(30):
+        bot = within(only("stay", 50), wanted, seed=str(seed))
+        found = {act.tile for moment in moments if isinstance(act := bot.react(moment, may), cmd.Throw)}
+        assert found == {wanted.tile} or any(found <= useless for useless in loose)
+        stayed += wanted.tile not in found
+    assert 5 < stayed < 25
+
+
 def test_rate_is_out_of_a_hundred() -> None:
     state = scene(SWAP)
     for rate, rare in ((1, cmd.Throw), (99, cmd.Exchange)):
