@@ -216,3 +216,12 @@ def test_exposures_numberin_every_decision() -> None:
     assert BOT.react(state, options(state, "A")) == cmd.DeclareMahJongg(seat="A")
     assert see(state, "A").exposures == (Exposure(Tile("6B"), 4, 1),)
     assert BOT.explain(state, options(state, "A")).reason == "Numbers line 1 is complete: Mah Jongg!"
+
+
+def test_pick_in_front_of_the_rack_belongs_to_the_hand() -> None:
+    picks = f"turn A to pick\nthrown D 5D\nrack A {WINS}\nwall {{}}\nA picks\nB lets go\nC lets go\n"
+    state, found = in_turn(picks.format("6B"))
+    assert state.hands["A"].picked == "6B"
+    assert found.command == cmd.DeclareMahJongg(seat="A")
+    _, useless = in_turn(picks.format("9D"))
+    assert useless.command == cmd.Throw(seat="A", tile=Tile("9D"))
