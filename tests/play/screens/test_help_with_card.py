@@ -130,6 +130,13 @@ def test_line_is_gone_once_its_pair_lies_on_the_table() -> None:
     assert RUN in possible(B=(Exposed(tile=Tile("1D"), tiles=tiles("1D 1D J")),))["C"]
 
 
+def test_discarded_joker_is_gone() -> None:
+    """All four 4 Dot are gone, so three jokers must stand for them: of the eight, at most five may be gone."""
+    fours = "4D 4D 4D 4D"
+    assert RUN in possible(f"{fours} J J J J J")["C"]
+    assert RUN not in possible(f"{fours} J J J J J J")["C"]
+
+
 @pytest.mark.parametrize(("level", "coach"), [("nearest", False), ("coach", True)])
 def test_coach_is_offered_to_those_who_chose_it(level: str, coach: bool) -> None:
     assert told(helped(level))["coach"] is coach
