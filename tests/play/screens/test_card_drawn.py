@@ -54,3 +54,7 @@ def test_every_line_of_a_built_in_card_is_drawn_once() -> None:
 def test_card_without_a_title_is_the_players_own() -> None:
     assert card_drawn(CARD._replace(title="", year=""))["title"] == "Your own card"
     assert card_drawn(CARD._replace(year=""))["title"] == "Friday Card"
+
+
+def test_year_that_the_title_has_is_said_once() -> None:
+    assert card_drawn(CARD._replace(title="Friday Card 2031"))["title"] == "Friday Card 2031"
