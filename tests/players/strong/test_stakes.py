@@ -35,6 +35,16 @@ def test_stakes_are_thrown_tiles_anothers_win_and_a_wall_game() -> None:
     assert shares == [round(64 * points / unit) for points in (10, 20, 25, 0, 10)]
 
 
+def test_each_number_of_exposures_has_its_own_stake() -> None:
+    """None, two, and three: what one and four exposures cost is not among the stakes."""
+    scoring = replace(
+        NATIONAL.scoring, throw_to_0=-1, throw_to_1=-100, throw_to_2=-2, throw_to_3=-3, throw_to_4=-100, wall_game=0
+    )
+    sheet = replace(NATIONAL, scoring=scoring)
+    unit = unit_of(CARD, sheet)
+    assert stakes_of(CARD, sheet, make_tables(CARD, sheet))[1:4] == tuple(round(64 * each / unit) for each in (1, 2, 3))
+
+
 def test_at_home_every_loser_pays() -> None:
     """30 for the hand: the thrower pays twice, the others once."""
     home = load_sheet("home")
