@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from eastwind.play import acts
 from eastwind.play.screens.lines_said import Told, tell
 from eastwind.play.screens.screen import screen_of
+from eastwind.play.state import DeadCall
 from eastwind.rules.seats import Seat
 from tests.play.seating import Table, play_on
 
@@ -54,3 +57,13 @@ def test_what_one_seat_was_told_is_never_told_to_another() -> None:
 def test_a_new_game_is_told_from_its_beginning() -> None:
     first, second = Table().sit("Carol").start().run(), Table("kugler").sit("Carol").start().run()
     assert tell(second.play, "A", tell(first.play, "A")) == tell(second.play, "A")
+
+
+def test_hand_called_dead_belongs_to_the_ruling_that_follows_it() -> None:
+    play = Table().sit("Carol").start().run().play
+    count = len(play.happened)
+    calls = [DeadCall(place=place, seat="A", accused="B", reason="") for place in (count - 1, count)]
+    told = tell(replace(play, dead_calls=tuple(calls)), "A")
+    assert told.calls == (calls[0],)
+    assert (count - 1, "You called Crak-Bot's hand dead.") in told.lines
+    assert tell(replace(play, dead_calls=(calls[1],)), "A").lines == tell(play, "A").lines

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.automatic import is_finished, next_due
+from eastwind.play.round_clock import RoundClock, clock_of
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from tests.play.seating import A_MINUTE, Table, play_on
 from tests.play.test_past import played
@@ -76,3 +80,23 @@ def test_games_before_the_end_are_played_as_always() -> None:
     assert table.do("A", acts.Next()) is None
     table.step()
     assert table.play.table.common.game == 2
+
+
+def clock(began: int = 1_000, kind: str = "practice", **rounds: Any) -> RoundClock | None:
+    """The clock of a table whose first wall was dealt then, under a sheet with these rounds."""
+    play = Table("national", kind=kind).play
+    sheet = load_sheet("national")
+    sheet = replace(sheet, rounds=replace(sheet.rounds, **{"minutes": 50, "no_new_game_after": 0, **rounds}))
+    state = replace(play.table, setup=replace(play.table.setup, sheet=sheet))
+    return clock_of(replace(play, table=state, round_began=began))
+
+
+def test_clock_runs_from_the_first_deal_for_the_sheets_minutes() -> None:
+    assert clock(time_up="stop") == RoundClock(ends=1_000 + 50 * A_MINUTE, last_deal=1_000 + 50 * A_MINUTE, stops=True)
+    last = clock(no_new_game_after=40, time_up="finish_game")
+    assert last == RoundClock(ends=1_000 + 50 * A_MINUTE, last_deal=1_000 + 40 * A_MINUTE, stops=False)
+
+
+def test_no_clock_before_the_first_deal_in_a_guided_game_or_without_minutes() -> None:
+    assert clock() is not None
+    assert clock(began=0) is clock(kind="guided") is clock(minutes=0) is None

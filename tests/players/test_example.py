@@ -71,6 +71,7 @@ def test_example_declares_the_hand_it_is_dealt() -> None:
     [
         ("F F 2B 2B 2B 2B 4B 4B 4B 4B N J J", "N"),
         (f"{WAITING} J", ""),
+        ("N N N J E E E E W W W S S S", ""),
     ],
 )
 def test_example_gives_up_what_is_useless_first_and_jokers_last(rack: str, given_up: str) -> None:

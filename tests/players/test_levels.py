@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
+from eastwind.players.learners.mistakes import BEGINNER, CASUAL
 from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, seated, title_of
 from eastwind.players.made_later import MadeLater
-from eastwind.players.roster import BOTS
+from eastwind.players.roster import BOTS, LEARNERS, WITHIN, make_player
 from eastwind.players.watchful import Watchful
 from eastwind.rules.loading.library import load_sheet
 from eastwind.table import commands as cmd
@@ -74,3 +76,46 @@ def test_seed_of_the_table_reaches_its_bot() -> None:
     assert isinstance(bot.player, Watchful)
     assert isinstance(bot.player.player, Learner)
     assert bot.player.player.seed == "this table"
+
+
+def test_levels_are_told_in_words_and_by_what_they_notice() -> None:
+    assert {name: (level.title, level.words, level.notices) for name, level in LEVELS.items()} == {
+        "beginner": ("Beginner", "in its first year, misses calls and jokers", "nothing"),
+        "casual": ("Casual", "plays now and then, makes some mistakes", "obvious"),
+        "steady": ("Steady", "plays well and watches the others", "everything"),
+        "strong": ("Strong", "plays as well as we know how", "everything"),
+    }
+
+
+def test_every_bot_is_made_by_its_name() -> None:
+    card, sheet = matcher("first-steps"), load_sheet("national")
+    made = {name: make_player(name, card, sheet) for name in BOTS}
+    kinds = {name: type(bot).__name__ for name, bot in made.items()}
+    assert kinds == {
+        "greedy": "Greedy", "example": "Example", "beginner": "Learner", "casual": "Learner", "steady": "Steady",
+        "strong": "Strong",
+    }  # fmt: skip
+    for name, rates in (("beginner", BEGINNER), ("casual", CASUAL)):
+        learner = made[name]
+        assert isinstance(learner, Learner)
+        assert (learner.rates, learner.seed, learner.card) == (rates, "", card)
+        assert type(learner.player).__name__ == "Steady"
+    assert LEARNERS == {"beginner": BEGINNER, "casual": CASUAL}
+    assert kinds[WITHIN] == "Steady"
+
+
+def test_seated_learner_keeps_its_rates_and_its_player() -> None:
+    card, sheet = matcher("first-steps"), load_sheet("national")
+    bot = seated("casual", card, sheet, "this table")
+    assert isinstance(bot, MadeLater)
+    watchful = bot.player
+    assert isinstance(watchful, Watchful)
+    assert (watchful.card, watchful.notices) == (card, "obvious")
+    within = watchful.player
+    assert isinstance(within, Learner)
+    assert (within.rates, within.card, within.seed) == (CASUAL, card, "this table")
+    assert type(within.player).__name__ == "Steady"
+    own = seated("greedy", card, sheet, "x", make=lambda name, _, __: Greedy(card))
+    assert isinstance(own, MadeLater)
+    assert isinstance(own.player, Watchful)
+    assert own.player.notices == "everything"

@@ -11,14 +11,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from eastwind.players.sitting import BotError, next_command
+from eastwind.players.sitting import BotError, asked, carry_out, next_command, play_game
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
+from eastwind.table.events import AnyEvent
 from eastwind.table.options import Options, is_option, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import Tile
-from tests.table.at_table import accepted, dealt
+from tests.table.at_table import accepted, dealt, matcher
 from tests.table.real_table import POSITION
 from tests.table.walks import chooser, walk, ways
 
@@ -113,3 +114,57 @@ def test_no_note_of_an_irregularity_can_be_written_to() -> None:
     state = accepted(f"conduct record\n{POSITION}A throws 5D\nC throws S\nB picks\ndirector rules D dead\n")
     assert state.common.noted
     assert all(type(each).__name__ == "ReadOnly" for each in mappings(state))
+
+
+DISCARD = """card first-steps
+turn B
+rack B 6B 9D 9D 9D 8D 8D 8D 7D 7D 7D 4D 4D 5D 5D
+B throws 6B
+"""
+
+
+def test_players_are_asked_in_turn_and_after_a_discard_the_next_comes_last() -> None:
+    state = accepted(DISCARD)
+    assert state.common.window is not None
+    assert state.common.window.next == "C"
+    assert list(asked(state)) == ["D", "A", "B", "C"]
+    gone = accepted(f"{DISCARD}D lets go\n")
+    assert list(asked(gone)) == ["A", "B", "C"]
+    turn = accepted("card first-steps\nturn C\n")
+    assert list(asked(turn)) == ["C"]
+    assert list(asked(dealt())) == list(SEATS)
+
+
+def test_command_is_that_of_the_first_player_who_has_something_to_do() -> None:
+    state = accepted(DISCARD)
+    players = {seat: Says(cmd.LetGo(seat=seat, discard=1)) for seat in SEATS}
+    assert next_command(state, players) == cmd.LetGo(seat="D", discard=1)
+    assert next_command(state, {**players, "D": Waits()}) == cmd.LetGo(seat="A", discard=1)
+    assert next_command(state, dict.fromkeys(SEATS, Waits())) is None
+
+
+class Waits:
+    def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
+        return None
+
+
+def test_table_where_nobody_does_anything_is_an_error() -> None:
+    card = matcher("first-steps")
+    with pytest.raises(BotError, match=r"Nobody at the table does anything\."):
+        play_game(accepted(DISCARD), dict.fromkeys(SEATS, Waits()), card)
+    over = accepted(DISCARD)
+    over = replace(over, common=replace(over.common, phase="over"))
+    assert play_game(over, dict.fromkeys(SEATS, Waits()), card) is over
+
+
+def test_command_is_carried_out_and_logged_or_refused_loudly() -> None:
+    card, state = matcher("first-steps"), accepted(DISCARD)
+    log = list[tuple[cmd.AnyCommand, tuple[AnyEvent, ...]]]()
+    command = cmd.LetGo(seat="D", discard=1)
+    after = carry_out(state, command, card, lambda done, events: log.append((done, events)))
+    assert after.hands["D"].let_go == 1
+    ((done, events),) = log
+    assert (done, len(events)) == (command, 1)
+    assert carry_out(state, command, card) == after
+    with pytest.raises(BotError, match="was refused"):
+        carry_out(state, cmd.Throw(seat="D", tile=Tile("R")), card)

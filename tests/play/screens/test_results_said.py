@@ -7,12 +7,18 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.play.automatic import is_finished
+from eastwind.play.lessons import Teaching
+from eastwind.play.screens.names_said import Talk
+from eastwind.play.screens.points_said import rounds_card, why_said
+from eastwind.play.screens.results_said import result_of
 from eastwind.play.state import PlayTable
-from eastwind.rules.results import MahJongg
+from eastwind.rules.results import MahJongg, PointLine
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
+from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import COPIES
 from tests.play.seating import Table, play_on
 
@@ -133,3 +139,87 @@ def test_rulings_and_proof_of_the_deal_belong_to_this_game(table: Table, ends: l
         assert play.seal is not None
         assert (result["seal"]["salt"], result["seal"]["matches"]) == (play.seal.salt, True)
         assert (result["write"], result["checked"], result["notes"]) == ("", "", [])
+
+
+def test_own_scorecard_is_checked_against_the_real_points(table: Table, ends: list[PlayTable]) -> None:
+    play = ends[0]
+    score = play.table.common.finished[-1].score
+    assert score is not None
+    terms, game = replace(play.terms, own_scorecard=True), play.table.common.game
+    real = score.points["B"]
+
+    def wrote(points: int | None) -> dict[str, Any]:
+        written = ReadOnly({} if points is None else {"B": ((game, points),)})
+        return at(table, replace(play, terms=terms, written=written), "B")
+
+    hidden = wrote(None)
+    assert (hidden["points"], hidden["checked"]) == ([], "")
+    assert hidden["write"] == (
+        "Write your points for this game, as on your own scorecard. Then the table shows the real ones."
+    )
+    assert (hidden["card"]["games"], [cell["points"] for cell in hidden["card"]["totals"]]) == ([], [0] * 4)
+    right, wrong = wrote(real), wrote(real - 5)
+    plain, mine = signed(real).lstrip("+"), signed(real - 5).lstrip("+")
+    assert (right["checked"], right["write"]) == (f"Your scorecard is right: {plain}.", "")
+    assert wrong["checked"] == f"You wrote {mine}. The right number is {plain}; the reasons are below."
+    assert len(right["points"]) == len(right["card"]["games"][0]["points"]) == 4
+    watched = at(table, replace(play, terms=terms), None)
+    assert (watched["checked"], watched["write"]) == ("", "")
+
+
+def test_notes_say_who_had_help_what_was_taken_back_and_what_was_not_random(
+    table: Table, ends: list[PlayTable]
+) -> None:
+    play = replace(
+        ends[0],
+        helped=ReadOnly({"A": "coach", "B": "nearest", "C": "none"}),
+        taken_back=3,
+        teaching=Teaching(name="", chosen_for=("A", "B"), chosen_by="Eve"),
+    )
+    assert at(table, play, "B")["notes"] == [
+        "Help from the card: Ann (the coach), You (nearest hands).",
+        "Not a random deal: Eve chose the tiles of Ann and Bea.",
+        "Plays taken back: 3.",
+    ]
+
+
+def test_result_has_every_part_and_there_is_none_before_the_end(table: Table, ends: list[PlayTable]) -> None:
+    assert set(at(table, ends[0], "A")) == {
+        "headline", "line", "value", "groups", "points", "write", "checked", "hands", "card", "rulings", "seal", "notes",
+    }  # fmt: skip
+    running = replace(ends[0].table, common=replace(ends[0].table.common, phase="play"))
+    assert result_of(replace(ends[0], table=running), Talk(ends[0], "A")) is None
+    assert result_of(replace(ends[0], happened=()), Talk(ends[0], "A")) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (("national.13.1", "13.1", 25), "+25: hand of Ann (National rule 13.1)"),
+        (("kugler.x", "3", -10), "−10: hand of Ann (Kugler rule 3)"),
+        (("our reading", None, 0), "0: hand of Ann (Eastwind's interpretation)"),
+    ],
+)
+def test_points_are_told_with_their_reason_and_its_item(
+    table: Table, ends: list[PlayTable], line: tuple[str, str | None, int], said: str
+) -> None:
+    clause, item, points = line
+    given = PointLine(seat="A", points=points, why="hand of A", clause=clause, item=item)
+    assert why_said(Talk(ends[0], "B"), given) == said
+
+
+def test_card_can_leave_out_the_latest_game(table: Table, ends: list[PlayTable]) -> None:
+    play, talk = ends[-1], Talk(ends[-1], "B")
+    assert len(rounds_card(play, talk)["games"]) == 4
+    shorter = rounds_card(play, talk, -1)
+    assert [row["game"] for row in shorter["games"]] == [1, 2, 3]
+    thrown_in = replace(play.table.common.finished[0], score=None, result=None)
+    common = replace(play.table.common, finished=(thrown_in, *play.table.common.finished[1:]))
+    again = rounds_card(replace(play, table=replace(play.table, common=common)), talk)
+    assert [row["game"] for row in again["games"]] == [2, 3, 4], "a game that was thrown in has no points"
+
+
+def test_card_leaves_out_only_the_game_that_is_still_to_be_written(table: Table, ends: list[PlayTable]) -> None:
+    play = replace(ends[1], terms=replace(ends[1].terms, own_scorecard=True))
+    assert [row["game"] for row in at(table, play, "B")["card"]["games"]] == [1]
+    assert [row["game"] for row in at(table, ends[1], "B")["card"]["games"]] == [1, 2]

@@ -6,12 +6,22 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.play import acts
+from eastwind.play.questions import Question
+from eastwind.play.screens.names_said import Talk
+from eastwind.play.screens.rulings_said import rulings_of
 from eastwind.play.state import PlayTable
+from eastwind.referee.grounds import Ground
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
+from eastwind.table.read_only import ReadOnly
+from eastwind.tiles import JOKER
 from tests.play.seating import Table, play_on
+from tests.play.test_calls import thrown as thrown_by_ann
 
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dot"}
 
@@ -149,3 +159,181 @@ def test_table_without_a_clock_for_calls_waits_for_everyone() -> None:
     seen = [last for _ in every_step(table, ("A", "B")) if (last := table.screen("A")["last"]) and last["open"]]
     assert seen
     assert {last["ends"] for last in seen} == {None}
+
+
+def test_screen_has_everything_that_the_page_draws_and_a_watchers_has_the_same() -> None:
+    table = Table("national").sit("Ann", "Bea").start().run()
+    drawn = {
+        "n", "table", "phase", "you", "seats", "rack", "picked", "wall", "discards", "last", "lines", "note", "ask",
+        "mahjongg", "take_back", "take_back_words", "back_asked", "paused", "away", "clock", "can_pause", "leave", "help",
+        "helps", "near", "pins", "possible", "others", "coach", "rulings", "dead_reasons", "result", "talk", "teaching",
+    }  # fmt: skip
+    assert set(table.screen("A")) == set(table.screen(None)) == drawn
+    assert (table.screen("A")["you"], table.screen(None)["you"]) == ("A", None)
+    assert set(table.screen("A")["seats"][0]) == {*SAID, "level", "exposures", "status", "says"}
+
+
+def test_screen_names_the_table_and_its_terms() -> None:
+    table = Table("national", call_seconds=8, totals="points").sit("Ann").start()
+    before = {
+        "title": "Test", "sheet": load_sheet("national").title, "card": "First Steps 2026", "kind": "guided",
+        "totals": "points", "on_paper": False, "games": 4, "game": 0, "call_seconds": 8, "bots_only_you": True,
+        "seal": "", "taken_back": 0, "take_back_rule": "Take back: as often as you like. The result says how often.",
+    }  # fmt: skip
+    assert table.screen()["table"] == before
+    table.run()
+    assert table.play.seal is not None
+    assert table.screen()["table"] == {**before, "game": 1, "seal": table.play.seal.digest}
+    paper = Table("home", card="paper", kind="practice", totals="cents").sit("Ann", "Bea", "Cleo", "Dot")
+    assert paper.screen()["table"] == {
+        **before, "sheet": load_sheet("home").title, "card": paper.play.table.setup.card, "kind": "practice",
+        "totals": "cents", "on_paper": True, "games": load_sheet("home").rounds.games, "call_seconds": 5,
+        "bots_only_you": False, "take_back_rule": "Tournament practice: no taking back.",
+    }  # fmt: skip
+    nameless = replace(paper.play.table, setup=replace(paper.play.table.setup, card=""))
+    paper.play = replace(paper.play, table=nameless)
+    assert paper.screen()["table"]["card"] == "Your own card"
+
+
+def test_people_sit_in_the_chairs_until_the_first_deal() -> None:
+    table = Table("national").sit("Ann")
+    assert table.screen()["phase"] == "chairs"
+    assert table.start().screen()["phase"] == "chairs"
+    assert table.run().screen()["phase"] == "charleston"
+    table.play = replace(table.play, started=False)
+    assert table.screen()["phase"] == "chairs"
+
+
+def test_bot_says_its_level_and_a_person_has_none() -> None:
+    table = Table("national", bots={"B": "beginner", "C": "steady"}).sit("Ann").start()
+    assert [seat["level"] for seat in table.screen()["seats"]] == ["", "Beginner", "Steady", ""]
+
+
+def test_seat_says_what_everyone_may_know_of_its_player() -> None:
+    table = Table("national").sit("Ann", "Bea", "Cleo", "Dot").start().run()
+
+    def status(seat: Seat = "B") -> str:
+        return str(table.screen("A")["seats"][SEATS.index(seat)]["status"])
+
+    assert [status(seat) for seat in SEATS] == [""] * 4
+    loose = tuple(tile for tile in table.screen("B")["rack"] if tile != JOKER)
+    assert table.do("B", acts.Pass(tiles=loose[:3])) is None
+    assert [status(seat) for seat in SEATS] == ["", "passed", "", ""]
+    now = table.play
+    table.play = replace(now, new_links=ReadOnly({"B": "Dot"}))
+    assert [status(seat) for seat in SEATS] == ["", "new link from Dot", "", ""]
+    table.play = replace(table.play, chairs=ReadOnly({**now.chairs, "B": replace(now.chairs["B"], stands_in=True)}))
+    assert [status(seat) for seat in SEATS] == ["", "a bot plays", "", ""]
+    passing = now.table.common.passing
+    assert passing is not None
+    laid = replace(now.table.common, passing=replace(passing, laid=("C",)))
+    table.play = replace(now, answers=ReadOnly(), table=replace(now.table, common=laid))
+    assert [status(seat) for seat in SEATS] == ["", "", "passed", ""]
+    over = replace(now.table, common=replace(now.table.common, phase="over"))
+    for state in (thrown_by_ann().play.table, over):
+        table.play = replace(now, table=state, holds=ReadOnly({"D": 9}), ready=("C", "D"), answers=ReadOnly())
+        assert [status(seat) for seat in SEATS] == ["", "", "ready", "is thinking"]
+
+
+def test_the_others_are_told_who_seems_away_and_what_they_can_do() -> None:
+    table = Table("national").sit("Ann", "Bea", "Cleo").start().run()
+    table.play = replace(table.play, away=("B",))
+    told = {
+        "seat": "B", "name": "Bea", "words": "Bea seems to be away.", "wait": "Wait for Bea", "bot": "Let a bot play",
+        "link": "New link for Bea",
+    }  # fmt: skip
+    assert table.screen("A")["away"] == table.screen("C")["away"] == [told]
+    assert table.screen("B")["away"] == table.screen(None)["away"] == []
+    assert table.screen("A")["helps"] == table.screen("B")["helps"]
+
+
+def test_leaving_is_asked_about_only_where_others_play_on() -> None:
+    last = "Whoever takes your chair gets your tiles."
+    table = Table("national").sit("Ann", "Bea").start().run()
+    assert table.screen("A")["leave"] == f"Leave the table? A bot plays on for you. {last}"
+    paper = Table("national", card="paper").sit("Ann", "Bea", "Cleo", "Dot").start().run()
+    assert paper.screen("A")["leave"] == f"Leave the table? The others wait until somebody takes your chair. {last}"
+    common = replace(table.play.table.common, phase="over", game=4)
+    over = replace(table.play, table=replace(table.play.table, common=common))
+    for play in (replace(table.play, closed="Dot"), replace(table.play, started=False), over):
+        table.play = play
+        assert table.screen("A")["leave"] == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "still"),
+    [
+        ({}, False), ({"paused": "Dot"}, True), ({"closed": "Dot"}, True),
+        ({"question": Question(about="dead", by="B", accused="A")}, True),
+    ],
+)  # fmt: skip
+def test_buttons_that_stand_still_with_the_table(change: dict[str, Any], still: bool) -> None:
+    table = thrown_by_ann(call_seconds=8)
+    table.play = replace(table.play, **change)
+    screen = table.screen("A")
+    assert (screen["mahjongg"], screen["take_back"]) == (not still, not still)
+    assert screen["take_back_words"] == "Ask to take back"
+    paused = bool(change.get("paused") or change.get("closed"))
+    assert (screen["last"]["open"], screen["last"]["ends"] is None) == (not paused, paused)
+    watching = table.screen(None)
+    assert (watching["mahjongg"], watching["take_back"], watching["dead_reasons"]) == (False, False, ())
+
+
+@pytest.mark.parametrize(
+    ("phase", "offered"), [("set_up", False), ("charleston", True), ("play", True), ("over", False)]
+)
+def test_mah_jongg_can_be_called_from_the_deal_to_the_end(phase: str, offered: bool) -> None:
+    table = Table("national").sit("Ann").start().run()
+    common = replace(table.play.table.common, phase=phase, passing=None)
+    table.play = replace(table.play, table=replace(table.play.table, common=common))
+    if phase == "charleston":
+        table = Table("national").sit("Ann").start().run()
+    if phase == "play":
+        table = thrown_by_ann()
+    assert table.screen("A")["mahjongg"] is offered
+
+
+def test_latest_discard_has_its_name_and_who_holds_the_table_while_it_can_be_called() -> None:
+    table = thrown_by_ann(call_seconds=8)
+    for seat in ("B", "D"):
+        assert table.do(seat, acts.Wait(discard=1)) is None
+    last = table.screen("B")["last"]
+    assert (last["name"], last["by"], last["held_by"]) == ("6 Bam", "Ann", "You and Dot")
+    assert last["ends"] == table.clock + 15_000
+    table.play = replace(table.play, holds=ReadOnly({"B": table.clock + 100}))
+    assert table.screen("B")["last"]["ends"] == table.clock + 8_000, "a short hold does not shorten the time"
+    table.play = replace(table.play, paused="Dot")
+    assert table.screen("B")["last"]["held_by"] == ""
+
+
+def test_reasons_for_a_dead_hand_are_offered_in_words() -> None:
+    found = {
+        each["id"]: each["words"] for each in Table("national").sit("Ann").start().run().screen("A")["dead_reasons"]
+    }
+    assert found == {
+        "no-line": "The exposures fit no line of the card",
+        "tiles-gone": "The tiles for the hand are gone",
+        "unlike": "The tiles of an exposure don't match",
+        "joker": "A wrong tile was given for a joker",
+    }
+
+
+def test_rulings_are_numbered_and_those_that_nobody_noticed_are_not_told() -> None:
+    table = Table("national", kind="practice").sit("Ann", "Bea", "Cleo", "Dot").start().run()
+    ruling = Ruling(
+        words="A is dead.",
+        clauses=(Ground(slug="dead.declare", sheet="national", clause="national.15.4", item="15.4"),),
+    )
+    first, second = (
+        ev.Ruled(irregularity="x", facts={}, ruling=replace(ruling, words=words))
+        for words in ("A is dead.", "B is dead.")
+    )
+    noted = ev.Ruled(irregularity="x", facts={}, ruling=ruling, noted=True)
+    table.play = replace(table.play, happened=(first, noted, second))
+    told = [
+        {"n": 1, "words": "Ruling: Ann is dead. (National rule 15.4)"},
+        {"n": 2, "words": "Ruling: Bea is dead. (National rule 15.4)"},
+    ]
+    assert table.screen("C")["rulings"] == told
+    assert rulings_of(table.play, Talk(table.play, "C")) == told
+    assert [line["text"] for line in table.screen("C")["lines"]] == [each["words"] for each in told]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.model import Card, Line
-from eastwind.card.page import COLORED, inks
+from eastwind.card.page import COLORED, full_title, inks
 from eastwind.card.writing import pieces
 
 
@@ -13,7 +13,7 @@ def card_drawn(card: Card) -> dict[str, Any]:
     sections = [
         {"name": section.title, "lines": [line_drawn(line) for line in section.lines]} for section in card.sections
     ]
-    return {"title": f"{card.title} {card.year}".strip() or "Your own card", "sections": sections}
+    return {"title": full_title(card) or "Your own card", "sections": sections}
 
 
 def line_drawn(line: Line) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
 from eastwind.table.hand import in_hand
 from eastwind.table.state import State
-from eastwind.tiles import COPIES, JOKER, Tile
+from eastwind.tiles import COPIES, Tile
 
 NEAREST = 5
 CHOICES: dict[HelpLevel, str] = {
@@ -89,5 +89,5 @@ def _possible(sight: State, seat: Seat, card: Matcher) -> list[str]:
     common = sight.common
     exposures = [shown.exposure for shown in common.places[seat].exposures]
     others = [shown.exposure for other, place in common.places.items() if other != seat for shown in place.exposures]
-    gone = [each.tile for each in common.discards if each.claimed_by is None and each.tile != JOKER]
+    gone = [each.tile for each in common.discards if each.claimed_by is None]
     return [line.id for line in possible_lines(card.card, exposures, gone, others)]

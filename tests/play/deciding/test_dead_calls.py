@@ -1,0 +1,63 @@
+"""Calling a hand dead: who may, with which reason, and what is kept of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.decide import decide
+from eastwind.refusals import Rejected
+from eastwind.table.commands import Exposed
+from eastwind.tiles import Tile
+from tests.play.seating import Table
+from tests.play.test_calls import position
+
+WRONG = {"B": (Exposed(tile=Tile("E"), tiles=(Tile("E"),) * 3),)}  # First Steps has kongs of East, and no pung
+
+
+def table(kind: str, card: str = "first-steps") -> Table:
+    """Bea's exposure fits no line."""
+    return position(Table(kind=kind, card=card), turn="A", exposures=WRONG)
+
+
+@pytest.mark.parametrize("reason", ["", "no-line", "tiles-gone", "unlike", "joker"])
+def test_dead_hand_is_called_with_a_reason_or_without(reason: str) -> None:
+    for kind in ("guided", "practice"):
+        there = table(kind)
+        act = acts.CallDead(accused="B", reason=reason)
+        outcome = decide(there.play, "C", act, there.card, there.clock)
+        assert not isinstance(outcome, Rejected)
+        assert ev.DeadCalled(seat="C", accused="B", reason=reason) in outcome
+        assert there.do("C", act) is None
+        assert there.play.table.common.places["B"].dead
+
+
+def test_reason_is_one_of_the_list() -> None:
+    assert table("practice").do("C", acts.CallDead(accused="B", reason="she cheats")) == Rejected("play.no-such-reason")
+
+
+def test_wrong_call_counts_in_practice_alone() -> None:
+    live = Rejected("play.hand-live", seat="A")
+    assert table("guided").do("C", acts.CallDead(accused="A")) == live
+    there = table("practice")
+    assert there.do("C", acts.CallDead(accused="A")) is None
+    assert not there.play.table.common.places["A"].dead
+
+
+def test_nobody_calls_her_own_hand_and_a_dead_hand_calls_none() -> None:
+    there = table("practice")
+    own = there.do("C", acts.CallDead(accused="C"))
+    assert own is not None
+    assert own.slug == "table.own-hand"
+    assert there.do("C", acts.CallDead(accused="B")) is None
+    again = there.do("C", acts.CallDead(accused="B"))
+    assert again is not None
+    assert again.slug == "table.dead-already"
+
+
+def test_with_a_paper_card_everyone_is_asked() -> None:
+    there = table("guided", card="paper")
+    act = acts.CallDead(accused="B", reason="anything")
+    outcome = decide(there.play, "C", act, there.card, there.clock)
+    assert outcome == (ev.TableAsked(about="dead", by="C", accused="B"),)

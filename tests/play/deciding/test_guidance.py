@@ -1,0 +1,183 @@
+"""A guided game: which calls, exposures and Mah Jonggs are refused, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play import acts
+from eastwind.play.deciding.guidance import cannot_call, cannot_declare, cannot_expose, fitting, own_exposures
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
+from eastwind.table.commands import Exposed
+from eastwind.table.read_only import ReadOnly
+from eastwind.tiles import Tile
+from tests.play.seating import Table
+from tests.play.test_calls import OTHERS, READY, position, thrown
+
+
+def tiles(text: str) -> tuple[Tile, ...]:
+    return tuple(map(Tile, text.split()))
+
+
+def dead(tile: str) -> Rejected:
+    return Rejected("play.fits-no-line", tile=tile)
+
+
+PUNG, KONG, QUINT = tiles("6B 6B"), tiles("6B 6B 6B"), tiles("6B 6B 6B J")
+
+
+@pytest.mark.parametrize(
+    ("kind", "card"), [("guided", "first-steps"), ("practice", "first-steps"), ("guided", "paper")]
+)
+def test_only_a_guided_game_with_a_card_keeps_players_from_mistakes(kind: str, card: str) -> None:
+    table = thrown(kind=kind, card=card)
+    guides = (kind, card) == ("guided", "first-steps")
+    groups = (PUNG, KONG, QUINT)
+    assert fitting(table.play, "B", Tile("6B"), groups, table.card) == ((PUNG, KONG) if guides else groups)
+    assert cannot_expose(table.play, "B", KONG, table.card) is None
+    assert cannot_expose(table.play, "B", QUINT, table.card) == (dead("6B") if guides else None)
+
+
+def test_call_needs_two_more_tiles_and_a_line() -> None:
+    table = thrown()
+    assert cannot_call(table.play, "D", table.card) == Rejected("play.nothing-to-show", tile="6B")
+    assert cannot_call(table.play, "C", table.card) is None
+    winds = thrown("E")  # Bea has two jokers, and First Steps has kongs of East, and no pung
+    assert cannot_call(winds.play, "B", winds.card) == dead("E")
+    free = thrown("E", kind="practice")
+    assert cannot_call(free.play, "D", free.card) is None
+
+
+def beside(first: str, tile: str, **layout: Any) -> Table:
+    """Bea has exposed these tiles before; Ann throws one more."""
+    shown = {"B": (Exposed(tile=tiles(first)[0], tiles=tiles(first)),), **layout.pop("exposures", {})}
+    rack = (Tile(tile), *tiles("9D 9D 9D 9D 8D 8D 8D 8D 7D 7D 7D 7D 5D"))
+    table = position(Table(), turn="A", racks={"A": rack}, exposures=shown, **layout)
+    assert table.do("A", acts.Discard(tile=Tile(tile))) is None
+    return table
+
+
+def test_earlier_exposures_count() -> None:
+    # FF 2222a 4444a 6666a is of one suit, and only 222a 444a 6666b 8888b has two of these.
+    assert cannot_expose(beside("2B 2B 2B 2B", "6B").play, "B", KONG, beside("2B 2B 2B 2B", "6B").card) is None
+    other = beside("2C 2C 2C 2C", "6B")
+    assert cannot_expose(other.play, "B", KONG, other.card) == dead("6B")
+    pung = beside("2C 2C 2C", "6B")
+    assert cannot_expose(pung.play, "B", KONG, pung.card) is None
+    assert cannot_expose(pung.play, "B", PUNG, pung.card) == dead("6B")
+    assert fitting(pung.play, "B", Tile("6B"), (PUNG, KONG), pung.card) == (KONG,)
+    assert own_exposures(pung.play, "A") == ()
+    assert [shown.tile for shown in own_exposures(pung.play, "B")] == ["2C"]
+
+
+RUN = tiles("3D 3D 3D")  # with a kong of 3 Dot, only 11 222 3333 444 55 fits beside a pung of 2 Dot
+
+
+def kong_of_threes(**layout: Any) -> Rejected | None:
+    table = beside("2D 2D 2D", "3D", **layout)
+    return cannot_expose(table.play, "B", RUN, table.card)
+
+
+def test_tiles_that_are_gone_count_and_the_called_tile_is_not_gone() -> None:
+    assert kong_of_threes() is None
+    ones = tuple(("D", Tile("1D")) for _ in range(3))
+    assert kong_of_threes(discards=ones) == dead("3D"), "no pair of 1 Dot is left"
+    assert kong_of_threes(discards=ones[:2]) is None
+    shown = {"C": (Exposed(tile=Tile("1D"), tiles=tiles("1D 1D 1D")),)}
+    assert kong_of_threes(exposures=shown) == dead("3D")
+    fives = {"C": (Exposed(tile=Tile("5D"), tiles=tiles("5D 5D J")),)}
+    assert kong_of_threes(exposures=fives) is None
+
+
+def test_own_exposures_are_not_counted_among_the_others() -> None:
+    """Bea shows 2 Dot with two jokers and would show 3 Dot with three: three jokers are left for the three 4 Dot."""
+    gone = " ".join(["2D"] * 3 + ["4D"] * 4 + ["3D"] * 3)
+    table = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(gone)))
+    assert cannot_expose(table.play, "B", tiles("J J J"), table.card) is None
+    fewer = beside("2D J J", "3D", discards=tuple(("D", tile) for tile in tiles(f"{gone} J")))
+    assert cannot_expose(fewer.play, "B", tiles("J J J"), fewer.card) == dead("3D")
+
+
+def test_discard_that_somebody_called_is_not_counted_twice() -> None:
+    table = beside("2D 2D 2D", "3D", discards=tuple(("D", Tile("1D")) for _ in range(3)))
+    common = table.play.table.common
+    called = tuple(replace(each, claimed_by="C") if each.tile == "1D" else each for each in common.discards)
+    play = replace(table.play, table=replace(table.play.table, common=replace(common, discards=called)))
+    assert cannot_expose(play, "B", RUN, table.card) is None
+
+
+def test_exposure_that_is_changed_does_not_count_beside_itself() -> None:
+    table = thrown("2C", call_seconds=8)
+    assert table.do("B", acts.Call(discard=1)) is None
+    for seat in OTHERS[1:]:
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    table.run()
+    assert table.do("B", acts.Expose(tiles=tiles("2C 2C 2C"))) is None
+    play, card = table.play, table.card
+    again = tiles("2C 2C J")
+    assert cannot_expose(play, "B", again, card, changing=True) is None
+    assert cannot_expose(play, "B", again, card) == dead("2C"), "no line has two kongs of 2 Crak"
+    assert fitting(play, "B", Tile("2C"), (again,), card, changing=True) == (again,)
+    assert fitting(play, "B", Tile("2C"), (again,), card) == ()
+    assert table.do("B", acts.ChangeExposure(tiles=tiles("2C 2C 2C J"))) == dead("2C")
+
+
+def test_only_the_changed_one_of_several_exposures_is_left_out() -> None:
+    """Bea's third exposure is this turn's: the two before it still count."""
+    table = beside("2B 2B 2B 2B", "6B")
+    state = table.play.table
+    place = state.common.places["B"]
+    (first,) = place.exposures
+    shown = (
+        first,
+        replace(first, tile=Tile("4B"), tiles=tiles("4B 4B 4B 4B")),
+        replace(first, tile=Tile("6B"), tiles=tiles("6B 6B 6B")),
+    )
+    assert state.common.turn is not None
+
+    def built(index: int) -> Table:
+        turn = replace(state.common.turn, seat="B", built=index) if state.common.turn else None
+        places = ReadOnly({**state.common.places, "B": replace(place, exposures=shown)})
+        common = replace(state.common, turn=turn, places=places)
+        table.play = replace(table.play, table=replace(state, common=common))
+        return table
+
+    assert cannot_expose(built(2).play, "B", KONG, table.card, changing=True) is None
+    assert cannot_expose(built(0).play, "B", KONG, table.card, changing=True) == dead("6B")
+
+
+def declared(kind: str, card: str = "first-steps", seat: Seat = "C") -> str | None:
+    table = thrown(kind=kind, card=card)
+    refused = cannot_declare(table.play, seat, table.card)
+    return refused.slug if refused else None
+
+
+def test_mah_jongg_on_a_discard_is_checked_with_that_tile_in_a_guided_game() -> None:
+    assert declared("guided") is None
+    assert declared("guided", seat="B") == "play.not-mahjongg"
+    assert declared("guided", seat="A") == "play.no-mahjongg-now"
+    assert declared("practice", seat="B") is None
+    assert declared("practice", seat="A") == "play.no-mahjongg-now"
+    assert declared("guided", card="paper", seat="B") is None
+    assert declared("guided", card="paper", seat="A") == "play.no-mahjongg-now"
+
+
+def test_mah_jongg_in_ones_turn_is_checked_with_what_is_on_the_rack_and_exposed() -> None:
+    def refused(rack: str, **exposures: tuple[Exposed, ...]) -> Rejected | None:
+        table = position(Table(), turn="A", racks={"A": tiles(rack)}, exposures=exposures)
+        return cannot_declare(table.play, "A", table.card)
+
+    ready = " ".join(READY)
+    assert refused(f"{ready} 6B") is None
+    assert refused(f"{ready} 7B") == Rejected("play.not-mahjongg")
+    evens = (Exposed(tile=Tile("6B"), tiles=tiles("6B 6B 6B J")),)
+    assert refused("F F 2B 2B 2B 2B 4B 4B 4B 4B", A=evens) is None
+    assert refused("F F 2B 2B 2B 2B 4B 4B 4B 5B", A=evens) == Rejected("play.not-mahjongg")
+
+
+def test_before_a_discard_nothing_is_refused_about_exposures() -> None:
+    table = Table().sit("Ann").start().run()
+    assert cannot_expose(table.play, "A", KONG, table.card) is None

@@ -1,0 +1,104 @@
+"""What can be taken back, by whom, and who has to agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.deciding.taking_back import asked_of, can_take_back, marked
+from eastwind.play.lessons import Teaching
+from eastwind.play.state import Chair, PlayTable
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import SEATS
+from eastwind.table.read_only import ReadOnly
+from eastwind.tiles import Tile
+from tests.play.seating import Table
+from tests.play.test_calls import thrown
+
+FOUR = thrown(call_seconds=8).play
+CHAIRS = {seat: replace(chair, bot=seat != "A") for seat, chair in FOUR.chairs.items()}
+ALONE = replace(FOUR, chairs=ReadOnly(CHAIRS))
+PRACTICE = replace(FOUR, terms=replace(FOUR.terms, kind="practice"))
+TAUGHT = Teaching(name="Eve", agreed=SEATS)
+DONE = (ev.ReleasedTable(seat="A"),)
+PASS, THROW = acts.Pass(tiles=()), acts.Discard(tile=Tile("1B"))
+AMONG_PEOPLE: list[acts.AnyAct] = [
+    acts.Call(discard=1), acts.Expose(tiles=()), acts.ChangeExposure(tiles=()),
+    acts.SwapJoker(tile=Tile("1B"), owner="A", exposure=0), THROW,
+]  # fmt: skip
+NOT_AMONG_PEOPLE: list[acts.AnyAct] = [PASS, acts.Skip(discard=1), acts.Stop(), acts.Mahjongg(), acts.Wish(count=1)]
+MINE, ANYONES = ev.ActMarked(seat="A"), ev.ActMarked()
+
+
+@pytest.mark.parametrize("act", AMONG_PEOPLE)
+def test_among_people_calls_exposures_swaps_and_discards_are_marked(act: acts.AnyAct) -> None:
+    assert marked(FOUR, "A", act, DONE) == (MINE, *DONE)
+
+
+@pytest.mark.parametrize("act", NOT_AMONG_PEOPLE)
+def test_among_people_nothing_else_is_marked_except_in_a_lesson(act: acts.AnyAct) -> None:
+    assert marked(FOUR, "A", act, DONE) == DONE
+    assert marked(replace(FOUR, teaching=TAUGHT), "A", act, DONE) == (MINE, *DONE)
+
+
+@pytest.mark.parametrize("act", [*AMONG_PEOPLE, *NOT_AMONG_PEOPLE])
+def test_one_person_takes_back_everything_and_in_practice_nothing(act: acts.AnyAct) -> None:
+    assert marked(ALONE, "A", act, DONE) == (ANYONES, *DONE)
+    assert marked(PRACTICE, "A", act, DONE) == DONE
+    assert marked(replace(ALONE, terms=PRACTICE.terms), "A", act, DONE) == DONE
+    assert marked(replace(PRACTICE, teaching=TAUGHT), "A", act, DONE) == (MINE, *DONE), "a teacher can go back"
+
+
+@pytest.mark.parametrize("play", [FOUR, ALONE, replace(FOUR, teaching=TAUGHT)])
+def test_thinking_is_no_act_to_take_back(play: PlayTable) -> None:
+    assert marked(play, "A", acts.Wait(discard=1), DONE) == DONE
+
+
+def test_player_can_take_back_only_what_she_did_and_while_nobody_asks() -> None:
+    mine = replace(FOUR, marked=("A",), before=(FOUR,))
+    assert can_take_back(mine, "A")
+    assert not can_take_back(mine, "B")
+    assert not can_take_back(replace(mine, asks_back="B"), "A")
+    assert not can_take_back(replace(mine, terms=PRACTICE.terms), "A")
+    alone = replace(ALONE, marked=(None,), before=(ALONE,))
+    assert can_take_back(alone, "A")
+    assert not can_take_back(replace(alone, before=(), marked=()), "A")
+    assert not can_take_back(replace(alone, terms=PRACTICE.terms), "A")
+
+
+def table_of(play: PlayTable, **change: Any) -> Table:
+    table = Table()
+    table.play = replace(play, **change)
+    return table
+
+
+def test_second_player_who_asks_hears_who_asked_first() -> None:
+    table = table_of(FOUR, marked=("A", "B"), before=(FOUR, FOUR), asks_back="A")
+    assert table.do("B", acts.TakeBack()) == Rejected("play.back-asked", name="Ann")
+    assert table.do("A", acts.TakeBack()) == Rejected("play.back-asked", name="Ann")
+
+
+def test_everyone_else_who_plays_is_asked_and_answers_once() -> None:
+    away = Chair(name="Cleo", stands_in=True)
+    play = replace(FOUR, chairs=ReadOnly({**FOUR.chairs, "C": away}), marked=("A",), before=(FOUR,), asks_back="A")
+    assert asked_of(play, "A") == ("B", "D")
+    table = table_of(play)
+    over = Rejected("play.back-over")
+    assert table.do("A", acts.AgreeBack()) == over, "the asker has agreed by asking"
+    assert table.do("B", acts.AgreeBack()) is None
+    assert table.play.back_agreed == ("B",)
+    assert table.do("B", acts.AgreeBack()) == over
+    assert table.do("D", acts.AgreeBack()) is None
+    assert (table.play.asks_back, table.play.taken_back) == (None, 1)
+
+
+def test_nobody_agrees_or_refuses_when_nobody_asks() -> None:
+    for act in (acts.AgreeBack(), acts.RefuseBack()):
+        assert table_of(FOUR).do("B", act) == Rejected("play.back-over")
+    table = table_of(FOUR, asks_back="A", marked=("A",), before=(FOUR,))
+    assert table.do("A", acts.RefuseBack()) is None, "the asker thinks better of it"
+    assert table.play.asks_back is None

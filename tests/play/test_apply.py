@@ -1,0 +1,389 @@
+"""What each event changes on a table where everything is going on at once, and that it changes nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play import events as ev
+from eastwind.play.apply import apply
+from eastwind.play.lessons import Pointer, Teaching
+from eastwind.play.questions import NamedHand, Question, Verdict
+from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable, Seal
+from eastwind.play.table_terms import HelpLevel
+from eastwind.rules.seats import Seat
+from eastwind.table import events as game
+from eastwind.table.apply import apply as apply_to_game
+from eastwind.table.commands import LetGo, PassTiles
+from eastwind.table.read_only import ReadOnly
+from eastwind.tiles import JOKER, Tile, read_tiles
+from tests.play.test_calls import thrown
+
+NOW = 500_000
+RACK = tuple(read_tiles("FF 11B 22B 33B 44B 55B J"))
+PASSED = PassTiles(seat="A", tiles=RACK[:3])
+SEAL = Seal(digest="d", salt="s", wall="w")
+HAND = NamedHand(line="Evens", value=25)
+EARLY = thrown(call_seconds=8).play
+"""Ann threw 6 Bam, and the others may call it."""
+TAUGHT = Teaching(
+    name="Eve",
+    invited=2,
+    opened=("A", "B"),
+    agreed=("A", "B", "C", "D"),
+    prepared=ReadOnly({"A": RACK, "B": RACK}),
+    chosen_for=("B",),
+    chosen_by="Zoe",
+)
+BUSY: PlayTable = replace(
+    EARLY,
+    sittings=ReadOnly({"A": 1, "B": 2, "C": 3, "D": 4}),
+    answers=ReadOnly({"A": PASSED, "B": "continue"}),
+    second_charleston=True,
+    holds=ReadOnly({"B": 9_000, "C": 8_000}),
+    began=400_000,
+    shown=300_000,
+    changed=450_000,
+    dead_calls=(DeadCall(place=0, seat="A", accused="D", reason=""),),
+    ahead=("D",),
+    ready=("D",),
+    away=("A", "B"),
+    new_links=ReadOnly({"A": "Dot", "B": "Cleo"}),
+    awaited=ReadOnly({"A": 111, "B": 222}),
+    back=ReadOnly({"A": 333, "B": 444}),
+    seal=SEAL,
+    help=ReadOnly({"A": "none", "B": "nearest"}),
+    helped=ReadOnly({"A": "nearest", "B": "coach"}),
+    pins=ReadOnly({"A": ("x",), "B": ("y", "z")}),
+    taken_back=2,
+    said=(Phrase(seat="A", phrase="nice", at=5, after=0),),
+    video="https://call.example",
+    paused="Dot",
+    teaching=TAUGHT,
+    before=(replace(EARLY, began=1, paused="Bea"), replace(EARLY, began=2, paused="Ann")),
+    marked=("A", "B"),
+    round_began=100_000,
+    paused_at=480_000,
+    written=ReadOnly({"A": ((1, 25),)}),
+    asks_back="A",
+    back_agreed=("C",),
+    back_until=460_000,
+    question=Question(about="dead", by="A", accused="B", verdicts=ReadOnly({"C": Verdict(agrees=True)})),
+    answered=Question(about="dead", by="C", accused="D"),
+)
+
+
+def after_the_game(event: game.AnyEvent, play: PlayTable = BUSY) -> dict[str, Any]:
+    """What any event of the game changes."""
+    return {"table": apply_to_game(play.table, event), "happened": (*play.happened, event)}
+
+
+def went_back(place: int, **more: Any) -> dict[str, Any]:
+    """An earlier table with what does not belong to the game as it is now."""
+    kept = (
+        "chairs", "sittings", "away", "new_links", "awaited", "back", "help", "helped", "said", "video", "teaching", "pins",
+    )  # fmt: skip
+    earlier = {name: getattr(BUSY.before[place], name) for name in BUSY.__struct_fields__}
+    now = {name: getattr(BUSY, name) for name in kept}
+    return {
+        **earlier, **now, "taken_back": 3, "before": BUSY.before[:place], "marked": BUSY.marked[:place],
+        "holds": {}, "began": NOW, "changed": NOW, **more,
+    }  # fmt: skip
+
+
+THROWN = game.Thrown(number=2, seat="B", tile=Tile("6C"), says="6 Crak", next="C", window=True)
+PICKED = game.Picked(seat="B", tile=None, binds=True)
+EXPOSED = game.ExposureMade(seat="B", tiles=(JOKER, JOKER))
+CALLED = game.Claimed(seat="B", kind="exposure")
+LET_GO = game.LetGoBy(seat="B", discard=1)
+NOT_MOVED = {"changed": BUSY.changed}
+
+CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
+    (ev.TableOpened(terms=BUSY.terms), {}),
+    (
+        ev.SatDown(seat="B", name="Fay"),
+        {
+            "chairs": {**BUSY.chairs, "B": Chair(name="Fay")},
+            "sittings": {"A": 1, "B": 3, "C": 3, "D": 4},
+            "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
+        },
+    ),
+    (
+        ev.SatDown(seat="D", name="Dot-Bot", bot=True),
+        {
+            "chairs": {**BUSY.chairs, "D": Chair(name="Dot-Bot", bot=True)},
+            "sittings": {"A": 1, "B": 2, "C": 3, "D": 5},
+            "teaching": replace(TAUGHT, agreed=("A", "B", "C")),
+        },
+    ),
+    (
+        ev.StoodUp(seat="B"),
+        {
+            "chairs": {**BUSY.chairs, "B": EMPTY},
+            "help": {"A": "none"},
+            "pins": {"A": ("x",)},
+            "holds": {"C": 8_000},
+            "away": ("A",),
+            "new_links": {"A": "Dot"},
+            "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
+        },
+    ),
+    (ev.TableStarted(), {"started": True}),
+    (
+        ev.WallSealed(seal=Seal(digest="new", salt="t", wall="v")),
+        {
+            "seal": Seal(digest="new", salt="t", wall="v"), "happened": (), "answers": {}, "second_charleston": False,
+            "ready": (), "before": (), "marked": (), "asks_back": None, "taken_back": 0, "dead_calls": (), "ahead": (),
+            "holds": {}, "pins": {}, "helped": BUSY.help, "said": (), "question": None, "answered": None,
+            "teaching": replace(TAUGHT, chosen_for=()),
+        },
+    ),
+    (ev.Answered(seat="C", answer="continue"), {"answers": {"A": PASSED, "B": "continue", "C": "continue"}}),
+    (ev.AnswerTakenBack(seat="A"), {"answers": {"B": "continue"}}),
+    (ev.AnswersShown(seats=("A", "C")), {"answers": {"B": "continue"}}),
+    (ev.WentOn(), {"second_charleston": True}),
+    (
+        ev.Played(event=THROWN, command=LetGo(seat="B", discard=1)),
+        {**after_the_game(THROWN), "began": NOW, "holds": {}, "answered": None},
+    ),
+    (ev.Played(event=LET_GO), after_the_game(LET_GO)),
+    (ev.Played(event=CALLED), after_the_game(CALLED)),
+    (
+        ev.DeadCalled(seat="B", accused="C", reason="joker"),
+        {
+            "dead_calls": (
+                *BUSY.dead_calls,
+                DeadCall(place=len(BUSY.happened), seat="B", accused="C", reason="joker"),
+            )
+        },
+    ),
+    (ev.HeldTable(seat="D", until=7_000), {"holds": {"B": 9_000, "C": 8_000, "D": 7_000}}),
+    (ev.ReleasedTable(seat="B"), {"holds": {"C": 8_000}}),
+    (ev.GotReady(seat="A"), {"ready": ("D", "A")}),
+    (
+        ev.ActMarked(seat="C"),
+        {"before": (*BUSY.before, replace(BUSY, before=(), marked=())), "marked": ("A", "B", "C")},
+    ),
+    (ev.BackAsked(seat="B"), {"asks_back": "B", "back_agreed": (), "back_until": NOW + 15_000}),
+    (ev.BackAgreed(seat="D"), {"back_agreed": ("C", "D")}),
+    (ev.BackRefused(seat="D"), {"asks_back": None}),
+    (ev.WentBack(seat="A"), went_back(0)),
+    (ev.WentBack(), went_back(1)),
+    (ev.Rewound(steps=1), went_back(1, paused="Dot")),
+    (ev.Rewound(steps=2), went_back(0, paused="Dot", taken_back=4)),
+    (ev.SeemedAway(seat="C"), {"away": ("A", "B", "C")}),
+    (ev.StillAwaited(seat="B"), {"away": ("A",), "awaited": {"A": 111, "B": NOW}}),
+    (
+        ev.BotStandsIn(seat="B"),
+        {
+            "chairs": {**BUSY.chairs, "B": Chair(name="Bea", stands_in=True)},
+            "holds": {"C": 8_000},
+            "away": ("A",),
+        },
+    ),
+    (ev.CameBack(seat="B"), {"away": ("A",), "back": {"A": 333, "B": NOW}, "new_links": {"A": "Dot"}}),
+    (
+        ev.SeatReissued(seat="C", by="the staff"),
+        {
+            "sittings": {"A": 1, "B": 2, "C": 4, "D": 4},
+            "new_links": {"A": "Dot", "B": "Cleo", "C": "the staff"},
+        },
+    ),
+    (ev.TableClosed(name="Dot"), {"closed": "Dot", "before": (), "marked": ()}),
+    (ev.TablePaused(name="Cleo"), {"paused": "Cleo", "paused_at": NOW}),
+    (ev.TableResumed(), {"paused": "", "began": NOW, "holds": {}, "round_began": 120_000}),
+    (ev.RanAhead(seat="A"), {"ahead": ("D", "A")}),
+    (ev.RoundEnded(), {"round_over": True}),
+    (ev.ScoreWritten(seat="A", game=2, points=-10), {"written": {"A": ((1, 25), (2, -10))}}),
+    (ev.ScoreWritten(seat="B", game=1, points=50), {"written": {"A": ((1, 25),), "B": ((1, 50),)}}),
+    (
+        ev.HelpChosen(seat="A", level="coach"),
+        {"help": {"A": "coach", "B": "nearest"}, "helped": {"A": "coach", "B": "coach"}, **NOT_MOVED},
+    ),
+    (ev.HelpChosen(seat="B", level="none"), {"help": {"A": "none", "B": "none"}, **NOT_MOVED}),
+    (
+        ev.Said(seat="B", phrase="luck"),
+        {"said": (*BUSY.said, Phrase(seat="B", phrase="luck", at=NOW, after=len(BUSY.happened))), **NOT_MOVED},
+    ),
+    (ev.VideoLinkSet(link=""), {"video": "", **NOT_MOVED}),
+    (ev.LinesPinned(seat="B", lines=("z",)), {"pins": {"A": ("x",), "B": ("z",)}, **NOT_MOVED}),
+    (
+        ev.TeacherInvited(name="Gail"),
+        {"teaching": Teaching(name="Gail", invited=3, chosen_for=("B",), chosen_by="Zoe"), **NOT_MOVED},
+    ),
+    (ev.HandOpened(seat="C", open=True), {"teaching": replace(TAUGHT, opened=("A", "B", "C")), **NOT_MOVED}),
+    (
+        ev.HandOpened(seat="B", open=False),
+        {"teaching": replace(TAUGHT, opened=("A",), prepared=ReadOnly({"A": RACK})), **NOT_MOVED},
+    ),
+    (ev.LessonAgreed(seat="B", agree=False), {"teaching": replace(TAUGHT, agreed=("A", "C", "D")), **NOT_MOVED}),
+    (ev.LessonAgreed(seat="B", agree=True), {"teaching": replace(TAUGHT, agreed=("A", "C", "D", "B")), **NOT_MOVED}),
+    (
+        ev.PointedAt(seat="A", tile=Tile("1B")),
+        {"teaching": replace(TAUGHT, pointer=Pointer(seat="A", tile=Tile("1B"))), **NOT_MOVED},
+    ),
+    (
+        ev.PointedAt(seat="A", line="evens.1"),
+        {"teaching": replace(TAUGHT, pointer=Pointer(seat="A", line="evens.1")), **NOT_MOVED},
+    ),
+    (
+        ev.RackPrepared(seat="A", tiles=RACK[::-1]),
+        {"teaching": replace(TAUGHT, prepared=ReadOnly({"B": RACK, "A": RACK[::-1]})), **NOT_MOVED},
+    ),
+    (
+        ev.RackPrepared(seat="A", tiles=()),
+        {"teaching": replace(TAUGHT, prepared=ReadOnly({"B": RACK})), **NOT_MOVED},
+    ),
+    (
+        ev.PreparedDealt(seats=("A",), by="Eve"),
+        {"teaching": replace(TAUGHT, prepared=ReadOnly(), chosen_for=("A",), chosen_by="Eve"), **NOT_MOVED},
+    ),
+    (
+        ev.TableAsked(about="mahjongg", by="B", hand=HAND),
+        {"question": Question(about="mahjongg", by="B", hand=HAND), "answered": None},
+    ),
+    (
+        ev.TableAsked(about="dead", by="B", accused="C"),
+        {"question": Question(about="dead", by="B", accused="C"), "answered": None},
+    ),
+    (
+        ev.VerdictGiven(seat="D", verdict=Verdict(agrees=False, reason="no")),
+        {
+            "question": Question(
+                about="dead", by="A", accused="B",
+                verdicts=ReadOnly({"C": Verdict(agrees=True), "D": Verdict(agrees=False, reason="no")}),
+            )
+        },
+    ),
+    (ev.QuestionClosed(), {"question": None, "answered": BUSY.question, "began": NOW}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "changes"), CHANGES, ids=lambda each: type(each).__name__)
+def test_event_changes_this_and_nothing_else(event: ev.AnyPlayEvent, changes: dict[str, Any]) -> None:
+    after, expected = apply(BUSY, event, NOW), {"changed": NOW, **changes}
+    for name in BUSY.__struct_fields__:
+        assert getattr(after, name) == expected.get(name, getattr(BUSY, name)), name
+
+
+def test_every_event_has_its_case() -> None:
+    assert {type(event) for event, _ in CHANGES} == set(get_args(ev.AnyPlayEvent))
+
+
+@pytest.mark.parametrize(
+    ("event", "stays"),
+    [
+        (ev.GotReady(seat="A"), False),
+        (ev.TablePaused(name="Eve"), True),
+        (ev.TableResumed(), True),
+        (ev.Said(seat="A", phrase="nice"), True),
+        (ev.StoodUp(seat="C"), False),
+    ],
+)
+def test_teachers_pointer_stays_until_the_next_act(event: ev.AnyPlayEvent, stays: bool) -> None:
+    pointer = Pointer(seat="A", tile=Tile("1B"))
+    play = replace(BUSY, teaching=replace(TAUGHT, pointer=pointer))
+    assert apply(play, event, NOW).teaching.pointer == (pointer if stays else None)
+
+
+@pytest.mark.parametrize(("seat", "stays"), [("A", False), ("B", True)])
+def test_pointer_goes_when_its_own_pupil_closes_the_hand(seat: Seat, stays: bool) -> None:
+    pointer = Pointer(seat="A", tile=Tile("1B"))
+    play = replace(BUSY, teaching=replace(TAUGHT, pointer=pointer))
+    after = apply(play, ev.HandOpened(seat=seat, open=False), NOW)
+    assert after.teaching.pointer == (pointer if stays else None)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        EXPOSED,
+        game.ExposureChanged(seat="B", tiles=(JOKER,)),
+        game.JokerExchanged(seat="C", tile=Tile("6B"), owner="B", exposure=0),
+    ],
+)
+def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: game.AnyEvent) -> None:
+    play = EARLY
+    before: list[game.AnyEvent] = [CALLED, game.WindowSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
+    for earlier in before:
+        play = apply(play, ev.Played(event=earlier), 100)
+    assert play.shown == (0 if event is EXPOSED else 100)
+    assert apply(play, ev.Played(event=event), 200).shown == 200
+
+
+def test_call_taken_back_gives_everyone_the_whole_time_again() -> None:
+    play = replace(apply(BUSY, ev.Played(event=CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
+    after = apply(play, ev.Played(event=game.Withdrawn(seat="B")), 200)
+    assert (after.began, after.holds) == (200, {})
+
+
+def picked_by(play: PlayTable) -> PlayTable:
+    """Everyone has let 6 Bam go, and Bea picks."""
+    quiet: PlayTable = replace(play, table=EARLY.table, happened=EARLY.happened)
+    for event in (game.WindowSettled(award=None), PICKED):
+        quiet = apply(quiet, ev.Played(event=event), NOW)
+    return quiet
+
+
+def test_after_the_next_pick_nothing_is_taken_back_among_people() -> None:
+    after = picked_by(replace(BUSY, teaching=replace(TAUGHT, agreed=())))
+    assert (after.before, after.marked, after.asks_back) == ((), (), None)
+
+
+def test_in_a_lesson_only_the_teacher_can_still_go_back_after_a_pick() -> None:
+    after = picked_by(BUSY)
+    assert (after.before, after.marked, after.asks_back) == (BUSY.before, (None, None), None)
+
+
+def test_one_person_among_bots_can_take_acts_back_after_a_pick() -> None:
+    chairs = {seat: replace(chair, bot=seat != "A") for seat, chair in BUSY.chairs.items()}
+    alone = replace(BUSY, chairs=ReadOnly(chairs), marked=(None, None))
+    after = picked_by(alone)
+    assert (after.before, after.marked, after.asks_back) == (BUSY.before, (None, None), "A")
+
+
+def test_400_acts_can_be_taken_back_and_the_oldest_is_forgotten_first() -> None:
+    play = replace(BUSY, before=(), marked=(), teaching=replace(TAUGHT, agreed=()))
+    for number in range(401):
+        play = apply(replace(play, began=number), ev.ActMarked(seat="A" if number else "B"), NOW)
+    assert [each.began for each in play.before] == list(range(1, 401))
+    assert play.marked == ("A",) * 400
+
+
+def test_clock_of_the_round_starts_with_the_first_wall_and_goes_on_after_later_ones() -> None:
+    first = apply(replace(BUSY, round_began=0), ev.WallSealed(seal=SEAL), 7_000)
+    assert first.round_began == 7_000
+    assert apply(first, ev.WallSealed(seal=SEAL), 9_000).round_began == 7_000
+
+
+@pytest.mark.parametrize(("began", "paused_at"), [(0, 480_000), (100_000, 0)])
+def test_pause_before_the_first_deal_moves_no_clock(began: int, paused_at: int) -> None:
+    play = replace(BUSY, round_began=began, paused_at=paused_at)
+    assert apply(play, ev.TableResumed(), NOW).round_began == began
+
+
+@pytest.mark.parametrize("phase", ["set_up", "over"])
+def test_help_chosen_between_two_games_counts_from_the_next_deal(phase: str) -> None:
+    common = replace(BUSY.table.common, phase=phase)
+    play = replace(BUSY, table=replace(BUSY.table, common=common))
+    after = apply(play, ev.HelpChosen(seat="A", level="coach"), NOW)
+    assert (after.help["A"], after.helped["A"]) == ("coach", "nearest")
+    assert apply(after, ev.WallSealed(seal=SEAL), NOW).helped["A"] == "coach"
+
+
+@pytest.mark.parametrize("phase", ["charleston", "play"])
+def test_help_chosen_in_a_game_counts_at_once_and_the_most_is_remembered(phase: str) -> None:
+    common = replace(BUSY.table.common, phase=phase)
+    play = replace(BUSY, table=replace(BUSY.table, common=common), helped=ReadOnly())
+    steps: list[tuple[HelpLevel, HelpLevel]] = [
+        ("none", "none"), ("nearest", "nearest"), ("coach", "coach"), ("nearest", "coach"),
+    ]  # fmt: skip
+    for level, most in steps:
+        play = apply(play, ev.HelpChosen(seat="A", level=level), NOW)
+        assert (play.help["A"], play.helped) == (level, {"A": most})
+
+
+def test_first_person_of_a_chair_has_the_first_sitting() -> None:
+    assert apply(replace(BUSY, sittings=ReadOnly()), ev.SatDown(seat="B", name="Fay"), NOW).sittings == {"B": 1}

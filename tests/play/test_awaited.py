@@ -1,0 +1,130 @@
+"""Whose answer the table needs, in every phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play import acts
+from eastwind.play.awaited import away_due, may_seem_away, needed
+from eastwind.play.questions import Question
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.read_only import ReadOnly
+from eastwind.tiles import JOKER
+from tests.play.seating import Table
+from tests.play.test_calls import OTHERS, thrown
+
+MINUTE = 60_000
+
+
+def with_common(play: PlayTable, **change: Any) -> PlayTable:
+    return replace(play, table=replace(play.table, common=replace(play.table.common, **change)))
+
+
+def four() -> Table:
+    return Table(call_seconds=0).sit("Ann", "Bea", "Cleo", "Dot").start().run()
+
+
+def passes(table: Table, *seats: Seat) -> None:
+    for seat in seats:
+        loose = tuple(tile for tile in table.play.table.hands[seat].rack if tile != JOKER)
+        assert table.do(seat, acts.Pass(tiles=loose[:3])) is None
+
+
+def test_charleston_needs_those_who_have_not_answered() -> None:
+    table = four()
+    assert needed(table.play) == SEATS
+    passes(table, "B", "D")
+    assert needed(table.play) == ("A", "C")
+    passes(table, "A", "C")
+    for _ in range(2):
+        passes(table, *SEATS)
+    assert needed(table.play) == SEATS, "everyone is asked about a second Charleston"
+    assert table.do("C", acts.Continue()) is None
+    assert needed(table.play) == ("A", "B", "D")
+    assert table.do("A", acts.Stop()) is None
+    assert table.do("B", acts.Wish(count=1)) is None
+    assert needed(table.play) == ("A", "C", "D")
+
+
+def test_untimed_call_needs_everyone_who_has_not_answered_and_a_timed_one_nobody() -> None:
+    table = thrown(call_seconds=0)
+    assert needed(table.play) == OTHERS
+    assert table.do("C", acts.Skip(discard=1)) is None
+    assert needed(table.play) == ("B", "D")
+    assert needed(thrown(call_seconds=5).play) == ()
+
+
+def test_tile_that_was_called_needs_its_caller_and_a_turn_its_player() -> None:
+    table = thrown("2C", call_seconds=0)
+    assert table.do("B", acts.Call(discard=1)) is None
+    for seat in ("C", "D"):
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    table.run()
+    assert table.play.table.common.window is not None
+    assert table.play.table.common.window.award == "B"
+    assert needed(table.play) == ("B",)
+    quiet = thrown(call_seconds=0)
+    for seat in OTHERS:
+        assert quiet.do(seat, acts.Skip(discard=1)) is None
+    assert needed(quiet.run().play) == ("B",)
+
+
+def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_game() -> None:
+    play = replace(with_common(four().play, phase="over", game=1), ready=("B",))
+    assert needed(play) == ("A", "C", "D")
+    assert needed(with_common(play, game=4)) == ()
+    assert needed(with_common(play, phase="set_up")) == ()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"started": False}, {"paused": "Dot"}, {"closed": "Dot"}, {"question": Question(about="dead", by="A", accused="B")},
+    ],
+)  # fmt: skip
+def test_table_that_stands_still_needs_nobody(change: dict[str, Any]) -> None:
+    assert needed(replace(four().play, **change)) == ()
+
+
+def test_nobody_seems_away_twice_or_where_she_plays_alone_or_is_not_needed() -> None:
+    play = four().play
+    assert may_seem_away(play, "B")
+    assert not may_seem_away(replace(play, away=("B",)), "B")
+    chairs = {seat: replace(chair, stands_in=seat not in ("A", "B")) for seat, chair in play.chairs.items()}
+    two = replace(play, chairs=ReadOnly(chairs))
+    assert may_seem_away(two, "B"), "Ann is there to decide"
+    assert not may_seem_away(two, "C"), "a bot plays for her"
+    alone = replace(two, chairs=ReadOnly({**chairs, "A": replace(chairs["A"], stands_in=True)}))
+    assert not may_seem_away(alone, "B")
+    passed = four()
+    passes(passed, "B")
+    assert not may_seem_away(passed.play, "B")
+
+
+@pytest.mark.parametrize(
+    ("silent", "awaited", "back", "at"),
+    [
+        (5_000, 0, 0, 5_000 + MINUTE),
+        (5_000, 8_000, 0, 8_000 + MINUTE),  # somebody chose to wait
+        (5_000, 3_000, 0, 5_000 + MINUTE),
+        (5_000, 0, 5_000, 5_000 + MINUTE),  # heard of when the silence began
+        (5_000, 0, 5_001, 5_001 + 10 * MINUTE),  # heard of since, by another server
+        (5_000, 800_000, 5_001, 800_000 + MINUTE),
+    ],
+)
+def test_minute_of_silence_counts_from_the_latest_sign_of_life(silent: int, awaited: int, back: int, at: int) -> None:
+    play = replace(four().play, awaited=ReadOnly({"B": awaited}), back=ReadOnly({"B": back}))
+    due = away_due(play, {"B": silent})
+    assert due is not None
+    assert (due.at, due.act(), due.thinks) == (at, acts.SeemsAway(seat="B"), False)
+
+
+def test_longest_silence_is_told_first() -> None:
+    due = away_due(four().play, {"A": 9_000, "B": 7_000, "C": 8_000})
+    assert due is not None
+    assert (due.at, due.act()) == (7_000 + MINUTE, acts.SeemsAway(seat="B"))
+    assert away_due(four().play, {}) is None
