@@ -145,10 +145,11 @@ class Table:
         return options(self.view(seat), seat)
 
     def rack(self, seat: Seat) -> Rack:
-        """A seat's tiles: all that it holds, and its exposures."""
+        """A seat's tiles: all that it holds, and its exposures. A second left that lies face down is not among them."""
         own, place = self._state.hands[self._seated(seat)], self._state.common.places[seat]
-        shown = [shown.tiles for shown in place.exposures]
-        return Rack((*in_hand(own), *own.laid, *own.arrived), shown)
+        passing = self._state.common.passing
+        laid = () if passing is not None and passing.arrived else own.laid  # then they are before another rack
+        return Rack((*in_hand(own), *laid), [shown.tiles for shown in place.exposures])
 
     def acts(self, seat: Seat | None = None) -> list[AnyCommand]:
         """Every legal act of a seat (the one that the table waits for), so that any of them can be done.
