@@ -146,6 +146,7 @@ def test_scheduler_that_is_lost_leaves_what_was_finished(tmp_path: Path, monkeyp
         (("--cluster", "http://127.0.0.1:8786"), "is not the address of a Dask scheduler. Write it like tcp://"),
         (("--cluster", "127.0.0.1"), "is not the address of a Dask scheduler"),
         (("--cluster", "tcp://127.0.0.1:1"), "No Dask scheduler answers at 'tcp://127.0.0.1:1'"),
+        (("--cluster", "tcp://..:80"), "No Dask scheduler answers at 'tcp://..:80'"),
         (("--cluster", "127.0.0.1:1", "--workers", "2"), "Leave out --workers, or --cluster"),
         (("--cluster", "127.0.0.1:1", "--records", "x"), "Leave out --records, or --cluster"),
         (("--cluster", "tls://127.0.0.1:1"), "needs --tls-ca, --tls-cert, and --tls-key"),

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from eastwind.card.match import Matcher
-from eastwind.coach.facts import bits
+from eastwind.coach.facts import Rack, bits
+from eastwind.coach.outlooks import Study
 from eastwind.lab.calibration import rows as module
 from eastwind.lab.calibration.made_cards import made_card
 from eastwind.lab.calibration.rows import THROW, Arena, Moment, Plan, Row
@@ -71,8 +72,9 @@ def test_seat_that_does_the_usual_thing_has_the_end_of_that_game(plan: Plan) -> 
             assert row.threw == (over and result.thrower == row.seat)
             assert (row.by, row.exposures, row.jokerless) == (result.by, result.exposures, bool(result.jokerless))
             assert row.points == result.points[row.seat]
-            if row.at_once >= 0:
-                assert (row.moment, row.threw, game.discards > 0) == ("throw", True, True)
+            before = next(each for each in moments(plan) if (each.index, each.place) == (row.game, row.seat)).game
+            at_once = row.moment == "throw" and row.threw and game.discards == before.discards + 1
+            assert (row.at_once >= 0) == at_once
             compared += 1
     assert compared > GAMES
 
@@ -240,6 +242,13 @@ def test_call_that_is_let_go_or_made_is_told_as_what_it_is(plan: Plan) -> None:
     assert {row.moment for row in found} == {"call", "let"}
 
 
+def others_claim(moment: Moment) -> bool:
+    """Whether another `steady` would claim the discard, too."""
+    games = moment.arena.games
+    seats = [seat for seat in SEATS[: moment.arena.plan.players] if seat != moment.seat]
+    return any(isinstance(games.choose(moment.game, seat, "steady"), cmd.MakeClaim) for seat in seats)
+
+
 @BOTH
 def test_exposure_that_is_called_lies_on_the_rack_in_the_end(plan: Plan) -> None:
     """The seat shows the tile it called with two more, and no other player got it."""
@@ -252,6 +261,7 @@ def test_exposure_that_is_called_lies_on_the_rack_in_the_end(plan: Plan) -> None
         group = (TILES[kind],) * naturals + (TILES[-1],) * (2 - naturals)
         end = moment.expose(group)
         if end is None:
+            assert others_claim(moment), "nobody else wants it, so this seat gets it"
             continue
         before = moment.game.exposed[moment.place]
         made = end.exposures[moment.place][before]
@@ -331,6 +341,31 @@ def test_discard_that_wins_at_once_names_the_opponent() -> None:
         if named == 4:
             break
     assert named
+
+
+@BOTH
+def test_rack_has_thirteen_tiles_after_the_act(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its exposures, and what was called and thrown. Before a pass East has fourteen."""
+    racks: list[int] = []
+    reach = Study.reach
+
+    def noted(self: Study, table: Any, sight: Any, rack: Rack, *more: Any) -> Any:
+        racks.append(sum(rack.held) + sum(each.size for each in rack.exposures))
+        return reach(self, table, sight, rack, *more)
+
+    monkeypatch.setattr(Study, "reach", noted)
+    kinds = Counter[str]()
+    for row in arena(plan).rows(range(12)):
+        tiles, east = racks.pop(), ends(plan)[row.game].east
+        assert tiles == 13 + (row.moment == "pass" and row.seat == east)
+        kinds[row.moment] += 1
+    assert set(kinds) >= {"throw", "call", "let"}
+
+
+def test_row_lists_twelve_lines_at_most() -> None:
+    found = list(arena(Plan("eastwind", "national", 4, 1)).rows(range(2)))
+    assert max(len(row.lines) for row in found) == 12
+    assert all(row.lines == tuple(sorted(row.lines, key=lambda each: -each[1])) for row in found)
 
 
 def test_cards_of_the_arena_are_the_made_ones() -> None:
