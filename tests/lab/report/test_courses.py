@@ -77,7 +77,7 @@ def test_games_are_handed_to_c_five_hundred_at_a_time() -> None:
     arena: Any = SimpleNamespace(
         plan=SimpleNamespace(seats=("A", "B", "C")), follow=follow, read=lambda indexes, _: iter(indexes)
     )
-    found = list(follow_in_c(arena, range(10, 1210)))
+    found: list[Any] = list(follow_in_c(arena, range(10, 1210)))
     assert asked == [range(10, 510), range(510, 1010), range(1010, 1210)]
     assert [index for index, _ in found] == list(range(10, 1210))
     assert {course for _, course in found} == {Course((5, 6, 7), (Aim(9, 2, 1),), (1, 2, 3), (4, 3, 2))}
