@@ -11,20 +11,22 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
 from eastwind.lab import cluster as cluster_module
 from eastwind.lab.block_run import play_blocks
-from eastwind.lab.block_work import OtherEastwindError, deciding_files, facts, play_packed, work_for
+from eastwind.lab.block_work import OtherEastwindError, Outcome, deciding_files, facts, play_packed, work_for
 from eastwind.lab.blocks import Kept
-from eastwind.lab.cluster import check_workers, connect
+from eastwind.lab.cluster import Cluster, check_workers, connect
 from eastwind.lab.native_games import NativeArena
 from eastwind.lab.workers import WorkerLostError
 from eastwind.refusals import InputError
@@ -144,6 +146,7 @@ def test_scheduler_that_is_lost_leaves_what_was_finished(tmp_path: Path, monkeyp
         (("--cluster", "http://127.0.0.1:8786"), "is not the address of a Dask scheduler. Write it like tcp://"),
         (("--cluster", "127.0.0.1"), "is not the address of a Dask scheduler"),
         (("--cluster", "tcp://127.0.0.1:1"), "No Dask scheduler answers at 'tcp://127.0.0.1:1'"),
+        (("--cluster", "tcp://..:80"), "No Dask scheduler answers at 'tcp://..:80'"),
         (("--cluster", "127.0.0.1:1", "--workers", "2"), "Leave out --workers, or --cluster"),
         (("--cluster", "127.0.0.1:1", "--records", "x"), "Leave out --records, or --cluster"),
         (("--cluster", "tls://127.0.0.1:1"), "needs --tls-ca, --tls-cert, and --tls-key"),
@@ -261,3 +264,200 @@ def test_cluster_with_certificates(tmp_path: Path) -> None:
         assert (stranger.exit_code, "Traceback" in stranger.output) == (2, False)
     mixed = simulate(*at, "--tls-ca", ours, "--tls-cert", others, "--tls-key", key)
     assert "are not the certificate and key of one machine" in mixed.stderr
+
+
+class Executor:
+    """Notes what is handed to Dask."""
+
+    def __init__(self) -> None:
+        self.given: list[Any] = []
+        self.stopped: list[Any] = []
+
+    def submit(self, *given: Any) -> str:
+        self.given.append(given)
+        return "promise"
+
+    def shutdown(self, wait: bool) -> None:
+        self.stopped.append(wait)
+
+
+class Scheduler:
+    """Stands for a client of Dask: says who is there."""
+
+    def __init__(self) -> None:
+        self.executor = Executor()
+        self.here: dict[str, int] = {}
+        self.asked: list[set[str]] = []
+        self.closed: list[float] = []
+
+    def get_executor(self, pure: bool) -> Executor:
+        assert pure is False
+        return self.executor
+
+    def nthreads(self) -> dict[str, int]:
+        return self.here
+
+    def run(self, *_: Any, workers: list[str], on_error: str) -> dict[str, Any]:
+        assert on_error == "return"
+        self.asked.append(set(workers))
+        return {worker: {**OURS, "no_engine": ""} for worker in workers}
+
+    def close(self, timeout: float) -> None:
+        self.closed.append(timeout)
+
+
+class Clock:
+    """Stands still until it is set."""
+
+    now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    needs_dask()
+    import distributed
+
+    for name in ("nthreads", "run"):
+        monkeypatch.setattr(distributed.Client, name, getattr(Scheduler, name))
+    made = Clock()
+    monkeypatch.setattr(cluster_module, "time", made)
+    return made
+
+
+def dask_of(scheduler: Any, games: int = 9) -> Cluster:
+    return Cluster("tcp://a:1", scheduler, work_for(plan(games=games)))
+
+
+def test_cluster_has_room_for_two_blocks_a_thread(clock: Clock) -> None:
+    scheduler = Scheduler()
+    found = dask_of(scheduler)
+    assert (found.count(), found.room()) == (0, 1)
+    scheduler.here = {"tcp://b:2": 2, "tcp://c:3": 3}
+    clock.now += 2
+    assert found.room() == 1, "it looks again after more than two seconds"
+    clock.now += 0.1
+    assert (found.room(), found.count()) == (10, 5)
+
+
+def test_worker_is_checked_once_when_it_comes(clock: Clock) -> None:
+    scheduler = Scheduler()
+    found = dask_of(scheduler)
+    for here in ({"tcp://b:2": 1}, {"tcp://b:2": 1}, {"tcp://b:2": 1, "tcp://c:3": 1}, {"tcp://c:3": 1}):
+        scheduler.here = here
+        found.look()
+    assert scheduler.asked == [{"tcp://b:2"}, {"tcp://c:3"}]
+
+
+def test_run_without_workers_waits_a_while_and_gives_up(clock: Clock) -> None:
+    scheduler = Scheduler()
+    found = dask_of(scheduler)
+    clock.now += 10
+    found.look()  # ten seconds are not too long yet
+    scheduler.here = {"tcp://b:2": 1}
+    found.wait_for_a_worker()
+    scheduler.here = {}
+    clock.now += 60
+    found.look()  # and a minute is not, once they have been there
+    clock.now += 0.1
+    with pytest.raises(
+        InputError, match=r"The scheduler at tcp://a:1 has no workers\. Start some: dask worker tcp://a:1"
+    ):
+        found.look()
+
+
+def test_first_worker_is_waited_for(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    scheduler = Scheduler()
+    found = dask_of(scheduler)
+
+    def sleep(seconds: float) -> None:
+        clock.now += seconds
+        if clock.now > 1001:
+            scheduler.here = {"tcp://b:2": 4}
+
+    monkeypatch.setattr(clock, "sleep", sleep)
+    found.wait_for_a_worker()
+    assert (found.count(), 1001 < clock.now < 1002) == (4, True)
+    nobody = dask_of(Scheduler())
+    with pytest.raises(InputError, match="has no workers"):
+        nobody.wait_for_a_worker()
+
+
+def test_block_goes_out_by_name_with_the_sources_it_is_for(clock: Clock) -> None:
+    scheduler = Scheduler()
+    work = work_for(plan(games=9))
+    found: Any = dask_of(scheduler)
+    assert found.submit(work, range(3, 7)) == "promise"
+    ((function, call, given),) = scheduler.executor.given
+    assert function is eval
+    assert (given["wanted"], given["start"], given["stop"]) == (OURS["sources"], 3, 7)
+    played = msgspec.json.decode(eval(call, given), type=Outcome)
+    assert played.tally == work.play(range(3, 7)).tally
+    found.stop()
+    assert (scheduler.executor.stopped, scheduler.closed) == ([False], [2])
+
+
+@pytest.mark.parametrize("error", [ImportError, AttributeError, OtherEastwindError])
+def test_worker_that_cannot_play_is_looked_at(error: type[Exception], clock: Clock) -> None:
+    """Its answer says which one it is, so that the sentence can name it."""
+    scheduler = Scheduler()
+    scheduler.here = {"tcp://b:2": 1}
+    found = dask_of(scheduler)
+    failed: Future[Any] = Future()
+    failed.set_exception(error())
+    with pytest.raises(error):
+        found.outcome(failed)
+    assert scheduler.asked == [{"tcp://b:2"}]
+
+
+@pytest.mark.parametrize("error", [OSError, TimeoutError, CancelledError])
+def test_scheduler_that_does_not_answer_is_said(
+    error: type[Exception], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import distributed
+
+    def gone(_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(distributed.Client, "nthreads", gone)
+    with pytest.raises(InputError, match=r"Lost the scheduler at tcp://a:1\. Start it again with its workers"):
+        dask_of(Scheduler()).look()
+
+
+def test_native_engine_is_wanted_only_for_games_that_c_plays(clock: Clock) -> None:
+    engine()
+    scheduler = Scheduler()
+    for work, in_c in (
+        (work_for(plan(games=9)), True),
+        (replace(work_for(plan(games=9)), native=False), False),
+        (work_for(replace(plan(games=9), players=("example",) * 4)), False),
+    ):
+        client: Any = scheduler
+        assert Cluster("tcp://a:1", client, work)._in_c is in_c
+
+
+def test_three_workers_are_all_named() -> None:
+    with pytest.raises(InputError, match=r"on tcp://0:1, tcp://1:1, tcp://2:1\. Install"):
+        check_workers({f"tcp://{number}:1": None for number in range(3)}, in_c=True)
+
+
+def test_answer_with_other_facts_is_not_one_of_ours() -> None:
+    for answer in ({"version": "1"}, {**OURS, "more": ""}, "facts", None):
+        with pytest.raises(InputError, match="There is no Eastwind, or one too old"):
+            check_workers({"tcp://a:1": answer}, in_c=False)
+
+
+@pytest.mark.parametrize(
+    ("address", "right"),
+    [
+        ("127.0.0.1:8786", True), ("tcp://host.club.org:1", True), ("tls://[::1]:65535", True), ("tcp://a_b-c:12345", True),
+        ("tcp://a:123456", False), ("a", False), ("ucx://a:1", False), ("tcp://a b:1", False), ("tcp://:1", False),
+    ],
+)  # fmt: skip
+def test_address_of_a_scheduler_has_a_host_and_a_port(address: str, right: bool) -> None:
+    assert (cluster_module.ADDRESS.fullmatch(address) is not None) is right

@@ -93,3 +93,58 @@ def test_unknown_line_is_refused() -> None:
     assert card.line("2468.1").section == "2468"
     with pytest.raises(eastwind.InputError, match=r"no line '2468.99'"):
         card.line("2468.99")
+
+
+def test_rack_holds_fourteen_tiles_and_not_one_more() -> None:
+    assert len(eastwind.Rack("1111B 2222B 3333B 44B")) == 14
+    assert len(eastwind.Rack("1111B 2222B 333B", exposed=["5C 5C 5C"])) == 14
+    with pytest.raises(eastwind.InputError, match=r"this one has 15\."):
+        eastwind.Rack("1111B 2222B 3333B 444B")
+    with pytest.raises(eastwind.InputError, match="There are 5 of three bam"):
+        eastwind.Rack("33B", exposed=["3B 3B 3B"])  # an exposure counts, too
+
+
+def test_card_says_what_it_is() -> None:
+    card = eastwind.Card(CARD.replace("Card:", "Year: 2026\nCard:") + "FF 2222a 44b 6666c 88a (Any 3 Suits) C 30\n")
+    assert repr(card) == '<Card "Our Club\'s Card 2026": 2 lines>'
+    assert repr(eastwind.Card(CARD)) == '<Card "Our Club\'s Card": 1 line>'
+    assert (card.title, card.year, eastwind.Card(CARD).year) == ("Our Club's Card", "2026", "")
+    assert [(section.title, len(section.lines)) for section in card.sections] == [("2468", 2)]
+    assert [line.value for line in card.lines] == [25, 30]
+    assert card.line("2468.2").concealed
+
+
+def test_card_without_text_is_refused_for_what_it_lacks() -> None:
+    with pytest.raises(eastwind.InputError) as refused:
+        eastwind.Card("")
+    assert "load_card" not in str(refused.value)
+
+
+def test_exposures_of_others_take_tiles_away() -> None:
+    """Six flowers in another's exposure leave two. One of those lies on the table: too few for the line."""
+    card = eastwind.Card(CARD)
+    shown = "F F F F F F"
+    assert [line.id for line in card.possible("2B 2B J", others=shown)] == ["2468.1"]
+    assert card.possible("2B 2B J", discards="F", others=shown) == []
+    assert card.possible(["2B 2B J"], ["F"], [["F"] * 6]) == []
+    assert card.possible("3B 3B J") == []
+
+
+def test_built_in_card_is_read_once() -> None:
+    assert eastwind.load_card("first-steps") is eastwind.load_card("first-steps")
+    assert eastwind.load_card("first-steps").title == "First Steps"
+
+
+@pytest.mark.parametrize(("size", "words"), [(1_000_001, "more than 1,000,000 bytes"), (1_000_000, "line 1")])
+def test_file_that_is_too_large_for_a_card_is_refused(size: int, words: str, tmp_path: Path) -> None:
+    (tmp_path / "large.card").write_bytes(b"x\n" * (size // 2) + b"x" * (size % 2))
+    with pytest.raises(eastwind.InputError, match=words):
+        eastwind.load_card(tmp_path / "large.card")
+
+
+def test_fault_of_a_card_says_what_to_do() -> None:
+    (wrong,) = eastwind.card_faults(CARD.replace("888b", "888"))
+    assert wrong.message == "888 has no color letter, but others of this line have."
+    assert wrong.remedy == "Write its color too, as in 888a."
+    twice = eastwind.card_faults(CARD + CARD.splitlines()[-1] + "\n")
+    assert [(found.line, found.column, found.warning) for found in twice] == [(4, 1, True)]

@@ -86,3 +86,51 @@ def test_situations_are_found_with_their_facts() -> None:
 def test_no_fact_has_the_name_of_a_parameter_of_rule() -> None:
     names = {fact.name for situation in eastwind.situations() for fact in situation.facts}
     assert not names & {"words", "sheet"}
+
+
+def test_sheet_of_your_own_may_extend_another_in_the_same_folder(tmp_path: Path) -> None:
+    """A file that is no sheet lies beside them, and is left alone."""
+    (tmp_path / "club.toml").write_text(
+        'title = "Club"\nextends = "national"\n[scoring]\nthrow_to_2 = { value = -5, reading = "our club" }\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "holiday.toml").write_text('title = "Holiday"\nextends = "club"\n', encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text("[tool.ruff]\nline-length = 120\n", encoding="utf-8")
+    sheet = eastwind.load_sheet(tmp_path / "holiday.toml")
+    assert (sheet.title, eastwind.score(WON, sheet).points["C"]) == ("Holiday", -5)
+    changed = eastwind.load_sheet(tmp_path / "holiday.toml", {"scoring.throw_to_2": -7})
+    assert eastwind.score(WON, changed).points["C"] == -7
+    assert eastwind.score(WON, tmp_path / "holiday.toml").points["C"] == -5
+
+
+def test_sheet_is_taken_as_it_is() -> None:
+    sheet = eastwind.load_sheet("aspen")
+    assert eastwind.score(WON, sheet) == eastwind.score(WON, "aspen")
+
+
+def test_result_that_json_cannot_hold_is_refused() -> None:
+    with pytest.raises(eastwind.InputError, match="This is not a game's result"):
+        eastwind.score({"outcome": "wall", "dead": object()}, "national")
+
+
+def test_situations_without_words_are_all_of_them_with_title_and_facts() -> None:
+    every = eastwind.situations()
+    assert eastwind.situations("  ") == every
+    picked = next(each for each in every if each.id == "picked-ahead")
+    assert picked in eastwind.situations("picked ahead")
+    assert " " in picked.title
+    assert [fact.name for fact in picked.facts][:1] == ["player"]
+    assert len(eastwind.situations("picked ahead")) < len(every)
+
+
+def test_several_values_of_a_fact_may_come_in_any_collection() -> None:
+    several = [
+        eastwind.rule("picked-ahead", "national", player="B", already_dead=dead)
+        for dead in (["C"], {"C"}, frozenset("C"), ("C",), "C")
+    ]
+    assert all(each == several[0] for each in several)
+
+
+def test_words_that_may_mean_several_things_list_them() -> None:
+    with pytest.raises(eastwind.InputError, match=r"Name the one you mean: [a-z-]+ \([A-Z][^()]*[^.]\); "):
+        eastwind.rule("misnamed", "national", player="B")

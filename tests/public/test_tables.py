@@ -11,7 +11,12 @@ import eastwind
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher
 from eastwind.lab.simulation import Arena, Plan
+from eastwind.native.quick_bot import quick_player
 from eastwind.players.example import Example
+from eastwind.public.cards import matcher_of
+from eastwind.public.tables import must_answer
+from eastwind.table.commands import RuleDead
+from eastwind.table.options import Options
 from eastwind.table.records.game_record import read_record
 
 ANYTHING: Any = 3
@@ -126,3 +131,195 @@ def test_racks_hold_all_tiles_of_a_seat() -> None:
     assert sorted(len(table.rack(seat)) for seat in table.seats) == [13, 13, 13, 14]
     table.do(table.acts()[0])
     assert sorted(len(table.rack(seat)) for seat in table.seats) == [13, 13, 13, 14]
+
+
+def table_of_yours(seats: int = 4, seed: int = 1) -> eastwind.Table:
+    """A quick table where every seat is yours."""
+    return eastwind.Table([None] * seats, card="first-steps", seed=seed)
+
+
+def test_table_without_a_seed_draws_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def drawn(bound: int) -> int:
+        asked.append(bound)
+        return 77
+
+    monkeypatch.setattr("eastwind.public.tables.secrets.randbelow", drawn)
+    table = eastwind.Table([None] * 4, card="first-steps")
+    assert (table.seed, asked) == (77, [4_294_967_296])
+    assert table.view("director") == table_of_yours(seed=77).view("director")
+    assert table_of_yours(seed=0).seed == 0
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_table_has_three_or_four_seats(seats: int) -> None:
+    table = table_of_yours(seats)
+    assert table.seats == tuple("ABCD"[:seats])
+    assert set(table.points) == set(table.seats)
+    for wrong in (2, 5):
+        with pytest.raises(eastwind.InputError, match=f"here are {wrong}"):
+            table_of_yours(wrong)
+
+
+def test_card_and_sheet_may_be_given_themselves() -> None:
+    card, sheet = eastwind.load_card("first-steps"), eastwind.load_sheet("aspen")
+    table = eastwind.Table([None] * 4, card=card, sheet=sheet, seed=1)
+    assert (table.card, table.sheet) == (card, sheet)
+    assert repr(table) == "<Table: First Steps, aspen, game 1, charleston>"
+
+
+def test_fresh_table_has_no_finished_game_and_no_points() -> None:
+    table = eastwind.Table("greedy", card="first-steps", seed=1)
+    assert (table.games, table.over, table.waiting_for) == ((), False, None)
+    assert table.points == {"A": 0, "B": 0, "C": 0, "D": 0}
+    assert table.acts() == []  # it waits for no seat of yours
+    assert table.acts("A")
+
+
+def test_finished_game_waits_for_no_one() -> None:
+    table = eastwind.Table("greedy", card="first-steps", seed=1)
+    game = table.play()
+    assert (table.over, table.waiting_for, table.step(), table.games) == (True, None, None, (game,))
+    assert repr(table).endswith("game 1, over>")
+
+
+def test_seat_sees_its_own_tiles_and_the_director_all() -> None:
+    table = table_of_yours()
+    assert set(table.view("A").hands) == {"A"}
+    assert set(table.view("spectator").hands) == set()
+    assert set(table.view("director").hands) == {"A", "B", "C", "D"}
+    stranger: Any = "E"
+    with pytest.raises(eastwind.InputError, match="There is no seat 'E' at this table; it has A, B, C, D"):
+        table.view(stranger)
+
+
+def test_rack_has_the_tiles_that_are_put_out_until_they_are_passed() -> None:
+    """The second left lies face down before the racks until each player racks it: three tiles fewer, for a while."""
+    table, chance = table_of_yours(), random.Random(4)
+    while (common := table.view("spectator").common).phase == "charleston":
+        face_down = common.passing.arrived if common.passing else False
+        racked = common.passing.racked if common.passing else ()
+        for seat in table.seats:
+            away = 3 if face_down and seat not in racked else 0
+            assert len(table.rack(seat)) == 13 + (seat == table.east) - away
+        table.do(chance.choice(table.acts()))
+
+
+def test_acts_have_a_mah_jongg_exactly_where_the_tiles_are_one() -> None:
+    """Four seats do what the bot greedy does. Whoever may call or declare is offered it only with a hand of the card."""
+    claimed = declared = 0
+    for seed in range(3):
+        table = table_of_yours(seed=seed)
+        bot = quick_player("greedy", matcher_of(table.card), table.sheet)
+        while not table.over:
+            seat = table.waiting_for
+            assert seat is not None
+            may, acts, rack = table.options(seat), table.acts(), table.rack(seat)
+            declares = any(isinstance(act, eastwind.acts.DeclareMahJongg) for act in acts)
+            claims = {act.kind for act in acts if isinstance(act, eastwind.acts.MakeClaim)}
+            if "mahjongg" in may.claim:
+                thrown = table.view(seat).common.discards[-1].tile
+                assert ("mahjongg" in claims) is (table.card.mahjongg(rack.add([thrown])) is not None)
+            if may.throw:
+                assert declares is (table.card.mahjongg(rack) is not None)
+            assert ("exposure" in claims) is ("exposure" in may.claim)
+            claimed, declared = claimed + ("mahjongg" in claims), declared + declares
+            act = bot.react(table.view(seat), may)
+            table.do(act if act is not None else acts[0])
+    assert claimed
+    assert declared
+
+
+class Does:
+    """A player who does one thing, whatever it may do."""
+
+    def __init__(self, act: Any) -> None:
+        self.act = act
+
+    def react(self, view: Any, options: Any) -> Any:
+        return self.act
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        eastwind.acts.CheckHand(),
+        eastwind.acts.Pick(seat="A"),
+        eastwind.acts.StopCharleston(seat="B"),
+    ],
+    ids=["nobody's", "not now", "another seat's"],
+)
+def test_player_of_your_own_does_only_what_it_may(act: Any) -> None:
+    table = eastwind.Table([Does(act), None, None, None], card="first-steps", seed=1)
+    with pytest.raises(eastwind.InputError, match="The player in seat A may not do this now"):
+        table.step()
+
+
+def test_player_who_acts_for_another_seat_is_refused() -> None:
+    """B could do this: it is what B's own player would do."""
+    theirs = table_of_yours().acts("B")[0]
+    table = eastwind.Table([Does(theirs), None, None, None], card="first-steps", seed=1)
+    with pytest.raises(eastwind.InputError, match="The player in seat A may not do this now"):
+        table.step()
+
+
+def test_player_who_does_nothing_leaves_the_turn_to_others() -> None:
+    table = eastwind.Table([Does(None), None, "greedy", "greedy"], card="first-steps", seed=1)
+    assert table.waiting_for == "B"
+
+
+def test_first_seat_that_may_wait_is_named_if_no_one_does_anything() -> None:
+    """A, B, and D have put out their tiles, and C's player does nothing."""
+    table = eastwind.Table([None, None, Does(None), None], card="first-steps", seed=1)
+    for seat in ("A", "B", "D"):
+        assert table.waiting_for == seat
+        table.do(table.acts()[0])
+    assert table.waiting_for == "A"
+    assert table.step() is None
+
+
+def test_act_of_the_director_has_no_seat() -> None:
+    table = table_of_yours()
+    chance = random.Random(1)
+    while not table.options("A").throw:
+        table.do(chance.choice(table.acts()))
+    act = RuleDead(accused="B")
+    done = table.do(act)
+    assert (done.seat, done.act) == (None, act)
+    assert done.events
+    assert done.words
+
+
+def test_record_numbers_the_acts_and_says_who_did_them() -> None:
+    table = eastwind.Table("greedy", card="first-steps", seed=1)
+    for _ in range(3):
+        table.step()
+    entries = read_record(table.record(), "record").entries
+    assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
+    assert [entry.key for entry in entries] == [str(entry.n) for entry in entries]
+    assert {entry.via for entry in entries} == {"library"}
+    assert [entry.by for entry in entries][-3:] == ["A", "B", "C"]
+
+
+@pytest.mark.parametrize(
+    ("may", "waits"),
+    [
+        ({}, False),
+        ({"pass_tiles": 3}, True),
+        ({"complete_pass": 1}, True),
+        ({"rack_pass": True}, True),
+        ({"wish_courtesy": True}, True),
+        ({"give_courtesy": 1}, True),
+        ({"let_go": True, "discard": 4}, True),
+        ({"expose": (("1B", "1B"),)}, True),
+        ({"discard": 4, "mahjongg": True}, True),
+        ({"pick": True}, True),
+        ({"throw": ("1B",)}, True),
+        ({"mahjongg": True}, False),
+        ({"discard": 4, "withdraw": True}, False),
+        ({"stop_charleston": True}, False),
+    ],
+)
+def test_table_waits_for_whoever_must_answer(may: dict[str, Any], waits: bool) -> None:
+    assert must_answer(Options(**may)) is waits

@@ -14,8 +14,6 @@ from eastwind.native.structs import NONE
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
 from eastwind.table.state import State
-from tests.conftest import require
-from tests.native.engines import engine
 
 if find_spec("gymnasium") and find_spec("pettingzoo") and find_spec("numpy"):
     import numpy as np
@@ -29,13 +27,6 @@ if find_spec("gymnasium") and find_spec("pettingzoo") and find_spec("numpy"):
     from eastwind.research.single_agent import EastwindEnv, EastwindVectorEnv
 
 GREEDY = ("greedy", "greedy", "greedy")
-
-
-@pytest.fixture(autouse=True)
-def _extra() -> None:
-    found = all(map(find_spec, ("gymnasium", "pettingzoo", "numpy")))
-    require("Gymnasium and PettingZoo (pip install 'eastwind[research]')", "there" if found else None)
-    engine()
 
 
 def at_random(masks: Any, chance: Any) -> Any:

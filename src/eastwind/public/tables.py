@@ -11,7 +11,6 @@ import msgspec
 
 from eastwind.native.quick_bot import quick_player
 from eastwind.players.player import Player
-from eastwind.players.roster import check_name
 from eastwind.players.sitting import asked
 from eastwind.public.cards import Card, Rack, load_card, matcher_of
 from eastwind.public.rulebook import sheet_of
@@ -21,7 +20,6 @@ from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
 from eastwind.table.commands import (
     AnyCommand,
-    CheckHand,
     DeclareMahJongg,
     MakeClaim,
     RollForEast,
@@ -96,7 +94,6 @@ class Table:
 
     def _player(self, chair: Chair) -> Player | None:
         if isinstance(chair, str):
-            check_name(chair)
             return quick_player(chair, self._matcher, self.sheet)
         if chair is not None and not hasattr(chair, "react"):
             raise InputError(f"A chair is a bot's name, a player with a method react, or None for you; not {chair!r}.")
@@ -128,7 +125,7 @@ class Table:
     def points(self) -> dict[Seat, int]:
         """Each seat's points in all finished games."""
         scores = [game.score.points for game in self.games if game.score]
-        return {seat: sum(points.get(seat, 0) for points in scores) for seat in self.seats}
+        return {seat: sum(points[seat] for points in scores) for seat in self.seats}
 
     @property
     def waiting_for(self) -> Seat | None:
@@ -145,10 +142,11 @@ class Table:
         return options(self.view(seat), seat)
 
     def rack(self, seat: Seat) -> Rack:
-        """A seat's tiles: all that it holds, and its exposures."""
+        """A seat's tiles: all that it holds, and its exposures. A second left that lies face down is not among them."""
         own, place = self._state.hands[self._seated(seat)], self._state.common.places[seat]
-        shown = [shown.tiles for shown in place.exposures]
-        return Rack((*in_hand(own), *own.laid, *own.arrived), shown)
+        passing = self._state.common.passing
+        laid = () if passing is not None and passing.arrived else own.laid  # then they are before another rack
+        return Rack((*in_hand(own), *laid), [shown.tiles for shown in place.exposures])
 
     def acts(self, seat: Seat | None = None) -> list[AnyCommand]:
         """Every legal act of a seat (the one that the table waits for), so that any of them can be done.
@@ -212,8 +210,6 @@ class Table:
         return self._next
 
     def _asked(self) -> AnyCommand | Seat | None:
-        if self._state.common.mistaken is not None:
-            return CheckHand()
         idle: Seat | None = None
         for seat in asked(self._state):
             sight = view(self._state, seat)

@@ -1,0 +1,81 @@
+"""The Python table behind an environment: its options as C writes them, and whom it asks."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+from eastwind.native.moves import options_from
+from eastwind.table.options import Options
+from eastwind.tiles import JOKER, Tile
+from tests.research.questions import game, show, throw
+
+if find_spec("numpy"):
+    from eastwind.research.batch import plan_of
+    from eastwind.research.machine_engine import PLAIN, MachineEngine, _has_to_choose, options_in_c
+
+ONE, TWO = Tile("1B"), Tile("2C")
+
+
+@pytest.mark.parametrize(
+    "may",
+    [
+        Options(),
+        Options(pass_tiles=3, blind=2, stop_charleston=True),
+        Options(complete_pass=2),
+        Options(rack_pass=True, mahjongg=True),
+        Options(wish_courtesy=True),
+        Options(give_courtesy=1),
+        Options(touch=True, pick=True, let_go=True, discard=1),
+        Options(rack=True, throw=(ONE, TWO, JOKER)),
+        Options(discard=1, claim=("mahjongg",), withdraw=True),
+        Options(discard=1, claim=("exposure",), take=True),
+        Options(discard=1, claim=("mahjongg", "exposure")),
+        Options(expose=((ONE, ONE), (ONE, JOKER, JOKER), (JOKER,) * 5)),
+        Options(change_exposure=((TWO, TWO), (TWO, JOKER), (TWO, TWO, JOKER))),
+        Options(exchange=((TWO, "B", 0), (ONE, "D", 3))),
+    ],
+)
+def test_options_are_the_same_after_going_to_c_and_back(may: Options) -> None:
+    """The game has what the tiles of an exposure are read from: 1B was thrown, and 2C is being built."""
+    made = game(viewer=0)
+    show(made, 0, "2C", 3)
+    made.built = 0
+    throw(made, 3, "1B")
+    assert options_from(options_in_c(may), made, "A") == may
+
+
+def test_options_written_alike_are_all_the_plain_ones() -> None:
+    listed = {"throw", "claim", "expose", "change_exposure", "exchange"}
+    assert set(PLAIN) == set(Options.__struct_fields__) - listed
+
+
+@pytest.mark.parametrize(
+    ("may", "chooses"),
+    [
+        (Options(), False),
+        (Options(pass_tiles=3), True),
+        (Options(complete_pass=1), True),
+        (Options(rack_pass=True), True),
+        (Options(wish_courtesy=True), True),
+        (Options(give_courtesy=1), True),
+        (Options(let_go=True, discard=4), True),
+        (Options(expose=((ONE, ONE),)), True),
+        (Options(discard=4, mahjongg=True), True),
+        (Options(pick=True), True),
+        (Options(throw=(ONE,)), True),
+        (Options(mahjongg=True), False),
+        (Options(discard=4, withdraw=True), False),
+        (Options(stop_charleston=True), False),
+        (Options(touch=True), False),
+    ],
+)
+def test_seat_has_to_choose_where_the_table_waits_for_it(may: Options, chooses: bool) -> None:
+    """Someone who has claimed, or has put out tiles, may wait. Mah Jongg before the first discard is no one's duty."""
+    assert _has_to_choose(may) is chooses
+
+
+def test_table_that_no_one_dealt_at_has_no_state() -> None:
+    with pytest.raises(AssertionError):
+        _ = MachineEngine(plan_of(["me"] * 4, "first-steps", "national")).state
