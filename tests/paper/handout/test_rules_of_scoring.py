@@ -81,15 +81,15 @@ def test_winning_tile_costs_the_same_for_neighboring_numbers_of_exposures(
         (
             (-10, -10, -20, -25, -25),
             (
-                "Throwing the winning tile costs you 10 points if the winner has no exposures or one, 20 with two exposures, "
-                "and 25 with three or more exposures."
+                "Throwing the winning tile costs you 10 points if the winner has no exposures or one, "
+                "20 with two exposures, and 25 with three or more exposures."
             ),
         ),
         (
             (-1, -1, -1, -20, -20),
             (
-                "Throwing the winning tile costs you 1 point if the winner has up to two exposures, and 20 with three or more "
-                "exposures."
+                "Throwing the winning tile costs you 1 point if the winner has up to two exposures, "
+                "and 20 with three or more exposures."
             ),
         ),
         ((-10,) * 5, "Throwing the winning tile costs you 10 points if the winner has any number of exposures."),
@@ -248,8 +248,8 @@ def test_wall_game_says_what_live_and_dead_hands_get(live: int, dead: int, said:
             {},
             (
                 "Winner: the value of the hand, self-pick +10, no jokers +20, not for Singles and Pairs. "
-                "Thrower: −10 if the winner has no exposures or one, −20 with two exposures, −25 with three or more exposures. "
-                "Wall game: +10 each, dead hand −10."
+                "Thrower: −10 if the winner has no exposures or one, −20 with two exposures, "
+                "−25 with three or more exposures. Wall game: +10 each, dead hand −10."
             ),
         ),
         (
