@@ -82,6 +82,23 @@ def test_parts_are_joined_in_their_order_with_pages_counted_through() -> None:
     assert [page[-6:] for page in pages] == ["page 1", "page 2", "page 3", "page 4"]
 
 
+def test_pages_of_a_single_list_are_counted_from_one() -> None:
+    assert [page[-6:] for page in Printed(press("Title", [a_part("Ann", 100)], Options())).pages()] == [
+        "page 1",
+        "page 2",
+    ]
+
+
+def test_document_in_one_piece_is_printed_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Joining loads a library that is slow to start."""
+    monkeypatch.setattr(module, "_joined", lambda *_: b"joined")
+    assert press("Alone", [a_part("Ann")], Options()).startswith(b"%PDF")
+    assert press("Two parts", [a_part("Ann"), a_part("Bea")], Options()) == b"joined"
+    signs: Part = {"kind": "table-signs", "title": "Signs", "signs": []}
+    monkeypatch.setattr(module, "portions", lambda *_: iter([a_part("Ann"), a_part("Bea")]))
+    assert press("Two portions", [signs], Options()) == b"joined"
+
+
 def test_bookmarks_open_the_first_page_of_each_part() -> None:
     made = press("Title", [a_part("Ann"), a_part("Bea", 100), a_part("Cay")], Options())
     assert bookmarks(made) == [("Ann", 1), ("Bea", 2), ("Cay", 4)]

@@ -109,8 +109,8 @@ def test_bonus_round_is_explained_where_there_is_one(counts: str, said: str) -> 
             {"cards.verified": "cross_pairs", "cards.signature": "verifier_and_owner"},
             [
                 (
-                    "After the last game of a round, A and C check and initial each other's scorecards. B and D do the same. "
-                    "At a table of three, any other player may do it."
+                    "After the last game of a round, A and C check and initial each other's scorecards. "
+                    "B and D do the same. At a table of three, any other player may do it."
                 ),
                 "A scorecard counts only with those initials and your own signature.",
             ],
