@@ -12,7 +12,7 @@ from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 THROWS = ("throw_to_0", "throw_to_1", "throw_to_2", "throw_to_3", "throw_to_4")
-EXPOSURES = ("no exposures", "one exposure", "two exposures", "three exposures", "four exposures")
+EXPOSURES = ("no exposures", "one exposure", "two exposures", "three exposures")
 NUMBERS = ("none", "one", "two", "three", "four")
 
 
