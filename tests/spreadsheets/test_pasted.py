@@ -8,7 +8,7 @@ import io
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import split_cells
+from eastwind.spreadsheets import as_written, split_cells
 from eastwind.spreadsheets.most_cells import MOST_CELLS, MOST_COLUMNS, MOST_ROWS
 from tests.spreadsheets.read_here import read_here
 
@@ -117,3 +117,43 @@ def test_line_of_too_many_cells_is_refused_before_it_is_cut() -> None:
 
 def test_quotation_mark_that_is_never_closed_takes_no_other_lines() -> None:
     assert len(split_cells('Name\n"Ann Lee\nBob Roy\nCat Dow')) == 4
+
+
+@pytest.mark.parametrize(
+    ("lines", "first"),
+    [
+        (["Ann Lee;Reno"] * 20 + ["Bob Roy,Ohio"] * 20, ["Ann Lee;Reno"]),  # as many of each: the comma comes first
+        (["Ann Lee;Reno"] * 21 + ["Bob Roy,Ohio"] * 19, ["Ann Lee", "Reno"]),
+        (["Ann Lee;Reno"] * 21 + ["Bob Roy,Ohio"] * 20, ["Ann Lee", "Reno"]),  # the forty-first line does not count
+        (["Ann Lee;Reno"] * 20 + ["Bob Roy,Ohio"] * 21, ["Ann Lee;Reno"]),
+    ],
+)
+def test_of_forty_lines_the_sign_in_most_separates(lines: list[str], first: list[str]) -> None:
+    assert split_cells("\n".join(lines))[0] == first
+
+
+def test_empty_lines_are_not_among_the_forty() -> None:
+    """Up to twice as many empty ones stand between them."""
+    lines = [line for name in ["Ann Lee;Reno"] * 39 for line in (name, "", "")]
+    assert split_cells("\n".join(lines))[0] == ["Ann Lee", "Reno"]
+
+
+def test_of_two_signs_in_every_line_the_more_frequent_separates() -> None:
+    assert split_cells("Ann;Red;40,5\nBob;Blue;35,0")[0] == ["Ann", "Red", "40,5"]
+    assert split_cells("Ann,Red,a;b\nBob,Blue,c;d")[0] == ["Ann", "Red", "a;b"]
+
+
+def test_sign_within_quotation_marks_separates_nothing() -> None:
+    assert split_cells('"Lee, Ann";"a, b"\n"Roy, Bob";"c, d"\n"Dow, Cat";"e, f"')[1] == ["Roy, Bob", "c, d"]
+
+
+def test_closed_quotation_marks_keep_their_line_breaks() -> None:
+    assert split_cells('Name;Note\nAnn;"two\nlines"') == [["Name", "Note"], ["Ann", "two\nlines"]]
+    assert split_cells('Name;Note\nAnn;5" tile') == [["Name", "Note"], ["Ann", '5" tile']]
+
+
+@pytest.mark.parametrize(
+    ("written", "text"), [("'=1+1", "=1+1"), ("'Tis Ann", "'Tis Ann"), ("=1+1", "=1+1"), ("Ann", "Ann"), ("''-1", "'-1")]
+)  # fmt: skip
+def test_apostrophe_before_a_formula_is_taken_off_again(written: str, text: str) -> None:
+    assert as_written(written) == text
