@@ -92,7 +92,7 @@ def movement_card(stops: list[tuple[int, str, str, str]], **own: Any) -> Part:
 
 
 WAYS = [(1, "", "5", "B"), (2, "", "", ""), (3, "Red", "12", "C")]
-SIX = [(number, "", f"{number + 10}", "B") for number in range(1, 7)]
+SIX = [(number, "", f"{number + 97}", "B") for number in range(1, 7)]
 
 LIST: Part = {
     "kind": "list", "event": EVENT, "heading": "Standings", "note": "One table is missing.",
@@ -171,11 +171,20 @@ REVIEW: Part = {
 PARTS: dict[str, Part] = {
     "table sheet": table_sheet(),
     "table sheet of a section": table_sheet(section="Red"),
+    "table sheet of long numbers": table_sheet(
+        seats=[{**each, "number": f"Red 1{each['letter']}", "name": "Ann Lee"} for each in BLANK_SEATS], grain="none"
+    ),
     "table sheet that the winner signs": table_sheet(grain="game", signature="Winner signs"),
     "table sheet without signatures": table_sheet(grain="none"),
     "blank table sheet": table_sheet(table="", round=None, seats=BLANK_SEATS, grain="none"),
     "day card": day_card(),
     "day card without signatures": {**day_card(), "initials": False, "owner": False, "collector": False},
+    "day card of nine games": {
+        **day_card(
+            rounds=[day_row(1, table="Red 12", scores={"games": [*range(11, 20)], "penalty": 0, "total": 135})], sum=135
+        ),
+        "games": 9, "across": True, "owner": False,
+    },
     "blank day card": day_card(number="", name="", sum=None, rounds=[day_row(1, table="", seat="")]),
     "round card": round_card(),
     "round card without signatures": {**round_card(), "initials": False, "owner": False, "words": []},
@@ -229,6 +238,11 @@ SIGNED = "May 4, 2026 Dora Dean Elks Hall Director"
 WORDS = {
     "table sheet": f"Table 7 Round 2 {EVENT} {SHEET.format(signs='', initials=INITIALS)}",
     "table sheet of a section": f"Table Red 7 Round 2 {EVENT} {SHEET.format(signs='', initials=INITIALS)}",
+    "table sheet of long numbers": (
+        f"Table 7 Round 2 {EVENT} A East Red 1A Ann Lee B North Red 1B Ann Lee C West Red 1C Ann Lee D South Red 1D Ann Lee "
+        "Game So far Game So far Game So far Game So far Game 1 Game 2 Game 3 Penalty Total "
+        "Scoring: Winner: the hand. Initial each other. Hand them in."
+    ),
     "table sheet that the winner signs": (
         f"Table 7 Round 2 {EVENT} {SHEET.format(signs='Winner signs ', initials='')}"
     ),
@@ -241,6 +255,10 @@ WORDS = {
     "day card without signatures": (
         f"5B {EVENT} Bea Rowe Round Table Seat Game 1 Game 2 Game 3 Game 4 Penalty Total 1 5 B 30 −10 0 −20 7 "
         "2 sits out 3 bonus 7 B 1 2 3 4 All rounds −35 Initial each other. Hand them in."
+    ),
+    "day card of nine games": (
+        f"5B {EVENT} Bea Rowe Round Table Seat 1 2 3 4 5 6 7 8 9 Penalty Total Checked by Collects "
+        "1 Red 12 B 11 12 13 14 15 16 17 18 19 135 D C All rounds 135 Initial each other. Hand them in."
     ),
     "blank day card": (
         f"{EVENT} Name Round Table Seat Game 1 Game 2 Game 3 Game 4 Penalty Total Checked by Own signature Collects "
@@ -267,7 +285,7 @@ WORDS = {
     "movement card": f"Fall Classic Bea Rowe Player 5B Round 1 5B Round 2 sit out Round 3 Red 12C {MOVES}",
     "movement card of one seat": ("Fall Classic Bea Rowe Player 5B Round 1 5B Round 2 5B You keep your seat all day."),
     "movement card of six rounds": (
-        f"Fall Classic Bea Rowe Player 5B R 1 11B R 2 12B R 3 13B R 4 14B R 5 15B R 6 16B {MOVES}"
+        f"Fall Classic Bea Rowe Player 5B R 1 98B R 2 99B R 3 100B R 4 101B R 5 102B R 6 103B {MOVES}"
     ),
     "PIN slip": "Fall Classic 5B Bea Rowe 0417 Your PIN. Keep it to yourself.",
     "Wi-Fi card": f"{JOIN} bamboo88",
@@ -303,7 +321,7 @@ WORDS = {
 }
 IN_LARGE_PRINT = {
     "movement card of six rounds": (
-        "Fall Classic Bea Rowe Player 5B Round 1 11B Round 2 12B Round 3 13B Round 4 14B Round 5 15B Round 6 16B "
+        "Fall Classic Bea Rowe Player 5B Round 1 98B Round 2 99B Round 3 100B Round 4 101B Round 5 102B Round 6 103B "
         f"{MOVES}"
     )
 }  # there is room for the whole word
@@ -311,7 +329,7 @@ IN_LARGE_PRINT = {
 
 def printed(part: Part, large: bool = False) -> Printed:
     """A paper as it comes out. In large print a day card lies across."""
-    shape: Part = {"across": large} if "across" in part else {}
+    shape: Part = {"across": True} if large and "across" in part else {}
     return Printed(press("Title", [{**part, **shape}], Options(large=large)))
 
 
