@@ -132,15 +132,25 @@ def test_of_forty_lines_the_sign_in_most_separates(lines: list[str], first: list
     assert split_cells("\n".join(lines))[0] == first
 
 
-def test_empty_lines_are_not_among_the_forty() -> None:
-    """Up to twice as many empty ones stand between them."""
-    lines = [line for name in ["Ann Lee;Reno"] * 39 for line in (name, "", "")]
-    assert split_cells("\n".join(lines))[0] == ["Ann Lee", "Reno"]
+@pytest.mark.parametrize(
+    ("empty", "first"),
+    [
+        (2, ["Ann Lee;Reno"]),  # of the first forty names, which stand on 120 lines, 21 have a comma
+        (3, ["Ann Lee", "Reno"]),  # only thirty names stand on the first 120 lines, and 19 of them have a semicolon
+    ],
+)
+def test_empty_lines_are_not_among_the_forty_and_120_lines_are_enough(empty: int, first: list[str]) -> None:
+    names = ["Ann Lee;Reno"] * 19 + ["Bob Roy,Ohio"] * 21
+    assert split_cells("".join(name + "\n" + "\n" * empty for name in names))[0] == first
 
 
 def test_of_two_signs_in_every_line_the_more_frequent_separates() -> None:
     assert split_cells("Ann;Red;40,5\nBob;Blue;35,0")[0] == ["Ann", "Red", "40,5"]
     assert split_cells("Ann,Red,a;b\nBob,Blue,c;d")[0] == ["Ann", "Red", "a;b"]
+    # a comma before a space counts half: one and a half commas, two semicolons
+    assert split_cells("Ann,x, y;1;2\n" * 3)[0] == ["Ann,x, y", "1", "2"]
+    # two and a half commas, two semicolons
+    assert split_cells("Ann,x, y, z, w;1;2\n" * 3)[0] == ["Ann", "x", " y", " z", " w;1;2"]
 
 
 def test_sign_within_quotation_marks_separates_nothing() -> None:
