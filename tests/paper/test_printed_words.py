@@ -13,6 +13,7 @@ from tests.paper.links import HOST, TOKEN, RoomLinks
 from tests.paper.printed import Box, Printed
 
 EVENT = "Fall Classic · Elks Hall"
+WINDS = ("East", "North", "West", "South")
 DPI = 100
 BEAS_PAGE = RoomLinks().player(5)
 
@@ -36,7 +37,7 @@ def table_sheet(**own: Any) -> Part:
     return {"kind": "table-sheets", "event": EVENT, "across": False, "sheets": [sheet]}
 
 
-BLANK_SEATS = [seat(letter, wind) for letter, wind in zip("ABCD", ("East", "North", "West", "South"), strict=True)]
+BLANK_SEATS = [seat(letter, wind) for letter, wind in zip("ABCD", WINDS, strict=True)]
 
 
 def day_row(number: int, **own: Any) -> Part:
@@ -393,6 +394,17 @@ def test_table_sign_has_its_address_under_the_code() -> None:
     made = printed({"kind": "table-signs", "title": "Paper", "signs": [sign]})
     assert made.codes(dpi=200) == {RoomLinks().table(7)}
     assert letters(made.as_drawn()).count(f"{HOST}/t/7") == 1
+
+
+def test_table_sign_says_where_each_seat_goes_and_nothing_else() -> None:
+    ways = {"A": ["go to 8", "after round 3: go to 2"], "B": ["stay here"], "C": ["empty seat"], "D": []}
+    sides = [{"letter": seat, "wind": wind, "next": ways[seat]} for seat, wind in zip(ways, WINDS, strict=True)]
+    sign = {"section": "Red", "table": "7", "seats": sides, "code": None}
+    words = [box.word for box in printed({"kind": "table-signs", "title": "Paper", "signs": [sign]}).boxes()]
+    expected = (
+        "Red 7 A East go to 8 after round 3: go to 2 B North stay here C West empty seat D South play play play play"
+    )
+    assert sorted(words) == sorted(expected.split())
 
 
 def test_long_door_list_has_everyone_once_under_their_letter() -> None:
