@@ -36,6 +36,16 @@ def test_letter_that_a_font_has_or_can_put_together_is_drawn(letter: str) -> Non
     assert can_draw(letter)
 
 
+@pytest.mark.parametrize(
+    "letter",
+    "ΩЖשمสर王さ김Ł",
+    ids=["Greek", "Cyrillic", "Hebrew", "Arabic", "Thai", "Hindi", "Chinese", "Japanese", "Korean", "Polish"],
+)
+def test_letters_of_every_script_that_docs_promise_are_drawn(letter: str) -> None:
+    """The table in docs/paper.md."""
+    assert can_draw(letter)
+
+
 @pytest.mark.parametrize("letter", ["🀄", "ਪ", "\ue000", "\U0010fffe"])
 def test_letter_that_no_font_has_is_not_drawn(letter: str) -> None:
     assert not can_draw(letter)

@@ -149,6 +149,8 @@ def test_of_two_signs_in_every_line_the_more_frequent_separates() -> None:
     assert split_cells("Ann,Red,a;b\nBob,Blue,c;d")[0] == ["Ann", "Red", "a;b"]
     # a comma before a space counts half: one and a half commas, two semicolons
     assert split_cells("Ann,x, y;1;2\n" * 3)[0] == ["Ann,x, y", "1", "2"]
+    # two of each: the comma comes first
+    assert split_cells("Ann,x, y, z;1;2\n" * 3)[0] == ["Ann", "x", " y", " z;1;2"]
     # two and a half commas, two semicolons
     assert split_cells("Ann,x, y, z, w;1;2\n" * 3)[0] == ["Ann", "x", " y", " z", " w;1;2"]
 
