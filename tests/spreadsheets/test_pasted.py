@@ -169,3 +169,8 @@ def test_closed_quotation_marks_keep_their_line_breaks() -> None:
 )  # fmt: skip
 def test_apostrophe_before_a_formula_is_taken_off_again(written: str, text: str) -> None:
     assert as_written(written) == text
+
+
+def test_sign_is_looked_for_in_the_first_hundred_thousand_characters() -> None:
+    assert [len(row) for row in split_cells("x" * 99_999 + ";y")] == [2]
+    assert [len(row) for row in split_cells("x" * 100_000 + ";y")] == [1]

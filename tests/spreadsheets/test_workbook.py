@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+from typing import NoReturn, cast
 
 import pytest
+from python_calamine import CalamineError, CalamineWorkbook
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import SheetRows, to_xlsx
+from eastwind.spreadsheets import SheetRows, to_xlsx, workbook
 from eastwind.spreadsheets.most_cells import MOST_COLUMNS, MOST_ROWS
 from eastwind.spreadsheets.workbook import READ, is_workbook, read_workbook
 from tests.spreadsheets.hostile_files import BOOK, SHEET, good_workbook, one_cell, parts_of, sheet_of, with_part, zipped
@@ -245,3 +247,12 @@ def test_sheets_come_with_their_titles_in_the_order_of_the_workbook() -> None:
         SheetRows("Summary", [["22 sold"]]),
         SheetRows("Players", [["Ann"]]),
     ]
+
+
+@pytest.mark.parametrize("error", [CalamineError, IndexError])
+def test_sheet_that_the_reader_cannot_find_is_passed_over(error: type[Exception]) -> None:
+    class Book:
+        def get_sheet_by_index(self, place: int) -> NoReturn:
+            raise error
+
+    assert workbook._read_sheet(cast("CalamineWorkbook", Book()), 0) is None
