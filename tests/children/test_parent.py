@@ -184,26 +184,6 @@ def test_word_is_not_shown_to_people() -> None:
     assert CHILD not in shown.stdout
 
 
-def test_only_so_many_wait_in_line() -> None:
-    crew = Crew(jobs.sleep, Limits(2, 512 * MEGABYTE, MEGABYTE), at_once=1, in_line=0)
-    began = threading.Event()
-    reasons: list[str] = []
-
-    def first() -> None:
-        try:
-            crew.run(b"", lambda _: began.set())
-        except ChildError as stop:
-            reasons.append(stop.reason)
-
-    waiting = threading.Thread(target=first)
-    waiting.start()
-    assert began.wait(60)
-    with pytest.raises(ChildError, match="busy"):
-        crew.run(b"")
-    waiting.join()
-    assert reasons == ["late"]
-
-
 def asked_at_once(crew: Crew, count: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
     """How many children start at once, and how many orders are refused, if so many come while nobody is done."""
     finished = threading.Event()
@@ -238,10 +218,11 @@ def asked_at_once(crew: Crew, count: int, monkeypatch: pytest.MonkeyPatch) -> tu
     return rest.count("answered"), first.count("busy") + rest.count("busy")
 
 
-def test_crew_takes_two_orders_at_once_and_twenty_in_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_wait_in_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless it is told otherwise."""
     assert asked_at_once(Crew(jobs.backwards, LIMITS), 23, monkeypatch) == (22, 1)
     assert asked_at_once(Crew(jobs.backwards, LIMITS, at_once=1, in_line=2), 5, monkeypatch) == (3, 2)
+    assert asked_at_once(Crew(jobs.backwards, LIMITS, at_once=1, in_line=0), 2, monkeypatch) == (1, 1)
 
 
 def test_place_in_line_is_free_again_after_each_order(monkeypatch: pytest.MonkeyPatch) -> None:
