@@ -107,6 +107,7 @@ def test_time_of_day_has_am_and_pm_in_america(hour: int, american: str, german: 
     assert (time_of(at), time_of(at, "DE")) == (american, german)
     assert time_of(at, seconds=True) == american.replace(":05", ":05:07")
     assert date_of(at, weekday=True) == "Sunday, November 15, 2026"
+    assert (date_of(at), date_of(at, "DE")) == ("November 15, 2026", "15 November 2026")
 
 
 def test_ordinals_of_the_teens_end_in_th() -> None:
@@ -147,6 +148,8 @@ def test_unknown_country_prints_on_a4_with_the_day_first() -> None:
         ("25:00", "US", "25:00"),
         ("24:00", "US", "24:00"),
         ("23:59", "US", "11:59 PM"),
+        ("13:60", "US", "13:60"),
+        ("13:75", "GB", "13:75"),
         ("12:00", "US", "12:00 PM"),
         ("09:30", "GB", "9:30"),
         ("9:5", "US", "9:5"),
@@ -173,3 +176,8 @@ def test_time_of_a_schedule_is_as_people_say_it(written: str, code: str, said: s
 )
 def test_list_is_joined_as_people_write_it(names: tuple[str, ...], most: int, said: str) -> None:
     assert listed(names, most) == said
+
+
+def test_list_has_everyone_unless_a_number_is_given() -> None:
+    assert listed(["Ann", "Bea", "Cleo", "Dee", "Eve"]) == "Ann, Bea, Cleo, Dee, and Eve"
+    assert listed(number for number in (1, 2, 3)) == "1, 2, and 3"

@@ -41,6 +41,10 @@ def test_input_error_shows_the_place_if_known() -> None:
     assert str(InputError("No.", "abc", (1, 2))) == "No.\n    abc\n     ^"
 
 
+def test_input_error_in_a_log_is_its_sentence_alone() -> None:
+    assert repr(InputError("No.", "all that someone typed", (0, 3))) == "InputError('No.')"
+
+
 def test_text_is_quoted_whole_up_to_forty_characters() -> None:
     assert quoted("x" * 40) == repr("x" * 40)
     assert quoted("x" * 41) == repr("x" * 40) + "… (41 characters)"

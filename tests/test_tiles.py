@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -132,3 +134,32 @@ def test_every_word_for_a_tile_is_read(words: str, tile: str) -> None:
 
 def test_each_suit_has_its_dragon() -> None:
     assert DRAGON_OF_SUIT == {"B": "G", "C": "R", "D": "0"}
+
+
+def test_set_has_four_of_each_tile_and_eight_flowers_and_jokers() -> None:
+    assert Counter(tiles.FULL_SET) == {tile: 8 if tile in "FJ" else 4 for tile in TILES}
+
+
+def test_rack_is_put_in_order_by_suit_then_honors_then_jokers() -> None:
+    assert write_tiles(tiles.in_order(read_tiles("J F 0 G R S W E N 9D 1D 5C 2C 3B 1B 3B"))) == (
+        "1B 3B 3B 2C 5C 1D 9D N E W S R G 0 F J"
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "marked"),
+    [("1B 2X 3B", "2X"), ("1B 7,N", "7"), ("1B plum; N", "plum"), ("1B 20B N", "20B"), ("1B two", "two"), ("1B 2B?", "?")],
+)  # fmt: skip
+def test_marker_is_as_long_as_what_cannot_be_read(written: str, marked: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_tiles(written)
+    assert caught.value.source == written
+    assert caught.value.span is not None
+    assert written[slice(*caught.value.span)] == marked
+
+
+@pytest.mark.parametrize("written", ["", "1B 2B", "NEWS"])
+def test_whole_text_is_marked_where_one_tile_is_expected(written: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_tile(written)
+    assert (caught.value.source, caught.value.span) == (written, (0, len(written)))

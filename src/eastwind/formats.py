@@ -84,8 +84,9 @@ def time_of(at: int, code: str = HOME, seconds: bool = False) -> str:
 
 def scheduled_time(text: str, code: str = HOME) -> str:
     """A written time (13:15) as people say it: 1:15 PM. Anything else stays as it is."""
-    hours, colon, minutes = text.strip().partition(":")
-    if not (colon and hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2 and int(hours) < 24):
+    hours, _, minutes = text.strip().partition(":")
+    digits = hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2
+    if not (digits and int(hours) < 24 and int(minutes) < 60):
         return text
     if country(code).hours == 24:
         return f"{int(hours)}:{minutes}"

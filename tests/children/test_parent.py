@@ -12,11 +12,12 @@ import time
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from queue import SimpleQueue
 
 import msgspec
 import pytest
 
-from eastwind.children import frames
+from eastwind.children import frames, parent
 from eastwind.children.child import Work
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew, Reason, command, listen, surroundings
@@ -183,24 +184,100 @@ def test_word_is_not_shown_to_people() -> None:
     assert CHILD not in shown.stdout
 
 
-def test_only_so_many_wait_in_line() -> None:
-    crew = Crew(jobs.sleep, Limits(2, 512 * MEGABYTE, MEGABYTE), at_once=1, in_line=0)
-    began = threading.Event()
-    reasons: list[str] = []
+def asked_at_once(crew: Crew, count: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """How many children start at once, and how many orders are refused, if so many come while nobody is done."""
+    finished = threading.Event()
+    heard: SimpleQueue[str] = SimpleQueue()
 
-    def first() -> None:
+    def work(*_: object) -> bytes:
+        heard.put("started")
+        assert finished.wait(60)
+        return b""
+
+    def ask() -> None:
         try:
-            crew.run(b"", lambda _: began.set())
-        except ChildError as stop:
-            reasons.append(stop.reason)
+            crew.run(b"")
+            heard.put("answered")
+        except ChildError as no:
+            heard.put(no.reason)
 
-    waiting = threading.Thread(target=first)
-    waiting.start()
-    assert began.wait(60)
-    with pytest.raises(ChildError, match="busy"):
-        crew.run(b"")
-    waiting.join()
-    assert reasons == ["late"]
+    monkeypatch.setattr(parent, "_ask", work)
+    orders = [threading.Thread(target=ask, daemon=True) for _ in range(count)]
+    for order in orders:
+        order.start()
+    try:
+        first = [heard.get(timeout=30)]
+        while "busy" not in first or "started" not in first:
+            first.append(heard.get(timeout=30))
+    finally:
+        finished.set()
+        for order in orders:
+            order.join(60)
+    rest = [heard.get() for _ in range(heard.qsize())]
+    assert first.count("started") + rest.count("started") == rest.count("answered")
+    return rest.count("answered"), first.count("busy") + rest.count("busy")
+
+
+def test_only_so_many_wait_in_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless it is told otherwise."""
+    assert asked_at_once(Crew(jobs.backwards, LIMITS), 23, monkeypatch) == (22, 1)
+    assert asked_at_once(Crew(jobs.backwards, LIMITS, at_once=1, in_line=2), 5, monkeypatch) == (3, 2)
+    assert asked_at_once(Crew(jobs.backwards, LIMITS, at_once=1, in_line=0), 2, monkeypatch) == (1, 1)
+
+
+def test_place_in_line_is_free_again_after_each_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the child answered or not, and no more places than before."""
+    crew = Crew(jobs.backwards, LIMITS, at_once=1, in_line=1)
+
+    def answer(*_: object) -> bytes:
+        return b"ba"
+
+    def fail(*_: object) -> bytes:
+        raise ChildError("died")
+
+    monkeypatch.setattr(parent, "_ask", answer)
+    assert [crew.run(b"ab") for _ in range(5)] == [b"ba"] * 5
+    monkeypatch.setattr(parent, "_ask", fail)
+    for _ in range(5):
+        with pytest.raises(ChildError, match="died"):
+            crew.run(b"ab")
+    assert asked_at_once(crew, 3, monkeypatch) == (2, 1)
+
+
+def test_words_of_a_refusal_may_be_sixteen_thousand_bytes_and_no_longer() -> None:
+    """Four thousand letters of four bytes each, however short the answer must be."""
+    for length, refused in ((16_000, InputError), (16_001, frames.LongFrameError)):
+        pipe = BytesIO()
+        frames.send(pipe, frames.REFUSED, b"x" * length)
+        pipe.seek(0)
+        with pytest.raises(refused):
+            listen(pipe, Limits(60, 512 * MEGABYTE, answer=10), lambda _: None)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"), [("MemoryError: no more", "died"), ("ZeroDivisionError: our own fault", "failed")]
+)
+def test_child_without_memory_died_and_any_other_failed(words: str, reason: Reason) -> None:
+    pipe = BytesIO()
+    frames.send(pipe, frames.FAILED, words.encode() + b"\xff")
+    pipe.seek(0)
+    with pytest.raises(ChildError) as caught:
+        listen(pipe, LIMITS, lambda _: None)
+    assert (caught.value.reason, caught.value.detail) == (reason, f"{words}\N{REPLACEMENT CHARACTER}")
+    assert str(caught.value) == f"{reason}: {words}\N{REPLACEMENT CHARACTER}"
+
+
+@pytest.mark.parametrize(("kind", "shown"), [(frames.TOLD, "half \ufffd"), (frames.REFUSED, "half \ufffd")])
+def test_words_that_are_not_text_are_shown_as_well_as_can_be(kind: bytes, shown: str) -> None:
+    pipe, told = BytesIO(), list[str]()
+    frames.send(pipe, kind, b"half \xff")
+    frames.send(pipe, frames.ANSWER, b"done")
+    pipe.seek(0)
+    try:
+        assert listen(pipe, LIMITS, told.append) == b"done"
+    except InputError as no:
+        told.append(no.message)
+    assert told == [shown]
 
 
 def test_event_loop_goes_on_while_a_child_works() -> None:
@@ -226,12 +303,12 @@ def test_child_ends_with_its_parent() -> None:
         "Crew(jobs.sleep, Limits(500, 10**9, 1000)).run(b'', lambda words: print(words, flush=True))"
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")])}
-    parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, env=environment)
-    assert parent.stdout is not None
-    child = int(parent.stdout.readline())
-    parent.send_signal(signal.SIGKILL)
-    parent.wait()
-    parent.stdout.close()
+    elder = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, env=environment)
+    assert elder.stdout is not None
+    child = int(elder.stdout.readline())
+    elder.send_signal(signal.SIGKILL)
+    elder.wait()
+    elder.stdout.close()
     for _ in range(3_000):
         if not _is_alive(child):
             return

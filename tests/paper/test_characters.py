@@ -186,6 +186,58 @@ def test_plain_text_is_one_line_without_turns(typed: str, shown: str) -> None:
     assert plain(typed) == shown
 
 
+@pytest.mark.parametrize(
+    "sign", ["\x00", "\x1f", "\u2028", "\u2029", "\ud800"], ids=["NUL", "US", "line", "paragraph", "half"]
+)
+def test_control_line_break_or_half_a_character_becomes_a_space(sign: str) -> None:
+    assert plain(f"A{sign}B") == "A B"
+
+
+SHAPING = [0x200C, 0x200D, *range(0xFE00, 0xFE10), 0x20E3]  # joiners, the sixteen variation selectors, a key's frame
+
+
+@pytest.mark.parametrize("sign", [chr(sign) for sign in SHAPING], ids=[f"U+{sign:04X}" for sign in SHAPING])
+def test_sign_that_shapes_a_missing_character_is_marked_with_it(sign: str) -> None:
+    assert missing(f"A{sign}") == set()
+    assert with_marks(f"A🀄{sign}🀅B") == f"A{MARK}B"
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "-", " ", "A"])
+def test_any_other_sign_stands_between_two_marks(sign: str) -> None:
+    assert with_marks(f"🀄{sign}🀅") == f"{MARK}{sign}{MARK}"
+
+
+@pytest.mark.parametrize("sign", ["\x07", "\u00ad", "\u3000", "\u2028", "\u2029"], ids=["Cc", "Cf", "Zs", "Zl", "Zp"])
+def test_character_that_nobody_sees_is_not_missing(sign: str) -> None:
+    assert missing(f"Ann{sign}") == set()
+
+
+@pytest.mark.parametrize(
+    ("own", "named"),
+    [
+        ({"title": "Spring 🀄"}, "the title Spring 🀄"),
+        ({"venue": "Hall 🀄"}, "the venue Hall 🀄"),
+        ({"director": "Dora 🀄"}, "the director Dora 🀄"),
+        ({"deputy": "Dieter 🀄"}, "the deputy Dieter 🀄"),
+        ({"sections": (Section(name="Red 🀄", tables=1),)}, "section Red 🀄"),
+    ],
+)
+def test_warning_names_every_text_of_the_event(own: dict[str, object], named: str) -> None:
+    said = warning(event_of(["Ann", "Bea", "Cay", "Dee"], **own).state)
+    assert said == (
+        f"Some letters or pictures can't be printed: {named}. On paper they show as {MARK}. "
+        "Fill them in by hand, or change the name before you print."
+    )
+
+
+@pytest.mark.parametrize(("people", "more"), [(10, ""), (11, ""), (12, "and 2 more")])
+def test_warning_names_ten_and_counts_the_rest(people: int, more: str) -> None:
+    """One more than ten is named, too: "and 1 more" would be no shorter."""
+    said = warning(event_of([f"Ann 🀄 {number}" for number in range(people)]).state)
+    assert said.count("Ann 🀄") == (people if not more else 10)
+    assert more in said
+
+
 @settings(max_examples=8)
 @given(st.lists(st.text(min_size=1, max_size=120).filter(str.strip), min_size=4, max_size=4, unique_by=str.casefold))
 def test_no_name_stops_the_press(names: list[str]) -> None:

@@ -96,6 +96,9 @@ def test_portion_has_at_most_a_hundred_pages_and_two_hundred_cards() -> None:
     signs: Part = {"kind": "table-signs", "signs": [{}] * 250}
     assert [len(cards(piece)) for piece in portions(signs, False)] == [100, 100, 50]
     assert [len(cards(piece)) for piece in portions(badges(600), False)] == [198, 198, 198, 6]
+    assert [len(cards(piece)) for piece in portions(day_cards(*[4] * 250), False)] == [200, 50]
+    tents: Part = {"kind": "table-tents", "tents": [{}] * 101}
+    assert [len(cards(piece)) for piece in portions(tents, False)] == [100, 1]
 
 
 @pytest.mark.parametrize("count", [1, 7, 8, 9, 16, 17, 100])

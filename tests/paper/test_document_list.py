@@ -193,6 +193,13 @@ def test_choice_that_would_change_nothing_is_refused(document: Document, seated:
             render(document.slug, seated.state, Options(spares=2))
 
 
+@pytest.mark.parametrize("slug", sorted(CHOICES["by_player"]))
+def test_papers_of_a_player_who_is_not_in_the_event_are_refused(slug: str, seated: Desk) -> None:
+    for number in (0, 17):
+        with pytest.raises(InputError, match="No one by that number is in this event"):
+            render(slug, seated.state, Options(player=number))
+
+
 @pytest.mark.parametrize("slug", ["cards", "table-signs", "badges"])
 def test_where_phones_are_not_wanted_no_code_is_printed(slug: str) -> None:
     desk = an_event(4, rounds=1)

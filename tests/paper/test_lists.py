@@ -10,10 +10,12 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import Standing, standings
-from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.players import AddEntry, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import Details
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
 from tests.paper.oracle import LETTERS, Event
 from tests.paper.parts import rows
@@ -314,3 +316,38 @@ def test_results_are_of_the_last_round_unless_one_is_named() -> None:
     assert results_by_table(state_of("national", "round 2"), Options())["heading"] == "Results of round 2 by table"
     with pytest.raises(InputError, match="Round 3 has not started, so it has no results"):
         results_by_table(state_of("national", "round 2"), Options(round=3))
+
+
+@pytest.mark.parametrize("number", [0, -1, 3])
+def test_standings_of_a_round_that_was_not_played_are_refused(number: int) -> None:
+    desk = play(an_event(8), 2)
+    with pytest.raises(
+        InputError, match=f"Round {number} has not been played. There are standings after rounds 1 to 2"
+    ):
+        standings_list(desk.state, Options(round=number))
+
+
+def test_every_list_names_its_event() -> None:
+    state = state_of("national", "finished")
+    for make in (seating_by_name, seating_by_table, standings_list, results_by_table):
+        assert make(state, Options())["event"] == "Spring Meeting · April 11, 2026"
+    assert results_by_table(state, Options())["games"] == 4
+
+
+def test_one_table_still_missing_is_not_in_the_plural() -> None:
+    desk = an_event(8, rounds=1)
+    desk.begin()
+    desk.enter(1, [win("A", 25)] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    assert standings_list(desk.state, Options())["note"] == "1 table still to hand in for round 1."
+
+
+def test_namesakes_stand_in_the_order_of_their_numbers() -> None:
+    desk = an_event(3, seated=False)
+    for _ in range(3):
+        desk.ok(AddEntry(details=Details(name="Ann Archer"), again=True))
+    desk.ok(SeatPlayers(method="list"))
+    [block] = rows(seating_by_name(desk.state, Options(round=1)), "blocks")
+    event = Event(desk.state)
+    assert [row[1] for row in block["rows"]][:3] == [event.number(entry) for entry in (4, 5, 6)]

@@ -12,6 +12,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.state import BonusTerms, Details
 from tests.paper.links import HOST, TOKEN, RoomLinks
@@ -414,3 +415,80 @@ def test_bonus_round_is_marked_on_the_card() -> None:
     desk = an_event(8, rounds=2)
     desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="double")))
     assert Printed(render("cards", desk.state)).text().count("bonus") == 8
+
+
+@pytest.mark.parametrize(
+    ("games", "large", "across"), [(4, False, False), (8, False, False), (9, False, True), (4, True, True)]
+)
+def test_day_card_lies_across_for_many_games_and_in_large_print(games: int, large: bool, across: bool) -> None:
+    state = an_event(4, games=games).state
+    assert day_cards(state, Options(large=large))["across"] == across
+    [(width, height), *_] = Printed(render("cards", state, Options(large=large, player=1))).sizes()
+    assert (width > height) == across
+
+
+@pytest.mark.parametrize(
+    ("sheet", "initials", "collector"),
+    [("national", True, True), ("fourseasons", False, False), ("club2023", False, False)],
+)
+def test_card_has_a_column_for_whatever_the_sheet_asks_for(sheet: str, initials: bool, collector: bool) -> None:
+    state = an_event(4, sheet).state
+    made = day_cards(state, Options())
+    assert (made["initials"], made["owner"], made["collector"], made["games"]) == (initials, False, collector, 4)
+    made = round_cards(state, Options(round=1))
+    assert (made["initials"], made["owner"], made["games"], made["short"]) == (initials, False, 4, "Spring Meeting")
+    twice = an_event(4, SIGNED_TWICE).state
+    assert all(make(twice, Options())["owner"] for make in (day_cards, round_cards, blank_day_cards, blank_round_cards))
+
+
+def test_total_of_the_day_is_left_open_where_a_bonus_round_is_apart() -> None:
+    """Whether it counts is for the desk to say: the card leaves room to write."""
+    cards = rows(day_cards(state_of("national", "finished"), Options()), "cards")
+    assert {card["sum"] for card in cards} == {None}
+
+
+def test_total_of_a_day_on_two_cards_is_left_open() -> None:
+    desk = an_event(4, rounds=19)
+    for number in range(1, 20):
+        desk.begin(number)
+        desk.finish(number)
+    assert [card["sum"] for card in rows(day_cards(desk.state, Options(player=1)), "cards")] == [None, None]
+
+
+def test_lost_card_shows_a_penalty_before_any_game_is_entered() -> None:
+    desk = an_event(4, rounds=2)
+    desk.begin()
+    for make in (day_cards, round_cards):
+        [card] = rows(make(desk.state, Options(player=1)), "cards")
+        assert card.get("rounds", [card])[0]["scores"] is None
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
+    for player, scores in ((1, {"games": [None] * 4, "penalty": -20, "total": None}), (2, None)):
+        [card] = rows(day_cards(desk.state, Options(player=player)), "cards")
+        assert [row["scores"] for row in card["rounds"]] == [scores, None]
+
+
+def test_game_that_was_not_played_stays_empty_on_the_card() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin()
+    desk.enter(1, [win("A", 30, "C"), win("B", 25)])
+    desk.ok(RecordNotPlayed(round=1, table=1, game=3))
+    [card] = rows(day_cards(desk.state, Options(player=3)), "cards")
+    assert card["rounds"][0]["scores"]["games"] == [-10, 0, None, None]  # C threw to a hand without exposures
+
+
+def test_spares_are_none_unless_they_are_asked_for() -> None:
+    state = an_event(4).state
+    for make in (day_cards, round_cards):
+        assert len(rows(make(state, Options()), "cards")) == 4
+        assert len(rows(make(state, Options(spares=0)), "cards")) == 4
+    for blank in (blank_day_cards, blank_round_cards):
+        assert rows(blank(state, Options()), "cards") == []
+
+
+def test_blank_day_card_has_a_row_for_every_round_and_names_who_collects() -> None:
+    [card] = rows(blank_day_cards(state_of("national", "seated"), Options(spares=1)), "cards")
+    assert [(row["round"], row["collector"], row["checked-by"]) for row in card["rounds"]] == [
+        (1, "A", "across"), (2, "B", "across"), (3, "C", "across"),
+    ]  # fmt: skip
+    assert {row["sits-out"] for row in card["rounds"]} == {False}
+    assert card["sum"] is None

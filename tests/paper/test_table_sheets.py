@@ -7,7 +7,10 @@ import re
 import pytest
 
 from eastwind.paper import Options, render
+from eastwind.paper.handout.rules_of_scoring import scoring_summary
+from eastwind.paper.signature_lines import checking_words
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
+from eastwind.rules.loading.library import load_sheet
 from tests.paper.links import HOST, RoomLinks
 from tests.paper.measure import rows_of_boxes
 from tests.paper.moments import SEATED_STATES, state_of
@@ -116,3 +119,55 @@ def test_blank_table_sheet_is_for_any_table_and_round() -> None:
 def test_spare_table_sheets_come_last() -> None:
     made = rows(table_sheets(an_event(4, rounds=1).state, Options(spares=2)), "sheets")
     assert [each["table"] for each in made] == ["1", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("games", "large", "across"),
+    [(4, False, False), (4, True, True), (6, True, True), (7, True, False), (7, False, False)],
+)
+def test_table_sheet_lies_across_in_large_print_if_its_games_fit(games: int, large: bool, across: bool) -> None:
+    """In large print the columns need the width of the page. With more than six games they need its height."""
+    state = an_event(4, rounds=1, games=games).state
+    assert table_sheets(state, Options(large=large))["across"] == across
+    assert blank_table_sheets(state, Options(large=large, spares=1))["across"] == across
+    [(width, height)] = Printed(render("table-sheets", state, Options(large=large))).sizes()
+    assert (width > height) == across
+
+
+@pytest.mark.parametrize(
+    ("sheet", "signed", "heading"),
+    [
+        ("national", "card", ""),
+        ("fourseasons", "game", "Winner signs (West signs if East wins or no one does)"),
+        ("club2023", "none", ""),
+    ],
+)
+def test_table_sheet_says_what_is_signed_and_what_a_game_scores(sheet: str, signed: str, heading: str) -> None:
+    state = state_of(sheet, "seated")
+    filled, blank = (
+        rows(made, "sheets")[0]
+        for made in (table_sheets(state, Options(round=1)), blank_table_sheets(state, Options(spares=1)))
+    )
+    for each in (filled, blank):
+        assert (each["grain"], each["signature"]) == (signed, heading)
+        assert each["summary"] == scoring_summary(load_sheet(sheet))
+        assert each["games"] == 4
+    assert filled["words"] == checking_words(load_sheet(sheet), 1)
+    assert blank["words"] == checking_words(load_sheet(sheet), 1)[:1]
+    assert blank["code"] is None
+
+
+def test_table_sheets_carry_the_code_of_their_table() -> None:
+    made = rows(table_sheets(state_of("", "sections"), Options(round=1, links=RoomLinks())), "sheets")
+    assert [each["code"] for each in made] == [RoomLinks().table(table) for table in range(1, 6)]
+
+
+def test_spare_table_sheets_are_none_unless_they_are_asked_for() -> None:
+    state = an_event(4, rounds=1).state
+    assert [len(rows(table_sheets(state, Options(spares=spares)), "sheets")) for spares in (None, 0, 1)] == [1, 1, 2]
+    assert rows(blank_table_sheets(state, Options()), "sheets") == []
+
+
+def test_blank_table_sheets_can_be_printed_before_the_draw() -> None:
+    [blank] = rows(blank_table_sheets(an_event(4, seated=False, games=5).state, Options(spares=1)), "sheets")
+    assert blank["games"] == 5

@@ -92,6 +92,8 @@ def test_each_seat_stands_on_its_own_side_with_its_wind_and_next_table() -> None
 
 def test_one_round_has_no_next_table() -> None:
     assert "go to" not in sign(16, 1, rounds=1)
+    for made in rows(table_signs(an_event(7, rounds=1).state, Options()), "signs"):
+        assert [seat["next"] for seat in made["seats"]] == [[], [], [], []]
 
 
 def words_after(lines: list[str], number: int) -> str:

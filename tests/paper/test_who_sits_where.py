@@ -13,6 +13,7 @@ from eastwind.paper.who_sits_where import (
     moves_from,
     next_round,
     places_of,
+    round_numbers,
     seated_tables,
     table_words,
 )
@@ -65,6 +66,11 @@ def test_moves_lead_from_a_place_to_the_next_one_of_whoever_sat_there() -> None:
 @pytest.mark.parametrize(("moment", "number"), [("seated", 1), ("round 1", 2), ("after round 1", 2), ("finished", 3)])
 def test_round_to_come_is_the_one_to_print(moment: str, number: int) -> None:
     assert next_round(state_of("national", moment)) == number
+
+
+@pytest.mark.parametrize("moment", ["entered", "seated", "finished"])
+def test_every_round_of_the_day_counts_whether_it_is_seated_or_not(moment: str) -> None:
+    assert round_numbers(state_of("national", moment)) == [1, 2, 3]
 
 
 def test_chosen_round_must_be_seated() -> None:

@@ -8,7 +8,7 @@ import io
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import split_cells
+from eastwind.spreadsheets import as_written, split_cells
 from eastwind.spreadsheets.most_cells import MOST_CELLS, MOST_COLUMNS, MOST_ROWS
 from tests.spreadsheets.read_here import read_here
 
@@ -117,3 +117,60 @@ def test_line_of_too_many_cells_is_refused_before_it_is_cut() -> None:
 
 def test_quotation_mark_that_is_never_closed_takes_no_other_lines() -> None:
     assert len(split_cells('Name\n"Ann Lee\nBob Roy\nCat Dow')) == 4
+
+
+@pytest.mark.parametrize(
+    ("lines", "first"),
+    [
+        (["Ann Lee;Reno"] * 20 + ["Bob Roy,Ohio"] * 20, ["Ann Lee;Reno"]),  # as many of each: the comma comes first
+        (["Ann Lee;Reno"] * 21 + ["Bob Roy,Ohio"] * 19, ["Ann Lee", "Reno"]),
+        (["Ann Lee;Reno"] * 21 + ["Bob Roy,Ohio"] * 20, ["Ann Lee", "Reno"]),  # the forty-first line does not count
+        (["Ann Lee;Reno"] * 20 + ["Bob Roy,Ohio"] * 21, ["Ann Lee;Reno"]),
+    ],
+)
+def test_of_forty_lines_the_sign_in_most_separates(lines: list[str], first: list[str]) -> None:
+    assert split_cells("\n".join(lines))[0] == first
+
+
+@pytest.mark.parametrize(
+    ("empty", "first"),
+    [
+        (2, ["Ann Lee;Reno"]),  # of the first forty names, which stand on 120 lines, 21 have a comma
+        (3, ["Ann Lee", "Reno"]),  # only thirty names stand on the first 120 lines, and 19 of them have a semicolon
+    ],
+)
+def test_empty_lines_are_not_among_the_forty_and_120_lines_are_enough(empty: int, first: list[str]) -> None:
+    names = ["Ann Lee;Reno"] * 19 + ["Bob Roy,Ohio"] * 21
+    assert split_cells("".join(name + "\n" + "\n" * empty for name in names))[0] == first
+
+
+def test_of_two_signs_in_every_line_the_more_frequent_separates() -> None:
+    assert split_cells("Ann;Red;40,5\nBob;Blue;35,0")[0] == ["Ann", "Red", "40,5"]
+    assert split_cells("Ann,Red,a;b\nBob,Blue,c;d")[0] == ["Ann", "Red", "a;b"]
+    # a comma before a space counts half: one and a half commas, two semicolons
+    assert split_cells("Ann,x, y;1;2\n" * 3)[0] == ["Ann,x, y", "1", "2"]
+    # two of each: the comma comes first
+    assert split_cells("Ann,x, y, z;1;2\n" * 3)[0] == ["Ann", "x", " y", " z;1;2"]
+    # two and a half commas, two semicolons
+    assert split_cells("Ann,x, y, z, w;1;2\n" * 3)[0] == ["Ann", "x", " y", " z", " w;1;2"]
+
+
+def test_sign_within_quotation_marks_separates_nothing() -> None:
+    assert split_cells('"Lee, Ann";"a, b"\n"Roy, Bob";"c, d"\n"Dow, Cat";"e, f"')[1] == ["Roy, Bob", "c, d"]
+
+
+def test_closed_quotation_marks_keep_their_line_breaks() -> None:
+    assert split_cells('Name;Note\nAnn;"two\nlines"') == [["Name", "Note"], ["Ann", "two\nlines"]]
+    assert split_cells('Name;Note\nAnn;5" tile') == [["Name", "Note"], ["Ann", '5" tile']]
+
+
+@pytest.mark.parametrize(
+    ("written", "text"), [("'=1+1", "=1+1"), ("'Tis Ann", "'Tis Ann"), ("=1+1", "=1+1"), ("Ann", "Ann"), ("''-1", "'-1")]
+)  # fmt: skip
+def test_apostrophe_before_a_formula_is_taken_off_again(written: str, text: str) -> None:
+    assert as_written(written) == text
+
+
+def test_sign_is_looked_for_in_the_first_hundred_thousand_characters() -> None:
+    assert [len(row) for row in split_cells("x" * 99_999 + ";y")] == [2]
+    assert [len(row) for row in split_cells("x" * 100_000 + ";y")] == [1]

@@ -11,6 +11,7 @@ from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.refusals import InputError
 from eastwind.spreadsheets import SheetRows, ask_sheets, read_cells, reading
 from tests.spreadsheets.hostile_files import GOOD_ROWS, good_workbook
+from tests.spreadsheets.read_here import read_here
 
 
 def test_workbook_is_read_in_a_child_process() -> None:
@@ -101,3 +102,44 @@ def test_reader_that_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(reading, "READERS", Crew(reading.read_in_child, limits))
     with pytest.raises(InputError, match="takes too long"):
         read_cells(good_workbook(), "list.xlsx")
+
+
+@pytest.mark.parametrize("reason", ["busy", "late", "died", "long", "failed"])
+def test_event_loop_hears_the_same_sentence(reason: Reason, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def stop(crew: Crew, order: bytes) -> bytes:
+        raise ChildError(reason, "exit code 9")
+
+    monkeypatch.setattr(Crew, "ask", stop)
+    with pytest.raises(InputError) as caught:
+        asyncio.run(ask_sheets(b"name", "list.csv"))
+    assert caught.value.message == f"list.csv cannot be read. {reading.STOPPED[reason]}"
+
+
+def test_what_only_we_understand_goes_to_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stop(crew: Crew, order: bytes) -> bytes:
+        raise ChildError("died", "exit code 9")
+
+    monkeypatch.setattr(Crew, "run", stop)
+    with pytest.raises(InputError):
+        read_cells(b"name", "list.csv")
+    assert "died: exit code 9" in caplog.text
+    caplog.clear()
+    with pytest.raises(InputError):
+        read_here(b"name\0", "list.csv")
+    assert caplog.text == ""
+
+
+def test_event_loop_reads_a_file_of_five_million_bytes_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def read(crew: Crew, order: bytes) -> bytes:
+        asked.append(len(order))
+        return b"[]"
+
+    monkeypatch.setattr(Crew, "ask", read)
+    assert asyncio.run(ask_sheets(bytes(5_000_000), "list.csv")) == []
+    with pytest.raises(InputError, match=r"list\.csv is too long for a list of players: we read up to 5 MB"):
+        asyncio.run(ask_sheets(bytes(5_000_001), "list.csv"))
+    assert asked == [5_000_000 + len("list.csv") + 1]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+from typing import NoReturn, cast
 
 import pytest
+from python_calamine import CalamineError, CalamineWorkbook
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets import to_xlsx
+from eastwind.spreadsheets import SheetRows, to_xlsx, workbook
 from eastwind.spreadsheets.most_cells import MOST_COLUMNS, MOST_ROWS
-from eastwind.spreadsheets.workbook import READ
+from eastwind.spreadsheets.workbook import READ, is_workbook, read_workbook
 from tests.spreadsheets.hostile_files import BOOK, SHEET, good_workbook, one_cell, parts_of, sheet_of, with_part, zipped
 from tests.spreadsheets.read_here import read_here
 
@@ -200,3 +202,57 @@ def test_file_that_is_not_a_workbook_is_refused_with_a_sentence() -> None:
 def test_workbook_without_its_list_of_sheets_is_refused_not_empty() -> None:
     with pytest.raises(InputError, match="not an XLSX file"):
         read_here(zipped({name: part for name, part in parts_of(good_workbook()).items() if name != BOOK}), "list.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "is_one"),
+    [
+        (b"name", "list.xlsx", True),
+        (b"name", "LIST.XLSX", True),
+        (b"PK\x03\x04...", "list.csv", True),
+        (b"\xd0\xcf\x11\xe0...", "list.csv", True),
+        (b"name", "list.csv", False),
+        (b"name", "xlsx", False),
+    ],
+)
+def test_workbook_is_known_by_its_ending_or_its_first_bytes(data: bytes, name: str, is_one: bool) -> None:
+    assert is_workbook(data, name) == is_one
+
+
+def test_workbook_of_empty_sheets_has_no_rows() -> None:
+    assert read_here(book_of(Cover="", Players=""), "list.xlsx") == []
+
+
+def test_sheet_that_is_too_large_is_named_if_no_other_has_rows() -> None:
+    import xlsxwriter
+
+    made = io.BytesIO()
+    with xlsxwriter.Workbook(made, {"in_memory": True}) as workbook:
+        workbook.add_worksheet("Cover")
+        workbook.add_worksheet("Players").write_row(0, 0, ["Ann"])
+        workbook.get_worksheet_by_name("Players").write(20_000, 0, "far")
+    with pytest.raises(InputError, match="something stands in row 20,001, column 1, far from the list"):
+        read_here(made.getvalue(), "list.xlsx")
+
+
+def test_workbook_whose_only_sheet_is_gone_is_damaged() -> None:
+    with pytest.raises(InputError, match="it is damaged"):
+        read_here(
+            zipped({name: part for name, part in parts_of(good_workbook()).items() if name != SHEET}), "list.xlsx"
+        )
+
+
+def test_sheets_come_with_their_titles_in_the_order_of_the_workbook() -> None:
+    assert read_workbook(book_of(Summary="22 sold", Cover="", Players="Ann")) == [
+        SheetRows("Summary", [["22 sold"]]),
+        SheetRows("Players", [["Ann"]]),
+    ]
+
+
+@pytest.mark.parametrize("error", [CalamineError, IndexError])
+def test_sheet_that_the_reader_cannot_find_is_passed_over(error: type[Exception]) -> None:
+    class Book:
+        def get_sheet_by_index(self, place: int) -> NoReturn:
+            raise error
+
+    assert workbook._read_sheet(cast("CalamineWorkbook", Book()), 0) is None

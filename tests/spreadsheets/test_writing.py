@@ -85,6 +85,7 @@ def test_heading_of_a_workbook_is_bold_and_stays_in_sight() -> None:
     assert '<c r="A2" t="s">' in sheet
     assert "<b/>" in inside_of(made, "styles")
     assert 'ySplit="1"' in sheet
+    assert "xSplit" not in sheet  # the names move with the other columns
     assert '<c r="B2"><v>40</v></c>' in sheet
 
 

@@ -51,7 +51,7 @@ def read_workbook(data: bytes) -> list[SheetRows]:
     if not shown:  # every workbook has a sheet, so its list of sheets is gone
         raise next(iter(refusals), InputError(DAMAGED))
     read = [_read_sheet(book, place) for place in range(len(shown))]
-    if not any(sheet.rows for sheet in read if sheet) and (refusals or None in read):
+    if None in read and not any(sheet.rows for sheet in read if sheet):
         raise next(iter(refusals), InputError(DAMAGED))  # the refusal of a sheet that we left out says more
     filled = [(sheet, seen) for sheet, seen in zip(read, shown, strict=True) if sheet and sheet.rows]
     return [sheet for sheet, seen in filled if seen] or [sheet for sheet, _ in filled]

@@ -9,6 +9,7 @@ from eastwind.paper.evening.certificates import certificates
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg, WallGame
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -18,7 +19,7 @@ from tests.paper.moments import state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows
 from tests.paper.printed import Printed
-from tests.tournament.desk import Desk, an_event
+from tests.tournament.desk import Desk, an_event, win
 
 
 def play(desk: Desk, rounds: int) -> Desk:
@@ -146,3 +147,27 @@ def test_certificate_has_title_date_place_and_director() -> None:
     part = certificates(play(an_event(4, rounds=1, venue="Elks Hall"), 1).state, Options())
     assert (part["event"], part["date"], part["venue"]) == ("Spring Meeting", "April 11, 2026", "Elks Hall")
     assert part["director"] == "Dora"
+
+
+def test_without_anyone_ranked_there_is_no_one_to_give_a_certificate_to() -> None:
+    for prizes in ((), (Prize(kind="place", cents=5000),)):
+        desk = play(an_event(4, rounds=1, prizes=prizes), 1)
+        for entry in (1, 2, 3, 4):
+            desk.ok(Disqualify(entry=entry, reason="a fight"))
+        with pytest.raises(InputError, match="There is no one to give a certificate to"):
+            certificates(desk.state, Options())
+
+
+def test_certificate_for_a_place_has_the_total_and_for_a_hand_its_value() -> None:
+    prizes = (Prize(kind="place", cents=5000), Prize(kind="high_hand", cents=100))
+    desk = an_event(4, rounds=1, prizes=prizes)
+    desk.begin()
+    desk.enter(1, [win("A", 50), win("B", 30, "D"), WallGame(), WallGame()])
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(CloseRound(round=1))
+    # 50 and 10 for the self-pick, and twice 10 for a wall game
+    assert rows(certificates(desk.state, Options()), "certificates") == [
+        {"name": "Player 1", "what": "First Place", "detail": "80 points"},
+        {"name": "Player 1", "what": "High Hand", "detail": "a 50-point hand"},
+    ]

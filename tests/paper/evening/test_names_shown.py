@@ -16,6 +16,10 @@ from eastwind.paper.evening.names_shown import shown_name
         ("Dr. Elizabeth Chen", "Elizabeth C.", "E.C."),
         ("Bubbe", "Bubbe", "B."),
         ("José Álvarez", "José Á.", "J.Á."),
+        ("Lee, Ann", "Ann L.", "A.L."),
+        ("Ruth & Lee Gold", "Ruth & Lee G.", "R.L.G."),  # a sign has no initial
+        (",Ann", ",Ann", "A."),  # as somebody typed it
+        ("ann 3rd", "ann 3.", "A.3."),
     ],
 )
 def test_name_is_shown_as_the_director_chooses(name: str, last_initial: str, initials: str) -> None:

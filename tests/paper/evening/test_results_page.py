@@ -7,9 +7,13 @@ from html.parser import HTMLParser
 
 from eastwind.paper.evening.evening_results import evening_results
 from eastwind.paper.evening.results_page import results_page
+from eastwind.rules.results import WallGame
+from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import Section
 from tests.paper.moments import state_of
 from tests.paper.test_characters import MARKUP, event_of
-from tests.tournament.desk import Desk, an_event
+from tests.tournament.desk import Desk, an_event, win
 
 
 class Words(HTMLParser):
@@ -75,3 +79,51 @@ def test_initials_hide_the_names() -> None:
     desk.finish(1)
     page = results_page(desk.state, "initials")
     assert not re.search(r"Player \d", page)
+
+
+def cells_of(page: str) -> list[str]:
+    """The texts of the page that people see, after its title and its style."""
+    _, _, *seen = [text.strip() for text in Words(page).text if text.strip()]
+    return seen
+
+
+def test_page_of_a_whole_event_word_by_word() -> None:
+    prizes = (Prize(kind="place", cents=20000, goods="a cup"),)
+    sections = (Section(name="Red", tables=1),)
+    desk = an_event(4, rounds=1, prizes=prizes, sections=sections, venue="Elks Hall")
+    desk.begin()
+    desk.enter(1, [win("A", 50), win("B", 30, "D"), WallGame(), WallGame()])
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(CloseRound(round=1))
+    page = results_page(desk.state, "full")
+    lines = [
+        "Place", "Name", "Round 1", "Total",
+        "1", "Player 1", "80", "80", "2", "Player 2", "50", "50", "3", "Player 3", "20", "20", "4", "Player 4", "10", "10",
+    ]  # fmt: skip
+    assert "<title>Spring Meeting: Final results</title>" in page
+    assert cells_of(page) == [
+        "Spring Meeting", "April 11, 2026 · Elks Hall", "Final results",
+        "Prizes", "First Place", "Player 1", "$200.00, a cup",
+        "Standings", *lines, "Red section", *lines,
+        "High hands", "High hand", "Player 1 (round 1)", "50 points",
+        "Made with Eastwind.",
+    ]  # fmt: skip
+
+
+def test_provisional_page_says_that_it_may_change_and_has_no_prizes() -> None:
+    cells = cells_of(results_page(state_of("national", "round 2"), "full"))
+    assert cells[2:4] == ["Provisional results after round 1", "These results may still change."]
+    assert "Prizes" not in cells
+    final = cells_of(results_page(state_of("national", "finished"), "full"))
+    assert "These results may still change." not in final
+
+
+def test_page_without_a_mah_jongg_has_no_high_hands() -> None:
+    desk = an_event(4, rounds=1)
+    desk.begin()
+    desk.enter(1, [WallGame()] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    desk.ok(CloseRound(round=1))
+    assert "High hands" not in results_page(desk.state, "full")

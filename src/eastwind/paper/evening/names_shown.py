@@ -18,7 +18,7 @@ def shown_name(name: str, style: NameStyle) -> str:
         return name
     parts = name_parts(name)
     if style == "last_initial":
-        return f"{parts.first} {_letter(parts.last)}." if parts.first and parts.last else parts.last or name
+        return f"{parts.first} {_letter(parts.last)}." if parts.first else parts.last or name
     words = [*parts.first.split(), parts.last] if parts.first else [parts.last or name]
     return "".join(f"{_letter(word)}." for word in words if _letter(word))
 

@@ -154,8 +154,7 @@ def _wrong_picks(write: Writer) -> Iterator[Sentence]:
         paths = [path for path, (_, found) in faults.items() if found == ruling]
         if paths:
             picks = [faults[path][0] for path in paths]
-            listed = " or ".join(picks) if len(picks) < 3 else f"{', '.join(picks[:-1])}, or {picks[-1]}"
-            yield write.say(f"If you pick {listed}, {words}.", *paths)
+            yield write.say(f"If you pick {either(picks)}, {words}.", *paths)
 
 
 def _discards(write: Writer) -> Iterator[Sentence]:

@@ -12,7 +12,7 @@ from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 
 THROWS = ("throw_to_0", "throw_to_1", "throw_to_2", "throw_to_3", "throw_to_4")
-EXPOSURES = ("no exposures", "one exposure", "two exposures", "three exposures", "four exposures")
+EXPOSURES = ("no exposures", "one exposure", "two exposures", "three exposures")
 NUMBERS = ("none", "one", "two", "three", "four")
 
 
@@ -227,7 +227,7 @@ def _scored(result: GameResult, sheet: Sheet) -> str:
     if len(groups) == 1:
         return "Everyone scores 0." if 0 in groups else f"Everyone {signed(next(iter(groups)))}."
     others = groups.pop(0, [])
-    said = [f"{_joined(names)} {signed(each)}" for each, names in groups.items()]
+    said = [f"{listed(names)} {signed(each)}" for each, names in groups.items()]
     said += [f"{'the others' if len(others) > 1 else others[0]} 0"] if others else []
     return "; ".join(said) + "."
 
@@ -239,9 +239,3 @@ def signed(points: int) -> str:
 
 def _points(number: int) -> str:
     return f"{number} point" if number == 1 else f"{number} points"
-
-
-def _joined(parts: Sequence[str]) -> str:
-    if len(parts) < 3:
-        return listed(parts)
-    return f"{', '.join(parts[:-1])}, and {parts[-1]}"
