@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -62,9 +63,9 @@ PARTS: dict[str, tuple[str, ...]] = {
 """Each part of Eastwind and the tests that must notice its faults."""
 
 COUNT, SEED = 40, 13
+ENOUGH = 0.90  # of the faults must be noticed
 SLOWEST = 20.0  # seconds of work for the tests that enter a faulty function; the slower ones come last and are left out
 PATIENCE = 60.0  # seconds more than ten times what the tests take without a fault, before they count as hanging
-LONGEST = 1800.0  # seconds for tests of which nothing is known
 NEAR = 3  # files of tests that are tried before the others
 NOTICED, SURVIVED = "noticed ", "SURVIVED"
 FIRST_SECOND = 1_600_000_000  # a time for the first text that is written; every later text is one second younger
@@ -134,7 +135,6 @@ class Laboratory:
         shutil.copytree(ROOT, self.folder, ignore=LEFT_BEHIND)
         self.sources: dict[Path, bytes] = {}  # as of the copy: the project may be edited meanwhile
         self.writes = 0
-        self.longest: float | None = None
         self.forks = subprocess.Popen(
             [sys.executable, "-m", "tests.long.forks"],
             cwd=self.folder,
@@ -180,9 +180,9 @@ class Laboratory:
         return int(self.forks.stdout.readline())
 
     def _limit(self, tests: list[str]) -> float | None:
-        """Many times the seconds that these tests took without a fault; if that is not known, `longest`."""
+        """Many times the seconds that these tests took without a fault; None if that is not known."""
         if not self.seconds:
-            return self.longest
+            return None
         everything = sum(self.seconds.values())
         return PATIENCE + 10 * sum(self.seconds.get(test, everything) for test in tests)
 
@@ -239,10 +239,23 @@ class Laboratory:
             return not self.run(list(self.tests))
 
     def notices_near(self, mutant: Mutant) -> bool:
-        """Whether a test beside the faulty module fails."""
-        self.longest = LONGEST
-        with self.faulty(mutant):
-            return self._fails(beside(self.folder, self.tests, mutant.path))
+        """Whether a test beside the faulty module fails, and passes without the fault."""
+        for files in _split(beside(self.folder, self.tests, mutant.path)):
+            self._check_sound(files)
+            with self.faulty(mutant):
+                if files and not self.run(files):
+                    return True
+        return False
+
+    def _check_sound(self, files: list[str]) -> None:
+        """Stops if one of these files fails without a fault. Each is tried once, which also tells how long it takes."""
+        for file in files:
+            if file in self.seconds:
+                continue
+            started = time.monotonic()
+            if self._status([file]) not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                raise SystemExit(self.log.read_text(encoding="utf-8")[-5000:])
+            self.seconds[file] = time.monotonic() - started
 
     def _fails(self, tests: list[str]) -> bool:
         return any(some and not self.run(some) for some in _split(tests))
@@ -296,18 +309,12 @@ def _marked(source: bytes, path: Path, mutants: list[Mutant]) -> bytes:
 
 def try_out(
     part: str,
-    count: int = COUNT,
-    seed: int = SEED,
+    mutants: list[Mutant],
     folder: Path | None = None,
-    within: str = "",
     say: Callable[[str], object] = print,
     near: bool = False,
-    log: str | None = None,
 ) -> Outcome:
-    """Plants a sample of faults in a part, one at a time, and says which ones its tests notice."""
-    mutants = sample(part, count, seed, within)
-    if log is not None:
-        mutants = survivors(mutants, log)
+    """Plants these faults in a part, one at a time, and says which ones its tests notice."""
     noticed: list[Mutant] = []
     survived: list[Mutant] = []
     with tempfile.TemporaryDirectory(dir=folder) as made, Laboratory(Path(made), PARTS[part]) as laboratory:
@@ -317,6 +324,15 @@ def try_out(
             (noticed if seen else survived).append(mutant)
             say(f"{NOTICED if seen else SURVIVED}  {mutant}")
     return Outcome(tuple(noticed), tuple(survived))
+
+
+def try_until_enough(part: str, mutants: list[Mutant], folder: Path | None = None) -> Outcome:
+    """The same with the nearest tests first; with all tests of the part only if those did not notice enough."""
+    first = try_out(part, mutants, folder, near=True)
+    if first.share >= ENOUGH:
+        return first
+    second = try_out(part, list(first.survived), folder)
+    return Outcome((*first.noticed, *second.noticed), second.survived)
 
 
 def told(part: str, outcome: Outcome) -> str:
@@ -335,15 +351,10 @@ def main() -> None:
     parser.add_argument("--near", action="store_true", help="only the tests beside the faulty module")
     parser.add_argument("--again", type=Path, metavar="LOG", help="only the faults that survived the run told in LOG")
     given = parser.parse_args()
-    outcome = try_out(
-        given.part,
-        given.count,
-        given.seed,
-        within=given.within,
-        say=lambda text: print(text, flush=True),
-        near=given.near,
-        log=given.again.read_text(encoding="utf-8") if given.again else None,
-    )
+    mutants = sample(given.part, given.count, given.seed, given.within)
+    if given.again:
+        mutants = survivors(mutants, given.again.read_text(encoding="utf-8"))
+    outcome = try_out(given.part, mutants, say=lambda text: print(text, flush=True), near=given.near)
     print(told(given.part, outcome))
 
 

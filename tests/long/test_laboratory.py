@@ -84,3 +84,14 @@ def test_tests_that_hang_have_noticed_the_fault(laboratory: Laboratory, monkeypa
     with laboratory:
         laboratory.write(MODULE, b"import time\ntime.sleep(60)\n")
         assert not laboratory.run(["tests"])
+
+
+def test_nearest_tests_notice_a_fault_only_if_they_pass_without_it(laboratory: Laboratory) -> None:
+    with laboratory:
+        assert [laboratory.notices_near(faulty(new)) for new in ("(6)", "(4)")] == [True, False]
+        (laboratory.folder / "tests/test_jokers.py").write_text(
+            "def test_never():\n    assert False\n", encoding="utf-8"
+        )
+        laboratory.seconds.clear()
+        with pytest.raises(SystemExit, match="test_never"):
+            laboratory.notices_near(faulty("(6)"))
