@@ -30,6 +30,11 @@ FF 2222a 4444a 6666a (Any 1 Suit) X 25
 FF 4444a 6666a 8888a (Any 1 Suit) X 30
 FFFF 222a 444a 8888a (Any 1 Suit) X 40
 """,
+    "odds": """Card: Odds
+== Odds ==
+FF 1111a 3333a 5555a (Any 1 Suit) X 30
+FF 3333a 5555a 7777a (Any 1 Suit) X 25
+""",
 }
 NATIONAL = load_sheet("national")
 
