@@ -71,18 +71,22 @@ def test_exercise_shows_the_rack_and_asks_for_one_line() -> None:
     assert (exercise.least, exercise.most) == (1, 1)
 
 
-@pytest.mark.parametrize(("level", "gap", "kept"), [("easy", 3, 9), ("medium", 2, 8), ("hard", 1, 6)])
-def test_easier_levels_leave_a_wider_gap_and_a_nearer_line(level: Level, gap: int, kept: int) -> None:
-    gaps, nearest = [], []
-    for seed in range(24):
+@pytest.mark.parametrize(("level", "gap"), [("easy", 3), ("medium", 2), ("hard", 1)])
+def test_easier_levels_leave_a_wider_gap(level: Level, gap: int) -> None:
+    gaps = []
+    for seed in range(16):
         found = make_nearest(material("eastwind"), level, Draws(f"{level} {seed}"))
-        assert len(found.rack) == 13
-        assert len(found.lines) == 4
-        distances = sorted(distance(found.rack, near.line.hands) for near in found.lines)
-        gaps.append(distances[1] - distances[0])
-        nearest.append(distances[0])
+        assert (len(found.rack), len(found.lines)) == (13, 4)
+        near, far, *_ = sorted(distance(found.rack, each.line.hands) for each in found.lines)
+        gaps.append(far - near)
     assert min(gaps) == gap
-    assert max(nearest) == 14 - kept
+
+
+@pytest.mark.parametrize(("level", "kept"), [("easy", 9), ("medium", 8), ("hard", 6)])
+def test_easier_racks_are_nearer(level: Level, kept: int) -> None:
+    """The rack has at least so many tiles of a hand; the others may help by chance."""
+    found = [make_nearest(material("two lines"), level, Draws(f"{level} {seed}")) for seed in range(60)]
+    assert max(min(near.distance for near in each.lines) for each in found) == 14 - kept
 
 
 def test_wrong_lines_are_among_the_closest_that_the_gap_allows() -> None:
