@@ -69,6 +69,13 @@ def test_spare_tile_is_not_needed() -> None:
     assert reasons(seen("FFF 2222B 4444B 66B N"))["F"] == "Your good hands don't need the flower."
 
 
+def test_joker_that_fits_is_not_thrown_lightly() -> None:
+    """The joker stands for a six bam. In a hand of pairs there is no place for it."""
+    joker = next(each for each in turn(seen("FF 2222B 4444B 66B N J")).discards if each.tile == "J")
+    assert joker.why == "Your good hands have a place for the joker. No one can call a joker."
+    assert turn(seen("NN EE WW SS RR GG F J"), card="winds").says == "Throw the joker."
+
+
 def test_hand_without_a_chance_throws_what_is_safe() -> None:
     advice = turn(seen(FAR, wall_left=5, exposures={"B": ["8D 8D 8D J"]}))
     assert not advice.outlook.lines

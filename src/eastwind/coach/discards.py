@@ -33,6 +33,7 @@ from eastwind.tiles import ORDER, spoken_name
 NO_USE, LITTLE_USE = 0.01, 0.2  # of the sum that a tile takes along
 NAMED = 2  # lines that a reason may name
 NO_HOPE = "No hand has a chance now, so safety comes first."
+JOKER_FITS = "Your good hands have a place for the joker."
 
 
 class OwnTurn(NamedTuple):
@@ -141,9 +142,11 @@ def _use(at: OwnTurn, throw: Throw) -> str:
     if not weighed.total:
         return NO_HOPE
     share = weighed.loss[throw.kind] / weighed.total
-    lost = [line_name(at.study.chances, line) for line in _lines_that_need(at, throw.kind)]
-    if share < NO_USE or not lost:
+    if share < NO_USE:
         return f"Your good hands don't need the {name}."
+    if throw.kind == JOKERS:
+        return JOKER_FITS
+    lost = [line_name(at.study.chances, line) for line in _lines_that_need(at, throw.kind)]
     if share < LITTLE_USE:
         return f"{lost[0]} could still use the {name}."
     return f"It hurts {' and '.join(lost[:NAMED])}."
