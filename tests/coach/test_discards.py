@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from eastwind.coach.advice import Advice
 from eastwind.coach.discards import NO_HOPE, advise_turn
 from eastwind.coach.facts import Rack
+from eastwind.coach.fitted import USUAL_END
 from eastwind.coach.outlooks import after_throw
 from eastwind.players.steady.sight import JOKERS, less
 from eastwind.rules.loading.library import load_sheet
@@ -137,6 +138,14 @@ def test_trade_that_pays_is_advised_with_its_own_outlook() -> None:
     assert trade.points > advice.discards[0].points
     assert advice.outlook.lines[0].missing == tiles("6B 6B"), "the joker is the third six bam"
     assert advice.discards == turn(view).discards, "the throws are those without the trade"
+
+
+def test_trade_gives_up_the_bonus_for_a_hand_without_jokers() -> None:
+    """Twenty points under the national sheet, as often as a hand without a joker stays so."""
+    advice = turn(seen("FF 2222B 4444B 6B 8D N", exposures={"B": ["8D 8D 8D J"]}), ("8D", "B", 0))
+    kept = turn(seen("FF 2222B 4444B 6B 8D N", exposures={"B": ["8D 8D 8D J"]}))
+    assert advice.outlook.lines[0].points == pytest.approx(25 + 10 * USUAL_END.self_pick)
+    assert kept.outlook.lines[0].points == pytest.approx(25 + 10 * USUAL_END.self_pick + 20 * USUAL_END.jokerless)
 
 
 def test_trade_is_measured_after_the_throw_that_follows() -> None:

@@ -166,9 +166,10 @@ def _exchange(at: OwnTurn, offered: ExchangeOption, without: float) -> Trade:
     tile, owner, exposure = offered
     exposures = exposures_after(at.sight.exposures, tile) if owner == at.sight.seat else at.sight.exposures
     held: Held = less(less(at.sight.held, ORDER[tile]), JOKERS, -1)
-    weighed = at.study.chances.weigh(at.sight, held, exposures)
+    sight = at.sight._replace(clean=False)  # no bonus for a hand without jokers anymore
+    weighed = at.study.chances.weigh(sight, held, exposures)
     throw = rank(at.study.chances, at.view, held, weighed, at.turn.danger)[0]
-    reached = at.study.reach(after_throw(at.view), at.sight, Rack(less(held, throw.kind), exposures), at.wants)
+    reached = at.study.reach(after_throw(at.view), sight, Rack(less(held, throw.kind), exposures), at.wants)
     danger = at.study.danger(at.wants, throw.kind, at.sight.wall_left)
     found = at.study.outlook(reached, danger=danger)
     pays = found.points > without
