@@ -99,6 +99,13 @@ def test_notes_are_the_ruling_with_names_how_it_is_ruled_and_its_items() -> None
     assert "East" in made(AHEAD, (DEAD,), 0).grade((0,)).notes[0].words
 
 
+def test_everyone_is_named_by_the_wind_of_the_seat() -> None:
+    error = made(MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True), (PLAYS_ON, DEAD), 1)
+    assert error.grade((0,)).notes[0].words == (
+        "East's hand is dead. South, West, and North still have their hands and play on."
+    )
+
+
 def test_question_asks_for_the_item() -> None:
     exercise = made(AHEAD, (PLAYS_ON, DIRECTOR, DEAD), 2).exercise
     assert exercise.question == "East picks a tile. Is East's hand dead, or may it be called dead? By which item?"
