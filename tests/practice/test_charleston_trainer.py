@@ -90,6 +90,14 @@ def test_each_tile_is_told_with_the_lines_that_need_it_most_first() -> None:
     }
 
 
+def test_best_chance_is_the_line_with_the_largest_part() -> None:
+    """Eight tiles of line 1, and seven of line 2, are left."""
+    found = graded("8C N E", "FF 22B 44C 66D 8B 8C 4D N E")
+    assert found.notes[-1].line == material("two lines").lines[0]
+    eights = graded("2B N E", "FF 2B 44C 66D 88B 8C 4D N E")
+    assert eights.notes[-1].line == material("two lines").lines[1]
+
+
 def test_tile_of_the_best_pass_can_go_even_if_lines_could_use_it() -> None:
     """Only two tiles are of no use, so the third one hurts, and a flower hurts least."""
     said = every_note("FF 222B 4444C 66D 8B N", "two lines")

@@ -14,6 +14,7 @@ from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
 from eastwind.referee.situations.jokers import JokerExchangeTooEarly
+from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import read_tiles
