@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from eastwind.card.hands import nearest_lines
+from eastwind.card.model import Hand
+from eastwind.practice import nearest_line
 from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError, Level
+from eastwind.practice.material import rack_toward
 from eastwind.practice.nearest_line import NearestLine, among_lines, make_nearest
-from eastwind.tiles import read_tiles
+from eastwind.tiles import Tile, read_tiles
 from tests.practice.materials import material
 from tests.practice.oracles import distance
 
@@ -87,6 +90,39 @@ def test_easier_racks_are_nearer(level: Level, kept: int) -> None:
     """The rack has at least so many tiles of a hand; the others may help by chance."""
     found = [make_nearest(material("two lines"), level, Draws(f"{level} {seed}")) for seed in range(60)]
     assert max(min(near.distance for near in each.lines) for each in found) == 14 - kept
+
+
+@pytest.mark.parametrize(("level", "counts"), [("easy", {9, 10}), ("medium", {8, 9}), ("hard", {6, 7, 8})])
+def test_harder_racks_keep_fewer_tiles_of_a_hand(
+    level: Level, counts: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: set[int] = set()
+
+    def noted(draws: Draws, hand: Hand, number: int, size: int) -> tuple[Tile, ...]:
+        kept.add(number)
+        return rack_toward(draws, hand, number, size)
+
+    monkeypatch.setattr(nearest_line, "rack_toward", noted)
+    for seed in range(30):
+        make_nearest(material("two lines"), level, Draws(f"kept {seed}"))
+    assert kept == counts
+
+
+@pytest.mark.parametrize(
+    ("level", "gaps"), [("easy", [3] * 20 + [2] * 20 + [1] * 20), ("medium", [2] * 20 + [1] * 40), ("hard", [1] * 60)]
+)
+def test_gap_narrows_on_a_card_whose_lines_are_alike(
+    level: Level, gaps: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    def never(_material: object, _rack: object, gap: int, _draws: object) -> None:
+        tried.append(gap)
+
+    monkeypatch.setattr(nearest_line, "among_lines", never)
+    with pytest.raises(CardTooSmallError):
+        make_nearest(material("two lines"), level, Draws("alike"))
+    assert tried == gaps
 
 
 def test_wrong_lines_are_among_the_closest_that_the_gap_allows() -> None:
