@@ -200,10 +200,12 @@ def played(*moves: Move) -> PlayedGame:
 
 
 def test_game_is_taken_apart_into_deal_choices_and_luck() -> None:
-    game = played(threw("N"), threw("2B"), threw("F"), threw("8B"))
+    game = played(threw("N"), threw("2B"), threw("F"), threw("8B"), threw("N", seen("FF 222B 44B 444D 666D N")))
     decisions = decisions_of(game, "A", coach("evens"))
     costs = [each.cost for each in decisions]
-    assert costs[0] == 0 < costs[3] < costs[1] < costs[2]
+    assert decisions[0].expected > decisions[4].expected
+    assert decisions[0].win > decisions[4].win
+    assert costs[0] == costs[4] == 0 < costs[3] < costs[1] < costs[2]
     found = review_game(game, "A", card("evens"))
     assert (found.game, found.seat, found.points) == (3, "A", 35)
     assert (found.sheet, found.card) == (NATIONAL.title, "")
@@ -211,11 +213,11 @@ def test_game_is_taken_apart_into_deal_choices_and_luck() -> None:
     assert found.choices == pytest.approx(-sum(costs))
     assert found.luck == pytest.approx(35 - found.deal + sum(costs))
     assert found.win == decisions[0].win
-    assert (found.decisions, found.course) == (4, tuple(each.win for each in decisions))
+    assert (found.decisions, found.course) == (5, tuple(each.win for each in decisions))
     assert found.best == sum(cost <= 0.05 for cost in costs)
-    assert [each.step for each in found.every] == [0, 1, 2, 3]
+    assert [each.step for each in found.every] == [0, 1, 2, 3, 4]
     assert [each.step for each in found.lessons] == [place for place in (2, 1, 3) if costs[place] >= 0.15]
-    assert [each.step for each in found.good] == [0]
+    assert [each.step for each in found.good] == sorted((0, 4), key=lambda place: -decisions[place].margin)
 
 
 def test_headline_says_what_better_choices_were_worth() -> None:
