@@ -348,6 +348,8 @@ def test_call_after_the_next_tile_is_another_call() -> None:
         (OFFER, "2B", True),  # three of them on the rack
         ("FF 2222B 4444B 666B", "6B", True),  # Mah Jongg
         ("FF 2222B 4444B 6B JJ", "6B", True),  # Mah Jongg with jokers
+        ("F 2222B 4444B 6666B", "F", True),  # Mah Jongg on the pair, which makes no exposure
+        ("F 2222B 4444B 666B 8B", "F", False),  # a pair, and not Mah Jongg
         ("FF JJ 4444B 66B 88B N", "2B", False),  # only with jokers
         ("FF 2222B 4444B 66B 8D", "9D", False),  # of no use
     ],
@@ -367,8 +369,10 @@ def test_call_with_jokers_alone_is_measured_if_it_was_made() -> None:
 
 def test_winning_discard_with_exposures_of_your_own() -> None:
     view = seen("FF 666B", exposures={"A": ["2B 2B 2B 2B", "4B 4B 4B J"]}, offered=("D", "6B"))
-    (found,) = judged(thrown(view))
-    assert (found.kind, found.called) == ("mahjongg", False)
+    pair = seen("F 6666B", exposures={"A": ["4B 4B 4B J", "2B 2B 2B 2B"]}, offered=("D", "F"))
+    for offer in (view, pair):
+        (found,) = judged(thrown(offer))
+        assert (found.kind, found.called) == ("mahjongg", False)
 
 
 def test_own_discard_and_a_discard_to_a_dead_hand_are_no_offers() -> None:
