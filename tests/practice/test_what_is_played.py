@@ -11,6 +11,7 @@ from eastwind.practice.exercise import CardTooSmallError, Level
 from eastwind.practice.what_is_played import WhatIsPlayed, make_what_is_played
 from eastwind.tiles import Tile, read_tiles
 from tests.practice.materials import material
+from tests.practice.oracles import lines_left
 
 TWOS = Exposure(Tile("2B"), 4, 0)
 
@@ -101,6 +102,17 @@ def test_harder_levels_have_wrong_lines_that_look_more_alike(level: Level) -> No
         assert any(own[1:] != best[1:3] for own, best in alike), "and two others"
     else:
         assert any(own[0] < best[0] for own, best in alike)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_small_card_offers_every_line_that_is_not_possible(level: Level) -> None:
+    card = material("odd")
+    for seed in range(12):
+        found = make_what_is_played(card, level, Draws(f"{level} {seed}"))
+        gone = [*found.evidence.thrown, *found.evidence.by_others]
+        possible = lines_left(card.card.card, found.evidence.exposures, gone)
+        wrong = {line.id for line in card.lines if line.id not in possible}
+        assert {line.id for line in found.lines} == {found.lines[found.right].id, *wrong}
 
 
 def test_card_without_a_wrong_line_has_no_exercise() -> None:
