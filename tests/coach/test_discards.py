@@ -216,6 +216,21 @@ def test_best_of_two_trades_is_advised() -> None:
         assert advice.outlook.points == max(each.points for each in advice.exchanges)
 
 
+def test_of_two_trades_that_pay_the_one_that_leaves_the_safer_throw_is_advised() -> None:
+    """Both bring a joker, and the other eight goes. D may want the eight crak, and no one the eight dot."""
+    shown: dict[Seat, list[str]] = {
+        "B": ["8D 8D 8D J"], "C": ["8C 8C 8C J"], "D": ["4C 4C 4C 4C", "6C 6C 6C 6C"],
+    }  # fmt: skip
+    view = seen("FF 2222B 4444B 6B 8D 8C", exposures=shown, wall_left=30)
+    for offered in ((("8D", "B", 0), ("8C", "C", 0)), (("8C", "C", 0), ("8D", "B", 0))):
+        advice = turn(view, *offered)
+        assert [each.pays for each in advice.exchanges] == [True, True]
+        crak, dot = sorted(advice.exchanges, key=lambda each: each.tile)
+        assert crak.points > dot.points
+        assert advice.act == cmd.Exchange(seat="A", tile=Tile("8C"), owner="C", exposure=0)
+        assert advice.outlook.points == crak.points
+
+
 FOUR_SEASONS = "Rack your tile: then you can trade for a joker."
 
 

@@ -96,10 +96,15 @@ def test_throw_instead_of_a_trade_that_pays_is_a_missed_trade() -> None:
 
 
 def test_throw_instead_of_the_better_of_two_trades() -> None:
-    """The six bam is needed, the eight dot is not."""
-    view = seen("FF 2222B 4444B 66B 8D N", exposures={"B": ["6B J J J"], "C": ["8D 8D 8D J"]})
-    found = did(view, throw("N"))
-    assert (found.best, found.expected) == (("8D",), max(each.points for each in best(view).exchanges))
+    """Both bring a joker. With the eight crak gone, the eight dot is the safer throw."""
+    shown: dict[Seat, list[str]] = {
+        "B": ["8D 8D 8D J"], "C": ["8C 8C 8C J"], "D": ["4C 4C 4C 4C", "6C 6C 6C 6C"],
+    }  # fmt: skip
+    view = seen("FF 2222B 4444B 6B 8D 8C", exposures=shown, wall_left=30)
+    trades = best(view).exchanges
+    assert [each.pays for each in trades] == [True, True]
+    found = did(view, throw("8D"))
+    assert (found.best, found.expected) == (("8C",), max(each.points for each in trades))
 
 
 def exchange(tile: str, owner: Seat, exposure: int = 0) -> cmd.Exchange:
