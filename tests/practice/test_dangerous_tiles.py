@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.card.match import Exposure
+from eastwind.card.model import Line
+from eastwind.practice import dangerous_tiles
 from eastwind.practice.dangerous_tiles import DangerousTiles, lines_wanting, make_dangerous
 from eastwind.practice.draws import Draws
 from eastwind.practice.evidence import Evidence
@@ -95,6 +97,20 @@ def test_harder_levels_have_more_tiles_and_always_two_that_no_hand_has(level: Le
     assert min(counts) == 1
     assert 3 <= max(counts) <= size - 2
     assert all(list(each.tiles) == sorted(each.tiles, key=ORDER.__getitem__) for each in found)
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_card_on_which_all_tiles_are_safe_or_none_has_no_exercise(
+    wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = material("two lines").lines if wanted else ()
+
+    def all_alike(_material: object, _evidence: object, tiles: tuple[Tile, ...]) -> tuple[tuple[Line, ...], ...]:
+        return (lines,) * len(tiles)
+
+    monkeypatch.setattr(dangerous_tiles, "lines_wanting", all_alike)
+    with pytest.raises(CardTooSmallError, match="every tile is dangerous, or none"):
+        make_dangerous(material("two lines"), "easy", Draws("alike"))
 
 
 def test_card_that_cannot_be_exposed_has_no_exercise() -> None:
