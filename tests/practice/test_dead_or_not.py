@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from eastwind.practice import dead_or_not
 from eastwind.practice.dead_or_not import DIRECTOR, PLAYS_ON, DeadOrNot, answer_to, make_dead_or_not, outcome_of
 from eastwind.practice.draws import Draws
-from eastwind.practice.exercise import Level, Row
+from eastwind.practice.exercise import CardTooSmallError, Level, Row
 from eastwind.practice.irregular_hands import KNOWN, Scene
 from eastwind.referee.in_words import how, why
 from eastwind.referee.irregularity import InGame
@@ -129,6 +130,19 @@ def test_harder_levels_have_more_items_that_do_not_apply(level: Level, others: i
         if dead:
             places.add(found.right)
     assert places == set(range(2, 3 + others)), "the right item stands anywhere among them"
+
+
+def test_card_from_which_no_scene_can_be_made_has_no_exercise(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def too_small(_material: object, _level: object, _draws: object) -> Scene:
+        tried.append(1)
+        raise CardTooSmallError("Too small.")
+
+    monkeypatch.setattr(dead_or_not, "MAKERS", (too_small,))
+    with pytest.raises(CardTooSmallError, match="nothing that could go wrong"):
+        make_dead_or_not(material(), "easy", Draws("x"))
+    assert len(tried) > 1, "one scene that can't be made is not the end"
 
 
 def test_wrong_items_are_those_of_other_irregularities() -> None:

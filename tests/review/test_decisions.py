@@ -298,6 +298,15 @@ def test_call_that_pays_and_was_let_go() -> None:
     assert found.margin == pytest.approx(found.cost)
 
 
+def test_call_of_another_player_is_not_yours() -> None:
+    view = seen(OFFER, offered=("D", "2B"))
+    for command in (claim("exposure", "B"), cmd.Expose(seat="B", tiles=tiles("2B J"))):
+        (found,) = judged(thrown(view), then(view, command))
+        assert found.called is False
+    mine = cmd.Expose(seat="A", tiles=tiles("2B 2B 2B"))
+    assert judged(thrown(view), then(view, mine))[0].called is True
+
+
 def test_call_that_ties_the_hand_down() -> None:
     """The pairs have no place for an exposure."""
     rack = "NNN EE WW SS RR G F"
