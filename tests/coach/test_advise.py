@@ -6,17 +6,22 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Exposure, Matcher
-from eastwind.coach.advice import Advice
+from eastwind.coach.advice import Advice, Outlook
 from eastwind.coach.advise import Coach, advise
+from eastwind.coach.facts import Rack, Table
 from eastwind.coach.positions import Position, lay_out
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.players.steady.bot import Steady
+from eastwind.players.steady.danger import opponents
+from eastwind.players.steady.sight import see
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.options import Options, is_option
+from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import PassName, State
 from eastwind.tiles import JOKER, Tile, read_tiles
 
@@ -84,6 +89,13 @@ def test_a_called_tile_is_shown() -> None:
     advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), may)
     assert advice.says == "Show a kong of two dots."
     assert advice.act == cmd.Expose(seat="A", tiles=(Tile("2D"),) * 3)
+
+
+def test_called_tile_is_shown_or_declared_with_either_option_alone() -> None:
+    shows = Options(discard=1, withdraw=True, expose=((Tile("2D"),) * 3,))
+    assert COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), shows).says == "Show a kong of two dots."
+    declares = Options(discard=1, withdraw=True, mahjongg=True)
+    assert COACH.advise(seen(READY, offered=("D", "8D")), declares).act == cmd.DeclareMahJongg(seat="A")
 
 
 def test_whoever_has_called_waits_for_the_others() -> None:
@@ -184,6 +196,56 @@ def test_waiting_still_has_an_outlook() -> None:
     advice = COACH.advise(seen(READY), Options())
     assert advice.moment == "wait"
     assert 0.1 < advice.outlook.win < 0.95
+
+
+def waits(view: State, table: Table) -> Outlook:
+    """How the game may end for a seat that does nothing now."""
+    study = COACH.study
+    sight = see(view, "A", with_pick=True)
+    wants = opponents(study.chances, view, sight)
+    return study.outlook(study.reach(table, sight, Rack(sight.held, sight.exposures), wants))
+
+
+def test_whoever_waits_is_told_for_what() -> None:
+    called = seen("222D 44D 66D 888D J G N", offered=("B", "2D"))
+    advice = COACH.advise(called, Options(discard=1, withdraw=True))
+    assert (advice.says, advice.why) == ("You have called. Wait for the others.", "")
+    assert advice.outlook == waits(called, Table(4, 2, 0)), "C and D pick before A"
+    nothing = COACH.advise(called, Options())
+    assert (nothing.moment, nothing.says, nothing.why) == ("wait", "There is nothing to decide now.", "")
+    dead = COACH.advise(seen(READY, dead=["A"]), Options())
+    assert (dead.moment, dead.why) == ("wait", "You can't win this game anymore.")
+    assert dead.outlook.win == 0 < dead.outlook.wall
+
+
+def test_whoever_waits_in_the_charleston_has_the_passes_still_before_them() -> None:
+    view = seen(READY, passing="first_left", wall_left=99)
+    advice = COACH.advise(view, Options())
+    assert advice.moment == "wait"
+    assert advice.outlook == waits(view, Table(4, 3, 4))
+
+
+def test_pick_in_front_of_the_rack_belongs_to_whoever_waits() -> None:
+    view = seen("2222D 44D 66D 888D G", wall_left=50)
+    picked = replace(view, hands=ReadOnly({"A": replace(view.hands["A"], picked=Tile("G"))}))
+    assert COACH.advise(picked, Options()).outlook.lines[0].missing == ("8D",)
+
+
+def test_complete_hand_says_why_and_has_a_command() -> None:
+    advice = turn(f"{READY} 8D")
+    assert (advice.moment, advice.why) == ("turn", "Your hand is complete.")
+    dealt = seen(f"{READY} 8D", passing="first_right", wall_left=99)
+    assert COACH.advise(dealt, Options(pass_tiles=3, mahjongg=True)).act == cmd.DeclareMahJongg(seat="A")
+
+
+def test_dead_hand_is_not_asked_for_a_throw() -> None:
+    may = Options(throw=tiles(f"{READY} N"), mahjongg=True)
+    assert COACH.advise(seen(f"{READY} N", dead=["A"]), may).says == "Your hand is dead."
+
+
+def test_one_answer_needs_no_coach() -> None:
+    view, may = seen(f"{READY} N"), Options(throw=tiles(f"{READY} N"))
+    assert advise(view, may, EASTWIND, NATIONAL) == COACH.advise(view, may)
 
 
 def test_advice_names_its_opponents_and_travels_as_json() -> None:

@@ -1,10 +1,19 @@
-"""Chances and dangers in words."""
+"""Chances, dangers, lines, and exposures in words."""
 
 from __future__ import annotations
 
 import pytest
 
-from eastwind.coach.wording import said_chance, said_danger
+from eastwind.coach.advice import LineChance
+from eastwind.coach.readings import Reading
+from eastwind.coach.wording import said_chance, said_danger, said_exposure, said_line, said_wants
+from eastwind.rules.seats import Seat
+from eastwind.tiles import ORDER, Tile
+
+SAID_ODDS = [
+    "9 in 10", "4 in 5", "3 in 4", "2 in 3", "1 in 2", "2 in 5", "1 in 3", "1 in 4", "1 in 5", "1 in 6", "1 in 8",
+    "1 in 10", "1 in 15", "1 in 20", "1 in 30", "1 in 50",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -24,6 +33,92 @@ def test_chance_is_said_the_way_people_say_it(chance: float, words: str) -> None
     assert said_chance(chance) == words
 
 
+@pytest.mark.parametrize("odds", SAID_ODDS)
+def test_plain_odds_are_said_as_they_are(odds: str) -> None:
+    some, of = map(int, odds.split(" in "))
+    assert said_chance(some / of) == f"about {odds}"
+
+
+def test_chance_is_almost_sure_from_19_in_20_and_less_than_1_in_50_below_it() -> None:
+    assert [said_chance(each) for each in (1.0, 0.95, 0.949)] == ["almost sure", "almost sure", "about 9 in 10"]
+    assert [said_chance(each) for each in (0.015, 0.0149)] == ["about 1 in 50", "less than 1 in 50"]
+
+
 def test_danger_has_a_word() -> None:
-    words = [said_danger(each) for each in (0.001, 0.01, 0.05, 0.3)]
-    assert words == ["safe", "some risk", "risky", "dangerous"]
+    words = [said_danger(each) for each in (0.0, 0.001, 0.01, 0.05, 0.3)]
+    assert words == ["safe", "safe", "some risk", "risky", "dangerous"]
+
+
+def test_danger_of_half_a_percent_is_some_risk_and_of_ten_percent_dangerous() -> None:
+    assert [said_danger(each) for each in (0.0049, 0.005, 0.0299, 0.03, 0.0999, 0.1)] == [
+        "safe", "some risk", "some risk", "risky", "risky", "dangerous",
+    ]  # fmt: skip
+
+
+def line(away: int, chance: float = 0.2) -> LineChance:
+    return LineChance(
+        line="odds.2", name="13579 line 2", text="", chance=chance, points=30, away=away, missing=(), out=3
+    )
+
+
+@pytest.mark.parametrize(
+    ("away", "words"),
+    [
+        (0, "13579 line 2 (complete)"),
+        (1, "13579 line 2 (one tile away, about 1 in 5)"),
+        (2, "13579 line 2 (two tiles away, about 1 in 5)"),
+        (10, "13579 line 2 (ten tiles away, about 1 in 5)"),
+        (11, "13579 line 2 (11 tiles away, about 1 in 5)"),
+    ],
+)
+def test_line_is_said_with_its_distance_and_its_chance(away: int, words: str) -> None:
+    assert said_line(line(away)) == words
+
+
+def reading(seat: Seat, lines: int, wanting: int) -> Reading:
+    """An opponent whose exposures leave so many lines, of which so many want the five bam."""
+    wants = {ORDER[Tile("5B")]: frozenset(range(wanting))} if wanting else {}
+    return Reading(seat, frozenset(range(lines)), wants)
+
+
+TWO_WANT = (
+    "B's exposures allow one line, and it wants this tile. D's exposures allow two lines; all of them want this tile."
+)
+
+
+@pytest.mark.parametrize(
+    ("readings", "words"),
+    [
+        ([], "No one has exposed anything yet."),
+        ([reading("B", 3, 0)], "No line that the exposures allow wants it."),
+        ([reading("B", 1, 1)], "B's exposures allow one line, and it wants this tile."),
+        ([reading("B", 2, 1)], "B's exposures allow two lines; one wants this tile."),
+        ([reading("C", 3, 2)], "C's exposures allow three lines; two want this tile."),
+        ([reading("D", 3, 3)], "D's exposures allow three lines; all of them want this tile."),
+        ([reading("D", 14, 4)], "D's exposures allow 14 lines; four want this tile."),
+        (
+            [reading("B", 1, 1), reading("C", 5, 0), reading("D", 2, 2)],
+            TWO_WANT,
+        ),
+    ],
+)
+def test_who_wants_a_tile_is_said_for_each_opponent_with_exposures(readings: list[Reading], words: str) -> None:
+    assert said_wants(readings, Tile("5B")) == words
+
+
+def test_joker_is_wanted_by_no_one() -> None:
+    assert said_wants([reading("B", 1, 1)], Tile("J")) == "No one can call a joker."
+
+
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [
+        (2, "a group of three bams"),
+        (3, "a pung of three bams"),
+        (4, "a kong of three bams"),
+        (5, "a quint of three bams"),
+        (6, "a sextet of three bams"),
+    ],
+)
+def test_exposure_is_named_by_its_size(size: int, words: str) -> None:
+    assert said_exposure(Tile("3B"), size) == words

@@ -204,9 +204,25 @@ def test_names_are_read_forgivingly() -> None:
     assert read_kind(" Char") == "charleston"
     assert read_kind("dead") == "dead"
     assert read_level("") == "medium"
+    assert [read_level(text) for text in ("easy", "M", "hard ", "med")] == ["easy", "medium", "hard", "medium"]
+    assert [read_kind(kind[:2] if kind[0] != "d" else kind[:3].upper()) for kind in TITLES] == list(TITLES)
     assert read_seed("7") == 7
+    assert read_seed("999999999") == 999_999_999
     for refused in (lambda: read_kind("d"), lambda: read_kind("charlstone"), lambda: read_level("mean")):
         with pytest.raises(InputError, match="Choose from"):
             refused()
     with pytest.raises(InputError, match="not the number"):
         read_seed("-1")
+    with pytest.raises(InputError, match=r"^'1000000000' is not the number .* Numbers go from 0 to 999,999,999\.$"):
+        read_seed("1000000000")
+    for text in ("", "x", "١", "1.5"):
+        with pytest.raises(InputError):
+            read_seed(text)
+    with pytest.raises(
+        InputError, match=r"^There is no exercise 'charlstone'\. Choose from charleston, .*find\..*charleston"
+    ):
+        read_kind("charlstone")
+    with pytest.raises(InputError, match="There is no exercise ''"):
+        read_kind("")
+    with pytest.raises(InputError, match=r"There is no level 'mean'\. Choose from easy, medium, hard\."):
+        read_level("mean")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.practice.charleston_trainer import CharlestonPass
-from eastwind.practice.exercise import Verdict
+from eastwind.practice.exercise import Choice, Exercise, Verdict
 from eastwind.practice.exercises import make_exercise
 from eastwind.practice.progress import Progress, Tally, read_progress, write_progress
 from eastwind.practice.typed_answers import read_answer
@@ -62,6 +62,67 @@ def test_words_are_chosen_by_their_beginning_and_none_means_none() -> None:
     assert read_answer(dead, "director") == (1,)
     assert read_answer(dead, "2") == (1,)
     assert read_answer(make_exercise("dangerous", material(), "easy", 0).exercise, "none") == ()
+
+
+@pytest.mark.parametrize("typed", ["none", "No", "nothing", "-", "0", " NONE "])
+def test_none_is_said_in_many_ways(typed: str) -> None:
+    assert read_answer(make_exercise("dangerous", material(), "easy", 0).exercise, typed) == ()
+
+
+def test_none_is_no_answer_where_three_tiles_are_asked_for() -> None:
+    for typed in ("none", "-", "nothing"):
+        with pytest.raises(InputError):
+            read_answer(RACK, typed)
+
+
+@pytest.mark.parametrize("typed", ["#1 #2 #3", "(1) (2) (3)", "1. 2. 3.", "1; 2 & 3", "1, 2, and 3", "3 2 1"])
+def test_places_are_typed_in_many_ways(typed: str) -> None:
+    assert read_answer(RACK, typed) == (0, 1, 2)
+
+
+def words(*answers: str) -> Exercise:
+    return Exercise("Is it dead?", (), tuple(Choice(words=each) for each in answers), 1, 1)
+
+
+RULINGS = words(
+    "No. The hand plays on.", "The rules leave it to the director.", "Dead. Rule 7: The wall.", "Dead. Rule 9."
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("no", 0),
+        ("plays on", 0),
+        ("the rules", 1),  # the beginning, although "rule" stands elsewhere too
+        ("the", 1),  # begins one answer, and stands in others
+        ("director.", 1),
+        ("dead rule 7", 2),
+        ("the wall", 2),
+        ("rule 9", 3),
+        ("4", 3),
+    ],
+)
+def test_answer_in_words_is_found_by_its_beginning_or_by_a_word(typed: str, place: int) -> None:
+    assert read_answer(RULINGS, typed) == (place,)
+
+
+@pytest.mark.parametrize("typed", ["dead", "ead", "hand dead", "?!"])
+def test_answer_in_words_that_fits_several_or_none_is_refused(typed: str) -> None:
+    with pytest.raises(InputError, match=r"is not one of the answers\. Type its number\."):
+        read_answer(RULINGS, typed)
+
+
+def test_mistyped_answer_gets_a_suggestion() -> None:
+    exercise = make_exercise("find", material(), "easy", 3).exercise
+    with pytest.raises(InputError, match="Did you mean '2468 line 3'"):
+        read_answer(exercise, "2486 line 3")
+
+
+def test_tile_that_is_there_twice_can_be_chosen_twice() -> None:
+    assert read_answer(RACK, "1B F 1B") == (0, 1, 10)
+    with pytest.raises(InputError, match=r"^There is only 2 one bam here\.$"):
+        read_answer(RACK, "1B 1B 1B")
 
 
 def test_streak_grows_with_right_answers_and_ends_with_a_wrong_one() -> None:

@@ -9,17 +9,19 @@ from msgspec.structs import replace
 from eastwind.coach.advise import Coach
 from eastwind.paper.press import Job, print_job
 from eastwind.refusals import InputError
-from eastwind.review.decisions import Decision, decisions_of
+from eastwind.review.decisions import Decision, Kind, decisions_of
 from eastwind.review.moves import Move, PlayedGame, chosen_game, game_of
 from eastwind.review.printed_sheet import counted, review_sheet, signed, sums
-from eastwind.review.review import Review, review_game, said_points
+from eastwind.review.review import Review, good_ones, review_game, said_points
 from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.read_only import ReadOnly
-from eastwind.table.state import State
+from eastwind.table.state import Finished, State
 from eastwind.table.views import view
-from eastwind.tiles import JOKER
+from eastwind.tiles import JOKER, Tile
+from tests.coach.laid_out import NATIONAL, card, coach, seen
 from tests.paper.printed import Printed
 from tests.review.records import MIXED, record
 from tests.table.at_table import matcher
@@ -161,10 +163,117 @@ def test_review_as_json_and_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "words"), [(0.1, "a fraction of a point"), (0.5, "half a point"), (1.2, "1 point"), (7.4, "7 points")]
+    ("points", "words"),
+    [
+        (0.0, "a fraction of a point"),
+        (0.24, "a fraction of a point"),
+        (0.25, "half a point"),
+        (-0.25, "half a point"),
+        (0.74, "half a point"),
+        (0.75, "1 point"),
+        (1.4, "1 point"),
+        (-1.4, "1 point"),
+        (1.6, "2 points"),
+        (7.4, "7 points"),
+        (-25, "25 points"),
+    ],
 )
 def test_points_are_said_no_finer_than_they_are_known(points: float, words: str) -> None:
     assert said_points(points) == words
+
+
+HELD = "FF 2222B 4444B 66B N 8B"  # the north wind can go
+TRADE = seen("FF 2222B 4444B 6B 8D N", exposures={"B": ["8D 8D 8D J"]})
+
+
+def threw(tile: str, view: State | None = None) -> Move:
+    before = seen(HELD) if view is None else view
+    return Move(before, cmd.Throw(seat="A", tile=Tile(tile)), (), before)
+
+
+def played(*moves: Move) -> PlayedGame:
+    """A finished game with these moves, which brought A 35 points."""
+    last = moves[-1]
+    done = Finished(game=3, east="B", result=WallGame(), score=Score(points={"A": 35, "B": -10}, lines=()))
+    common = replace(last.after.common, phase="over", game=3, finished=(done,))
+    return PlayedGame(3, (*moves, Move(last.after, None, (), replace(last.after, common=common))))
+
+
+def test_game_is_taken_apart_into_deal_choices_and_luck() -> None:
+    game = played(threw("N"), threw("2B"), threw("F"), threw("8B"), threw("N", seen("FF 222B 44B 444D 666D N")))
+    decisions = decisions_of(game, "A", coach("evens"))
+    costs = [each.cost for each in decisions]
+    assert decisions[0].expected > decisions[4].expected
+    assert decisions[0].win > decisions[4].win
+    assert costs[0] == costs[4] == 0 < costs[3] < costs[1] < costs[2]
+    found = review_game(game, "A", card("evens"))
+    assert (found.game, found.seat, found.points) == (3, "A", 35)
+    assert (found.sheet, found.card) == (NATIONAL.title, "")
+    assert found.deal == decisions[0].expected
+    assert found.choices == pytest.approx(-sum(costs))
+    assert found.luck == pytest.approx(35 - found.deal + sum(costs))
+    assert found.win == decisions[0].win
+    assert (found.decisions, found.course) == (5, tuple(each.win for each in decisions))
+    assert found.best == sum(cost <= 0.05 for cost in costs)
+    assert [each.step for each in found.every] == [0, 1, 2, 3, 4]
+    assert [each.step for each in found.lessons] == [place for place in (2, 1, 3) if costs[place] >= 0.15]
+    assert [each.step for each in found.good] == sorted((0, 4), key=lambda place: -decisions[place].margin)
+
+
+def test_headline_says_what_better_choices_were_worth() -> None:
+    found = replace(review_game(played(threw("N")), "A", card("evens")), points=25, choices=-3.4)
+    assert found.headline == "The game brought you 25 points. You played it as well as we know how."
+    assert (
+        replace(found, decisions=0).headline == "The game brought you 25 points. There was nothing for you to decide."
+    )
+    assert replace(found, points=-1, lessons=found.every).headline == (
+        "The game cost you 1 point. Better choices were worth about 3 points; the rest was the deal and luck."
+    )
+
+
+def test_at_most_three_lessons_the_costliest_first() -> None:
+    game = played(threw("2B"), threw("F"), threw("4B"), threw("6B"), threw("N"))
+    costs = [each.cost for each in decisions_of(game, "A", coach("evens"))]
+    found = review_game(game, "A", card("evens"))
+    assert [each.step for each in found.lessons] == sorted(range(5), key=lambda place: -costs[place])[:3]
+    assert len(found.lessons) == 3
+
+
+def test_seat_with_nothing_to_decide_has_only_the_result() -> None:
+    found = review_game(played(threw("N")), "B", card("evens"))
+    assert (found.points, found.deal, found.choices, found.luck, found.win) == (-10, -10, 0, 0, 0)
+    assert (found.decisions, found.lessons, found.good, found.every) == (0, (), (), ())
+
+
+def decided(cost: float, margin: float, kind: Kind = "throw", place: int = 0) -> Decision:
+    return Decision(kind, place, TRADE, (), (), None, 10.0, cost, margin, 0.5, "")
+
+
+def test_good_decision_is_the_one_that_another_choice_would_have_cost_most() -> None:
+    small, big, bad = decided(0, 0.5, "call"), decided(0.05, 4, "call"), decided(0.06, 9, "call")
+    assert good_ones([small, big, bad], []) == [big]
+    assert good_ones([bad, small], []) == [small]
+
+
+def test_good_throw_stands_beside_another_good_decision() -> None:
+    call, throw, better = decided(0, 9, "call"), decided(0, 2), decided(0, 3, place=1)
+    assert good_ones([call, throw, better], []) == [call, better]
+    assert good_ones([throw, better], []) == [better, throw]
+    assert good_ones([better], []) == [better]
+    assert good_ones([call, decided(0, 0.15)], []) == [call, decided(0, 0.15)]
+    assert good_ones([call, decided(0, 0.14)], []) == [call], "not worth naming"
+    assert good_ones([call, decided(0, 5, "exchange")], []) == [call]
+    assert good_ones([call, decided(1, 5)], []) == [call], "not a good one"
+
+
+def test_lesson_is_not_praised_too_unless_there_is_nothing_else() -> None:
+    lesson, small = decided(0.04, 9), decided(0, 1)
+    assert good_ones([lesson, small], [lesson]) == [small]
+    assert good_ones([lesson], [lesson]) == [lesson]
+    first, second = decided(3, 9), decided(2, -1)
+    assert good_ones([first, second], []) == [second], "none was good, so the one that cost least"
+    assert good_ones([first, second], [first, second]) == [second]
+    assert good_ones([], []) == []
 
 
 def test_printed_sheet_has_the_lessons_and_the_sums() -> None:

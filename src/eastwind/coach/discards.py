@@ -33,6 +33,7 @@ from eastwind.tiles import ORDER, spoken_name
 NO_USE, LITTLE_USE = 0.01, 0.2  # of the sum that a tile takes along
 NAMED = 2  # lines that a reason may name
 NO_HOPE = "No hand has a chance now, so safety comes first."
+JOKER_FITS = "Your good hands have a place for the joker."
 
 
 class OwnTurn(NamedTuple):
@@ -141,9 +142,11 @@ def _use(at: OwnTurn, throw: Throw) -> str:
     if not weighed.total:
         return NO_HOPE
     share = weighed.loss[throw.kind] / weighed.total
-    lost = [line_name(at.study.chances, line) for line in _lines_that_need(at, throw.kind)]
-    if share < NO_USE or not lost:
+    if share < NO_USE:
         return f"Your good hands don't need the {name}."
+    if throw.kind == JOKERS:
+        return JOKER_FITS
+    lost = [line_name(at.study.chances, line) for line in _lines_that_need(at, throw.kind)]
     if share < LITTLE_USE:
         return f"{lost[0]} could still use the {name}."
     return f"It hurts {' and '.join(lost[:NAMED])}."
@@ -163,9 +166,10 @@ def _exchange(at: OwnTurn, offered: ExchangeOption, without: float) -> Trade:
     tile, owner, exposure = offered
     exposures = exposures_after(at.sight.exposures, tile) if owner == at.sight.seat else at.sight.exposures
     held: Held = less(less(at.sight.held, ORDER[tile]), JOKERS, -1)
-    weighed = at.study.chances.weigh(at.sight, held, exposures)
+    sight = at.sight._replace(clean=False)  # no bonus for a hand without jokers anymore
+    weighed = at.study.chances.weigh(sight, held, exposures)
     throw = rank(at.study.chances, at.view, held, weighed, at.turn.danger)[0]
-    reached = at.study.reach(after_throw(at.view), at.sight, Rack(less(held, throw.kind), exposures), at.wants)
+    reached = at.study.reach(after_throw(at.view), sight, Rack(less(held, throw.kind), exposures), at.wants)
     danger = at.study.danger(at.wants, throw.kind, at.sight.wall_left)
     found = at.study.outlook(reached, danger=danger)
     pays = found.points > without

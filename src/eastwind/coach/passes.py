@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from eastwind.coach.advice import Advice, Moment, Outlook, PassAdvice
 from eastwind.coach.facts import Rack, bits
-from eastwind.coach.outlooks import Study, after_throw, before_pass
+from eastwind.coach.outlooks import Study, before_pass
 from eastwind.coach.wording import said_line
 from eastwind.players.player import seat_of
 from eastwind.players.steady.charleston import give_up
@@ -44,10 +44,8 @@ def pass_outlook(study: Study, view: State, tiles: Sequence[Tile]) -> Outlook:
 
 
 def _outlook(study: Study, view: State, sight: Sight, change: float = 0.0) -> Outlook:
-    passing = view.common.passing
-    table = before_pass(view) if passing is not None and passing.name != "courtesy" else after_throw(view)
     wants = opponents(study.chances, view, sight)
-    return study.outlook(study.reach(table, sight, Rack(sight.held, sight.exposures), wants), change)
+    return study.outlook(study.reach(before_pass(view), sight, Rack(sight.held, sight.exposures), wants), change)
 
 
 def _pass_advice(command: cmd.AnyCommand | None, passing: Passing, outlook: Outlook) -> PassAdvice:

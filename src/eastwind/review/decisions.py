@@ -100,7 +100,7 @@ def _threw(place: int, seen: State, may: Options, tile: Tile, coach: Coach) -> D
     good = max((each for each in turn.exchanges if each.pays), key=lambda each: each.points, default=None)
     best = turn.discards[0]
     margin = mine.points - sum(others) / len(others) if others else 0.0
-    if good is not None and good.points > best.points:
+    if good is not None:
         return Decision(
             "exchange", place, seen, (tile,), (good.tile,), None, good.points, good.points - mine.points, 0.0, mine.win,
             good.why,

@@ -48,12 +48,12 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
             return f"{brought} There was nothing for you to decide."
         if not self.lessons:
             return f"{brought} You played it as well as we know how."
-        away = -self.choices
-        return f"{brought} Better choices were worth about {said_points(away)}; the rest was the deal and luck."
+        away = said_points(self.choices)
+        return f"{brought} Better choices were worth about {away}; the rest was the deal and luck."
 
 
 def said_points(points: float) -> str:
-    """Points to expect, rounded as far as they mean anything."""
+    """Points to expect, rounded as far as they mean anything, without their sign."""
     size = abs(points)
     if size < 0.75:
         return "half a point" if size >= 0.25 else "a fraction of a point"
