@@ -17,6 +17,7 @@ from eastwind.cli.main import eastwind
 from eastwind.practice.daily_rack import Step
 from eastwind.practice.exercise import TITLES, Choice, Exercise, Graded, Note, Row, Verdict
 from eastwind.practice.exercises import make_exercise
+from eastwind.tiles import read_tiles
 from tests.practice.materials import CARDS, material
 
 
@@ -123,8 +124,8 @@ class Fixed:
 
 RACK = Exercise(
     "Which tile do you throw?",
-    (Row("East's discards", ("N", "J")), Row("Other discards", ())),
-    (Choice(tile="1B"), Choice(tile="1C"), Choice(tile="J")),
+    (Row("East's discards", tuple(read_tiles("N J"))), Row("Other discards", ())),
+    tuple(Choice(tile=tile) for tile in read_tiles("1B 1C J")),
     1,
     1,
 )
@@ -312,7 +313,7 @@ def test_daily_rack_that_is_broken_off_is_not_kept(kept: Path, monkeypatch: pyte
 
 @pytest.mark.usefixtures("kept")
 def test_exercise_as_json_has_the_whole_form(asked: Ask) -> None:
-    both = (Note("Nobody wants it.", tiles=("1B",)), Note("It fits here:", line=YEAR))
+    both = (Note("Nobody wants it.", tiles=tuple(read_tiles("1B"))), Note("It fits here:", line=YEAR))
     asked(Fixed(RACK, best=2, notes=both))
     found = json.loads(run("near --json --seed 9 --level hard").output)
     assert found == {
