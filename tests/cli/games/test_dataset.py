@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,11 +20,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """What would have been written."""
     found: Asked = []
 
-    def write(plan: Plan, folder: Path, parquet: bool, _: object) -> SimpleNamespace:
+    def write(plan: Plan, folder: Path, parquet: bool, advance: object) -> SimpleNamespace:
+        assert advance == (plan.games, 0)  # the bar begins at no game
         found.append((plan, folder, parquet))
         return SimpleNamespace(games=plan.games)
 
     monkeypatch.setattr("eastwind.lab.dataset.shards.write_dataset", write)
+    monkeypatch.setattr("eastwind.cli.games.progress.progress_of_games", lambda total, done: nullcontext((total, done)))
     return found
 
 

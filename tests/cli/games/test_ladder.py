@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 
 import pytest
 from click.testing import CliRunner, Result
@@ -130,7 +131,15 @@ def test_figures_stand_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_ladder_is_of_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two bots on seven walls: each and the opponent in four seats, and the bots at a table together."""
     asked: list[tuple[Ladder, int]] = []
+    bars: list[tuple[int, int]] = []
+
+    def bar(total: int, done: int) -> AbstractContextManager[None]:
+        bars.append((total, done))
+        return nullcontext()
+
+    monkeypatch.setattr("eastwind.cli.games.progress.progress_of_games", bar)
 
     def stopped(ladder: Ladder, workers: int, _: object) -> None:
         asked.append((ladder, workers))
@@ -155,3 +164,4 @@ def test_ladder_is_of_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (ladder.bots, ladder.against, ladder.walls) == (("greedy", "casual"), "steady", 7)
     assert (ladder.sheet.name, ladder.card_name, ladder.seed, workers) == ("aspen", "first-steps", 9, 3)
     assert "Card: First Steps" in ladder.card_text
+    assert bars == [(ladder.games(), 0)]
