@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from eastwind.cli import rehearse
 from eastwind.cli.event.open_event import events_in
 from eastwind.cli.main import eastwind
+from eastwind.lab.rehearsal.rehearsal import rehearse as rehearsed
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.log.in_memory import MemoryLog
 
@@ -84,7 +85,7 @@ def test_summary_of_a_rehearsal_counts_what_its_log_says(tmp_path: Path) -> None
 
 def test_rehearsal_is_of_what_was_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int, str, int, int, int]] = []
-    whole = rehearse.run
+    whole = rehearsed
 
     def run(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int) -> MemoryLog:
         asked.append((players, rounds, sheet.name, sheet.scoring.wall_game, seed, trouble))
@@ -104,7 +105,7 @@ def test_rehearsal_is_of_what_was_asked_for(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_rehearsal_in_the_store_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = rehearse.run
+    whole = rehearsed
     monkeypatch.setattr(rehearse, "run", lambda players, rounds, sheet, seed, trouble: whole(4, 1, sheet, seed, 0))
     store = tmp_path / "s.sqlite3"
     said = CliRunner().invoke(eastwind, ["rehearse", "--store", str(store)]).stdout.splitlines()
