@@ -7,18 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, an_event, copied
 
 
-@pytest.fixture
-def director(tmp_path: Path) -> Director:
+@pytest.fixture(scope="module")
+def event_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Sixteen players with twelve results."""
-    event = an_event(tmp_path, 16)
+    event = an_event(tmp_path_factory.mktemp("event"), 16)
     event.ok("round start")
     for table in range(1, 5):
         for game in range(1, 4):
             event.ok(f"result {table} {game} A 25 self")
-    return event
+    return event.file
+
+
+@pytest.fixture
+def director(event_file: Path, tmp_path: Path) -> Director:
+    return copied(event_file, tmp_path)
 
 
 def other(tmp_path: Path) -> Director:

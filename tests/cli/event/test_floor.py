@@ -7,14 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, an_event, copied
+
+
+@pytest.fixture(scope="module")
+def event_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Eight players; round 1 is in play."""
+    event = an_event(tmp_path_factory.mktemp("event"), 8)
+    event.ok("round start")
+    return event.file
 
 
 @pytest.fixture
-def director(tmp_path: Path) -> Director:
-    event = an_event(tmp_path, 8)
-    event.ok("round start")
-    return event
+def director(event_file: Path, tmp_path: Path) -> Director:
+    return copied(event_file, tmp_path)
 
 
 def test_ruling_says_its_points_and_where_they_go(director: Director) -> None:

@@ -8,18 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, an_event, copied
+
+
+@pytest.fixture(scope="module")
+def event_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four players at 9 o'clock on November 15, 2025, round 1 in play, one result."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("rounds", "open_event", "setup"):
+            patch.setattr(f"eastwind.cli.event.{module}.now", lambda: 1_763_197_201_000)
+        event = an_event(tmp_path_factory.mktemp("event"), 4, "--games", "1", "--rounds", "1")
+        event.ok("round start")
+        event.ok(["result", "1", "1", "A", "25", "self", "--by", "Dora"])
+    return event.file
 
 
 @pytest.fixture
-def director(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Director:
-    """Four players at 9 o'clock on November 15, 2025, round 1 in play, one result."""
-    for module in ("rounds", "open_event", "setup"):
-        monkeypatch.setattr(f"eastwind.cli.event.{module}.now", lambda: 1_763_197_201_000)
-    event = an_event(tmp_path, 4, "--games", "1", "--rounds", "1")
-    event.ok("round start")
-    event.ok(["result", "1", "1", "A", "25", "self", "--by", "Dora"])
-    return event
+def director(event_file: Path, tmp_path: Path) -> Director:
+    return copied(event_file, tmp_path)
 
 
 def test_step_is_told_with_its_number_time_and_author(director: Director) -> None:
@@ -104,3 +110,10 @@ def test_event_as_it_was_after_a_step(director: Director) -> None:
     facts = json.loads(director.ok("at 3 --json"))
     assert [each["name"] for each in facts["entries"]] == ["Player 1", "Player 2"]
     assert len(json.loads(director.ok("at 12 --json"))["entries"]) == 4
+
+
+def test_json_keeps_the_letters_of_names(director: Director) -> None:
+    director.ok(["enter", "Zoë Åkesson"])
+    row = director.ok("log --last 1 --json")
+    assert "Added Zoë Åkesson as number 5." in row
+    assert len(row.splitlines()) == 1

@@ -58,6 +58,8 @@ def test_standings_in_json_keep_the_letters_of_names(tmp_path: Path) -> None:
     director = played(tmp_path)
     director.ok(["edit", "1A", "--name", "Zoë"])
     assert '"name": "Zoë"' in director.ok("standings --json")
+    director.ok("change --reason r --prize 1=100")
+    assert '"name": "Zoë"' in director.ok("prizes --json")
     assert json.loads(director.ok("standings --json"))[0]["total"] == 35
 
 

@@ -10,12 +10,17 @@ import pytest
 from eastwind.cli.event.plain_file import FileLog, append, create, now
 from eastwind.refusals import InputError
 from eastwind.tournament.machine import FORMAT
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, an_event, copied
+
+
+@pytest.fixture(scope="module")
+def event_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return an_event(tmp_path_factory.mktemp("event"), 4).file
 
 
 @pytest.fixture
-def director(tmp_path: Path) -> Director:
-    return an_event(tmp_path, 4)
+def director(event_file: Path, tmp_path: Path) -> Director:
+    return copied(event_file, tmp_path)
 
 
 def test_now_is_in_milliseconds(monkeypatch: pytest.MonkeyPatch) -> None:

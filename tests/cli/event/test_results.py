@@ -9,15 +9,20 @@ from typing import Any
 import pytest
 
 from eastwind.cli.event.results import read_facts
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, an_event, copied
+
+
+@pytest.fixture(scope="module")
+def event_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Eight players, two games a round; round 1 is in play."""
+    event = an_event(tmp_path_factory.mktemp("event"), 8, "--games", "2", "--rounds", "2")
+    event.ok("round start")
+    return event.file
 
 
 @pytest.fixture
-def director(tmp_path: Path) -> Director:
-    """Eight players, two games a round; round 1 is in play."""
-    event = an_event(tmp_path, 8, "--games", "2", "--rounds", "2")
-    event.ok("round start")
-    return event
+def director(event_file: Path, tmp_path: Path) -> Director:
+    return copied(event_file, tmp_path)
 
 
 def last(director: Director) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.event.runner import Director, an_event
+from tests.cli.event.runner import Director, an_event, copied
 
 
 def started(folder: Path, *options: str, players: int = 8) -> Director:
@@ -20,9 +20,14 @@ def started(folder: Path, *options: str, players: int = 8) -> Director:
     return director
 
 
+@pytest.fixture(scope="module")
+def event_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return started(tmp_path_factory.mktemp("event")).file
+
+
 @pytest.fixture
-def director(tmp_path: Path) -> Director:
-    return started(tmp_path)
+def director(event_file: Path, tmp_path: Path) -> Director:
+    return copied(event_file, tmp_path)
 
 
 def commands(director: Director, kind: str) -> list[dict[str, Any]]:

@@ -328,3 +328,9 @@ def test_search_names_the_item_and_the_slug(folder: Path) -> None:
         "No rule has all of: xyzzy plugh. Try fewer or other words.\n"
     )
     assert "There is no printed sheet 'home'" in refused(run(folder, "rules", "search", "tile", "--sheet", "home"))
+
+
+def test_json_keeps_the_letters_of_a_title(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "spring.toml").write_text('extends = "national"\ntitle = "Frühling"\n', encoding="utf-8")
+    assert '"title": "Frühling"' in run(folder, "rules", "show", "spring", "--group", "start", "--json").stdout
