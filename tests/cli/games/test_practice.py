@@ -143,6 +143,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Ask:
     def ask(made: Fixed) -> None:
         monkeypatch.setattr("eastwind.practice.exercises.make_exercise", lambda *_: made)
 
+    monkeypatch.setattr("eastwind.practice.material.material_of", lambda *_: material("first-steps"))  # takes no time
     return ask
 
 
