@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import click
 import pytest
@@ -179,7 +180,7 @@ def test_sums_are_written_every_five_seconds(monkeypatch: pytest.MonkeyPatch, tm
     clock = iter([0.0, 4.0, 5.5, 5.5, 9.0, 11.0, 11.0])
     monkeypatch.setattr("eastwind.lab.block_run.play_blocks", play_blocks)
     monkeypatch.setattr("eastwind.lab.blocks.write_kept", lambda path, kept: written.append(kept.tally.games))
-    monkeypatch.setattr("eastwind.cli.games.long_run.time.monotonic", lambda: next(clock, 11.0))
+    monkeypatch.setattr(long_run, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     work, so_far = work_for(PLAN), [Kept(about=about(PLAN))]
     long_run._play(work, local_workers(work, 1), so_far, str(tmp_path / "kept.json"))
     assert written == [2, 4]
