@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import click
 import pytest
 from click.testing import CliRunner
 
+from eastwind import __version__
+from eastwind.children.word import CHILD
+from eastwind.cli import main
 from eastwind.cli.lazy_group import Commands
 from eastwind.cli.main import COMMANDS, eastwind
+from eastwind.native.library import status
 
 
 def every_command(group: click.Group = eastwind, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -72,3 +79,136 @@ def test_list_of_commands_says_what_the_command_itself_says(words: tuple[str, ..
     command = found(words)
     first = (command.help or "").partition("\n")[0]
     assert group.table[words[-1]][1] == first
+
+
+def test_help_lists_commands_with_what_they_do_in_order() -> None:
+    rows = CliRunner(env={"COLUMNS": "200"}).invoke(eastwind, ["--help"], terminal_width=200).output.splitlines()
+    start = rows.index("Commands:") + 1
+    assert [tuple(row.split(maxsplit=1)) for row in rows[start:]] == [
+        (name, purpose) for name, (_, purpose) in COMMANDS.items()
+    ]
+
+
+def test_command_that_does_not_exist_is_none_for_a_program() -> None:
+    assert eastwind.get_command(click.Context(eastwind), "tuor") is None
+
+
+def test_unknown_command_of_an_event_is_named_with_the_words_before_it() -> None:
+    answer = CliRunner().invoke(eastwind, ["event", "standing"])
+    assert answer.exit_code == 2
+    assert "There is no command 'event standing'. Did you mean 'standings'?" in answer.stderr
+    assert "There is no command 'tuor'. Did you mean 'tour'?" in CliRunner().invoke(eastwind, ["tuor"]).stderr
+
+
+def test_unknown_option_is_not_taken_for_a_command() -> None:
+    answer = CliRunner().invoke(eastwind, ["--nonsense"])
+    assert answer.exit_code == 2
+    assert "No such option" in answer.stderr
+    assert "There is no command" not in answer.stderr
+    assert "There is no command" not in CliRunner().invoke(eastwind, ["rules", "--nonsense"]).stderr
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_has_a_short_name(option: str) -> None:
+    assert CliRunner().invoke(eastwind, [option]).output.startswith("Usage: eastwind [OPTIONS] COMMAND [ARGS]...")
+
+
+def test_version_is_told_with_the_engine() -> None:
+    answer = CliRunner().invoke(eastwind, ["--version"])
+    assert answer.exit_code == 0
+    assert answer.stdout == f"eastwind, version {__version__}\n{status()}\n"
+
+
+def test_bad_input_is_one_sentence_on_stderr_with_status_2() -> None:
+    answer = CliRunner().invoke(eastwind, ["rules", "show", "nowhere"])
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert answer.stderr.startswith("eastwind: ")
+
+
+def test_reader_who_has_seen_enough_ends_the_command_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[bool] = []
+
+    def broken(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(click.Group, "invoke", broken)
+    monkeypatch.setattr(main, "_leave_the_pipe", lambda: left.append(True))
+    answer = CliRunner().invoke(eastwind, ["tour"])
+    assert (answer.exit_code, answer.output, left) == (0, "", [True])
+
+
+def test_pipe_without_a_reader_leaves_no_trace() -> None:
+    """`eastwind rules show national | head`, with a reader who leaves before the first word."""
+    command = [sys.executable, "-m", "eastwind", "rules", "show", "national"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+class Screen:
+    """A stream that knows how it was set up."""
+
+    def __init__(self) -> None:
+        self.set_up: list[dict[str, str]] = []
+        self.flushed = 0
+
+    def reconfigure(self, **how: str) -> None:
+        self.set_up.append(how)
+
+    def flush(self) -> None:
+        self.flushed += 1
+
+
+def test_program_writes_utf_8_on_both_screens_and_flushes(monkeypatch: pytest.MonkeyPatch) -> None:
+    out, err = Screen(), Screen()
+    called: list[bool] = []
+    monkeypatch.setattr(main, "sys", SimpleNamespace(argv=["eastwind"], stdout=out, stderr=err))
+    monkeypatch.setattr(main, "eastwind", lambda: called.append(True))
+    main.main()
+    assert called == [True]
+    assert out.set_up == err.set_up == [{"encoding": "utf-8", "errors": "replace"}]
+    assert out.flushed == 1
+
+
+def test_program_flushes_even_after_an_exit_and_leaves_a_broken_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(Screen):
+        def flush(self) -> None:
+            raise BrokenPipeError
+
+    left: list[bool] = []
+    monkeypatch.setattr(main, "sys", SimpleNamespace(argv=["eastwind"], stdout=Broken(), stderr=object()))
+    monkeypatch.setattr(main, "_leave_the_pipe", lambda: left.append(True))
+
+    def stop() -> None:
+        raise SystemExit(2)
+
+    monkeypatch.setattr(main, "eastwind", stop)
+    with pytest.raises(SystemExit):
+        main.main()
+    assert left == [True]
+
+
+def test_child_process_serves_and_is_not_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[str] = []
+    monkeypatch.setattr("eastwind.children.child.serve", lambda: served.append("child"))
+    monkeypatch.setattr(main, "eastwind", lambda: served.append("command"))
+    monkeypatch.setattr("sys.argv", ["eastwind", CHILD, "more"])
+    main.main()
+    assert served == ["child"]
+    monkeypatch.setattr("sys.argv", ["eastwind", "tour", CHILD])
+    main.main()
+    assert served == ["child", "command"]
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+def test_program_in_a_bundle_can_be_its_own_worker(frozen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr("multiprocessing.freeze_support", lambda: asked.append(True))
+    monkeypatch.setattr(main, "eastwind", lambda: None)
+    monkeypatch.setattr("sys.argv", ["eastwind"])
+    monkeypatch.setattr("sys.frozen", frozen, raising=False)
+    main.main()
+    assert asked == [True] * frozen

@@ -99,3 +99,72 @@ def test_bad_input_gets_a_sentence(arguments: tuple[str, ...], sentence: str) ->
     assert answer.exit_code == 2
     assert sentence in answer.stderr
     assert answer.stdout == ""
+
+
+def test_advice_is_a_list_with_what_to_announce() -> None:
+    told = call("--sheet", "national", "--tables", "12", "--rounds", "6").output.splitlines()
+    assert told[:4] == [
+        "12 tables, 6 rounds, sheet national",
+        "The sheet announces all-move: A up 1, B down 1, C up 2, D down 2.",
+        "",
+        "People who meet again (every meeting of two players after their first):",
+    ]
+    assert told[4:6] == [
+        "      84  all-move: A up 1, B down 1, C up 2, D down 2",
+        "      24  east-stays: East stays, North up 1, West up 2, South down 1",
+    ]
+    assert told[6].endswith("  <- the easiest with the fewest")
+    assert told[8:10] == ["", "To announce (all-move, 84 repeats):"]
+    assert told[10].startswith("  After each round, East (A) goes up 1 table")
+    assert "Instead (one-skip, 0 repeats):" in told
+
+
+def test_advice_for_a_movement_that_was_chosen_says_nothing_of_the_sheet() -> None:
+    told = call("--sheet", "national", "--tables", "12", "--rounds", "6", "--scheme", "east-stays").output
+    assert "The sheet" not in told
+    assert "To announce (east-stays, 24 repeats):" in told
+
+
+def test_own_movement_is_called_by_its_steps_and_needs_no_second_announcement() -> None:
+    own = "A+1 B-1 C+3 D-3"
+    told = call("--sheet", "kugler", "--tables", "9", "--rounds", "2", "--scheme", own).output
+    assert f"  {own}" in told or own.split()[0] in told
+    best = call("--sheet", "kugler", "--tables", "9", "--rounds", "2").output
+    assert "The sheet doesn't list a movement: the director chooses." in best
+    assert "Instead" not in best
+
+
+def test_movement_with_cards_is_marked() -> None:
+    told = call("--sheet", "national", "--tables", "7", "--rounds", "8").output
+    designed = next(line for line in told.splitlines() if "designed:" in line)
+    assert "(movement cards)" in designed
+    assert "(movement cards)" not in next(line for line in told.splitlines() if "all-move:" in line)
+
+
+def test_json_tables_are_numbered_and_seats_are_letters() -> None:
+    answer = json.loads(call("--sheet", "national", "--tables", "3", "--rounds", "2", "--json").output)
+    assert [[row["table"] for row in tables] for tables in answer["rounds"]] == [[1, 2, 3]] * 2
+    assert [list(row) for row in answer["rounds"][0]] == [["table", "A", "B", "C", "D"]] * 3
+    assert answer["announce"][-1] == "Keep your seat letter at every table."
+    nine = json.loads(call("--sheet", "national", "--players", "9", "--rounds", "2", "--json").output)
+    assert [sum(None in row.values() for row in tables) for tables in nine["rounds"]] == [3, 3]
+
+
+def test_cards_name_every_stop_of_a_player() -> None:
+    answer = json.loads(call("--sheet", "national", "--tables", "3", "--rounds", "2", "--json").output)
+    cards = call("--sheet", "national", "--tables", "3", "--rounds", "2", "--cards").output.splitlines()
+    assert [card.partition(":")[0] for card in cards] == [f"Player {number}" for number in range(1, 13)]
+    for number, card in enumerate(cards, start=1):
+        stops = [
+            f"round {each}: table {row['table']} seat {seat}"
+            for each, tables in enumerate(answer["rounds"], start=1)
+            for row in tables
+            for seat in "ABCD"
+            if row[seat] == number
+        ]
+        assert card == f"Player {number}: {', '.join(stops)}"
+
+
+def test_cards_of_a_silent_sheet_are_those_of_the_recommended_movement() -> None:
+    room = ("--sheet", "kugler", "--tables", "6", "--rounds", "4")
+    assert call(*room, "--cards").output == call(*room, "--scheme", "one-skip", "--cards").output

@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from eastwind.cli import rehearse
+from eastwind.cli.event.open_event import events_in
 from eastwind.cli.main import eastwind
+from eastwind.lab.rehearsal.rehearsal import rehearse as rehearsed
+from eastwind.rules.sheet import Sheet
+from eastwind.tournament.log.in_memory import MemoryLog
 
 
 def test_rehearsal_is_a_normal_event_to_explore(tmp_path: Path) -> None:
@@ -76,3 +81,42 @@ def test_summary_of_a_rehearsal_counts_what_its_log_says(tmp_path: Path) -> None
     ranked = CliRunner().invoke(eastwind, ["event", "standings", "--file", str(path)]).stdout.splitlines()
     assert [line.split()[-1] for line in said[2:5]] == [line.split()[-1] for line in ranked[:3]]
     assert len(said) == 6
+
+
+def test_rehearsal_is_of_what_was_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int, str, int, int, int]] = []
+    whole = rehearsed
+
+    def run(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int) -> MemoryLog:
+        asked.append((players, rounds, sheet.name, sheet.scoring.wall_game, seed, trouble))
+        return whole(4, 1, sheet, seed, 0)
+
+    monkeypatch.setattr(rehearse, "run", run)
+    path = tmp_path / "a.jsonl"
+    words = ["--players", "9", "--rounds", "2", "--sheet", "aspen", "--set", "scoring.wall_game=5", "--seed", "7"]
+    answer = CliRunner().invoke(eastwind, ["rehearse", *words, "--trouble", "3", "--file", str(path)])
+    assert answer.exit_code == 0, answer.output
+    answer = CliRunner().invoke(
+        eastwind, ["rehearse", "--sheet", "club2023", "--scoring", "kugler", "--file", str(tmp_path / "b.jsonl")]
+    )
+    assert answer.exit_code == 0, answer.output
+    assert asked == [(9, 2, "aspen", 5, 7, 3), (46, 4, "club2023", 10, 1, 1)]
+    assert answer.stdout.splitlines()[-1].endswith(f"Look around: eastwind event show --file {tmp_path / 'b.jsonl'}")
+
+
+def test_rehearsal_in_the_store_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = rehearsed
+    monkeypatch.setattr(rehearse, "run", lambda players, rounds, sheet, seed, trouble: whole(4, 1, sheet, seed, 0))
+    store = tmp_path / "s.sqlite3"
+    said = CliRunner().invoke(eastwind, ["rehearse", "--store", str(store)]).stdout.splitlines()
+    (stream,) = events_in(str(store))
+    assert said[0].endswith(f": the event is in {store} (event {stream.stream}).")
+    assert said[-1].endswith(f"Look around: eastwind event show --event {stream.stream}")
+    assert said[1] == "0 penalties, 0 rulings, 0 withdrawals, 0 substitutions."
+
+
+@pytest.mark.parametrize(("players", "said"), [("0", "0"), ("-4", "-4"), ("5", "Let one sit out")])
+def test_room_that_cannot_be_filled_is_refused(players: str, said: str, tmp_path: Path) -> None:
+    answer = CliRunner().invoke(eastwind, ["rehearse", "--players", players, "--file", str(tmp_path / "a.jsonl")])
+    assert answer.exit_code == 2
+    assert said in answer.stderr

@@ -18,9 +18,11 @@ from eastwind.native.build import (
     bring_up_to_date,
     build,
     compiler,
+    is_damaged,
     is_switched_off,
     library_path,
     source_hash,
+    stamp_of,
     zig_would_help,
 )
 from eastwind.native.library import NotLoadedError, load
@@ -161,3 +163,142 @@ def test_sources_have_no_warnings(tmp_path: Path) -> None:
     sources = map(str, sorted(SOURCES.glob("*.c")))
     job = [gcc, *flags, "-shared", "-o", str(tmp_path / "out.so"), *sources]
     assert subprocess.run(job, capture_output=True, text=True).stderr == ""
+
+
+def test_cc_comes_before_gcc_and_gcc_before_clang(tmp_path: Path) -> None:
+    for name in ("clang", "gcc", "cc"):
+        program(tmp_path, name)
+        assert compiler({"PATH": str(tmp_path)}) == [str(tmp_path / name)]
+    assert compiler({"PATH": str(tmp_path), "CC": ""}) == [str(tmp_path / "cc")]
+
+
+@pytest.mark.usefixtures("without_zig")
+def test_machine_without_any_compiler_has_none() -> None:
+    assert compiler(NOWHERE) is None
+
+
+@pytest.mark.usefixtures("without_zig")
+@pytest.mark.parametrize(
+    ("system", "processor", "helps"),
+    [
+        ("linux", "x86_64", True),
+        ("linux", "aarch64", True),
+        ("darwin", "arm64", True),
+        ("win32", "AMD64", True),
+        ("freebsd14", "amd64", False),
+        ("linux", "riscv64", False),
+    ],
+)
+def test_zig_is_for_the_machines_that_it_has_wheels_for(
+    system: str, processor: str, helps: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(platform, "machine", lambda: processor)
+    assert zig_would_help(NOWHERE) is helps
+
+
+@pytest.mark.parametrize(
+    ("system", "name"), [("linux", "so"), ("darwin", "dylib"), ("win32", "dll"), ("freebsd14", "so")]
+)
+def test_library_has_the_ending_of_the_system(
+    system: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert library_path(tmp_path) == tmp_path / f"eastwind-native.{name}"
+
+
+def test_hash_is_that_of_names_lengths_and_texts(tmp_path: Path) -> None:
+    (tmp_path / "b.h").write_bytes(b"int b;\r\n")
+    (tmp_path / "a.c").write_bytes(b"int a;\n")
+    assert source_hash(tmp_path) == hashlib.sha256(b"a.c 7\nint a;\nb.h 7\nint b;\n").hexdigest()
+
+
+ARGUMENTS = 'for word in "$@"; do echo "$word"; done'
+
+
+def test_compiler_is_called_with_every_source_and_the_hash(tmp_path: Path) -> None:
+    said = program(
+        tmp_path / "bin",
+        "cc",
+        f'({ARGUMENTS}) > {tmp_path}/words; while [ "$1" != -o ]; do shift; done; echo made > "$2"',
+    )
+    target = tmp_path / "new" / "folder" / "out.so"
+    assert build(target, [str(said), "-m64"], ["-O1"]) == target
+    words = (tmp_path / "words").read_text().splitlines()
+    assert words[:3] == ["-m64", "-O1", f'-DEW_SOURCE_HASH="{source_hash()}"']
+    assert words[3] == "-o"
+    assert Path(words[4]).parent == target.parent
+    assert words[5:] == [str(path) for path in sorted(SOURCES.glob("*.c"))]
+    assert [path.name for path in target.parent.iterdir()] == ["out.so"]
+    assert target.read_text() == "made\n"
+
+
+def test_flags_are_for_a_quick_library_of_few_names(tmp_path: Path) -> None:
+    said = program(
+        tmp_path / "bin", "cc", f'({ARGUMENTS}) > {tmp_path}/words; while [ "$1" != -o ]; do shift; done; echo > "$2"'
+    )
+    build(tmp_path / "out.so", [str(said)])
+    flags = (tmp_path / "words").read_text().splitlines()[:6]
+    assert set(flags) == {"-std=c11", "-O3", "-g0", "-fPIC", "-fvisibility=hidden", "-shared"}
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("echo 'first word'; echo second; exit 3", "the C compiler failed (first word)"),
+        ("exit 1", "the C compiler failed (no word of why)"),
+        ("echo out; echo err >&2; exit 1", "the C compiler failed (err)"),
+    ],
+)
+def test_failure_of_the_compiler_is_told_in_its_first_words(does: str, said: str, tmp_path: Path) -> None:
+    broken = program(tmp_path / "bin", "cc", does)
+    with pytest.raises(BuildError) as found:
+        build(tmp_path / "out.so", [str(broken)])
+    assert str(found.value) == said
+
+
+def test_compiler_that_cannot_run_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match="the C compiler could not run: "):
+        build(tmp_path / "out.so", [str(tmp_path / "no-such-compiler")])
+    with pytest.raises(BuildError, match=r"there was no C compiler \(looked for CC, cc, gcc, clang, and the package"):
+        build(tmp_path / "out.so", [])
+
+
+def test_what_zig_leaves_on_windows_is_deleted(tmp_path: Path) -> None:
+    making = program(
+        tmp_path / "bin", "cc",
+        'while [ "$1" != -o ]; do shift; done; echo > "$2"; echo > "${2%.part}.pdb"; echo > "${2%.part}.x.pdb"',
+    )  # fmt: skip
+    (tmp_path / "out").mkdir()
+    build(tmp_path / "out" / "lib.dll", [str(making)])
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["lib.dll"]
+
+
+def test_library_is_damaged_only_if_it_is_not_the_one_that_was_built(tmp_path: Path) -> None:
+    library = tmp_path / "lib.so"
+    assert not is_damaged(library)
+    library.write_bytes(b"whole")
+    assert not is_damaged(library)  # nobody wrote down what it should be
+    stamp = tmp_path / "source-hash.txt"
+    stamp.write_text(stamp_of(library))
+    assert stamp.read_text() == f"{source_hash()} {hashlib.sha256(b'whole').hexdigest()}"
+    assert not is_damaged(library)
+    library.write_bytes(b"who")
+    assert is_damaged(library)
+    stamp.write_text("one-word")
+    assert not is_damaged(library)
+    stamp.write_text(f"{source_hash()} {hashlib.sha256(b'whole').hexdigest()}")
+    library.unlink()
+    assert not is_damaged(library)
+
+
+def test_note_of_a_failure_goes_when_the_library_is_built(tmp_path: Path) -> None:
+    broken = program(tmp_path / "bin", "bad", "echo 'no such header' >&2; exit 1")
+    fine = program(tmp_path / "bin", "good", 'while [ "$1" != -o ]; do shift; done; echo > "$2"')
+    folder = tmp_path / "new" / "built"
+    words = "the C compiler failed (no such header)"
+    assert bring_up_to_date([str(broken)], folder) == f"No native engine: {words}. Everything still runs in Python."
+    assert (folder / "why-not.txt").read_text() == words
+    assert bring_up_to_date([str(fine)], folder) == "Built the native engine."
+    assert sorted(path.name for path in folder.iterdir()) == [library_path(folder).name, "source-hash.txt"]
+    assert (folder / "source-hash.txt").read_text() == stamp_of(library_path(folder))

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
-from eastwind.native.games import POLICIES, Games, Policy, copy
+from eastwind.native.games import POLICIES, SEED, Games, Policy, copy
 from eastwind.native.library import NativeError
 from eastwind.native.moves import act_of, command_of
 from eastwind.native.positions import game_of, seat_number
@@ -29,8 +29,9 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.records.wall_order import shuffled, stream
-from eastwind.tiles import COPIES, ORDER, TILES, Tile, read_tiles
+from eastwind.tiles import COPIES, FULL_SET, ORDER, TILES, Tile, read_tiles
 from tests.card.strategies import cards
+from tests.native import header
 from tests.native.engines import engine
 from tests.native.lockstep import (
     Both,
@@ -471,3 +472,88 @@ def test_table_with_more_than_a_legal_game_is_refused() -> None:
     for state in (real, timed, over):
         with pytest.raises(NativeError):
             game_of(state)
+
+
+def test_policies_stand_in_the_order_of_the_header() -> None:
+    assert [f"EW_{policy.upper()}" for policy in POLICIES] == header.enum_of("EW_GREEDY")[:-1]
+    assert header.numbers()["EW_SEED"] == SEED
+
+
+@pytest.mark.parametrize("size", [0, 31, 33, 64])
+def test_seed_of_one_game_has_32_bytes(size: int) -> None:
+    games = table("national", "first-steps").games
+    with pytest.raises(NativeError, match=r"A seed has 32 bytes\."):
+        games.deal_from(bytes(size))
+
+
+@pytest.mark.parametrize("size", [31, 33, 65])
+def test_seeds_of_many_games_have_32_bytes_each(size: int) -> None:
+    games = table("national", "first-steps").games
+    for play in (games.simulate, games.follow):
+        with pytest.raises(NativeError, match=r"A seed has 32 bytes\."):
+            play(bytes(size), ["greedy"] * 4)
+    assert len(games.simulate(b"", ["greedy"] * 4)) == 0
+
+
+def test_each_game_needs_its_number() -> None:
+    games = table("national", "first-steps").games
+    dealt = (Game * 2)(games.deal_from(bytes(32)), games.deal_from(bytes(32)))
+    for numbers in ([1], [1, 2, 3]):
+        with pytest.raises(NativeError, match=r"Each game needs its number\."):
+            games.play(dealt, ["random"] * 4, numbers)
+    games.play(dealt, ["random"] * 4, [1, 2])
+    assert bytes(dealt[0]) != bytes(dealt[1])
+    assert {dealt[0].phase, dealt[1].phase} == {2}
+
+
+def test_random_choice_depends_on_the_number_and_is_none_where_nothing_is_asked() -> None:
+    """In the first pass everyone has three tiles to choose, and there are many ways."""
+    games = table("national", "first-steps").games
+    game = games.deal_from(bytes(32))
+    chosen = [games.choose(game, "B", "random", number) for number in range(20)]
+    assert all(isinstance(each, cmd.PassTiles) and each.seat == "B" for each in chosen)
+    assert len(set(map(repr, chosen))) > 5
+    assert games.choose(game, "B", "random") == chosen[0]
+    command = chosen[0]
+    assert command is not None
+    assert games.step(game, command)
+    assert games.choose(game, "B", "greedy") is None
+
+
+def test_step_says_whether_it_was_allowed() -> None:
+    games = table("national", "first-steps").games
+    game = games.deal_from(bytes(32))
+    assert games.step(game, cmd.Pick(seat="A")) is False
+    command = games.choose(game, "A", "greedy")
+    assert command is not None
+    assert games.step(game, command) is True
+    with pytest.raises(NativeError, match=r"ew_step: code 5\."):
+        games.step(Game(), cmd.Pick(seat="A"))
+
+
+def test_table_of_three_is_dealt_to_three_from_the_east_that_is_named() -> None:
+    games = table("national", "first-steps").games
+    game = games.deal(FULL_SET, "C", 3)
+    assert (game.seats, game.east, list(game.tiles)) == (3, 2, [13, 13, 14, 0])
+    assert games.deal(FULL_SET).seats == 4
+    assert games.deal(FULL_SET).east == 0
+    assert games.deal_from(bytes(32), 3).seats == 3
+    for size in (151, 153):
+        with pytest.raises(NativeError, match=rf"A wall has 152 tiles; this one has {size}\."):
+            games.deal((FULL_SET * 2)[:size])
+
+
+def test_recorded_acts_lead_to_the_same_end() -> None:
+    games = table("national", "first-steps").games
+    start = games.deal_from(bytes(32))
+    played = copy(start)
+    acts = games.record(played, ["random", "greedy", "steady", "random"], 9)
+    again = copy(start)
+    for act in acts:
+        command = command_of(act, again)
+        assert command is not None
+        assert games.step(again, command)
+    assert bytes(again) == bytes(played)
+    other = copy(start)
+    games.record(other, ["random", "greedy", "steady", "random"], 10)
+    assert bytes(other) != bytes(played)

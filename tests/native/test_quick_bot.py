@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from eastwind.native import quick_bot
 from eastwind.native.positions import view_of
 from eastwind.native.quick_bot import ALIKE, QuickBot, quick_player
 from eastwind.players.example import Example
 from eastwind.players.learners.learner import Learner
+from eastwind.players.player import Because, reason_of
 from eastwind.players.roster import LEARNERS, make_player
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
@@ -91,3 +93,44 @@ def test_bot_keeps_to_what_it_is_offered() -> None:
     bot = quick_player("steady", matcher("first-steps"), sight.setup.sheet)
     assert isinstance(bot.react(sight, may), cmd.Exchange)
     assert isinstance(bot.react(sight, replace(may, exchange=())), cmd.Throw)
+
+
+def test_reason_of_a_bot_is_that_of_its_twin() -> None:
+    at = table("national", "first-steps")
+    quick, twin = (make("steady", at.card, at.setup.sheet) for make in (quick_player, make_player))
+    both = Both(at, seed_of("quick", 3))
+    sight = view(both.state, "B")
+    may = options(sight, "B")
+    assert isinstance(quick, QuickBot)
+    assert quick.explain(sight, may) == Because(reason_of(twin, sight, may))
+
+
+def test_card_that_the_library_cannot_read_is_played_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value far out of range is more than the library takes."""
+    at = table("national", "first-steps")
+    sheet = replace(at.setup.sheet, scoring=replace(at.setup.sheet.scoring, wall_game=10**8))
+    assert not isinstance(quick_player("steady", at.card, sheet), QuickBot)
+    assert isinstance(quick_player("steady", at.card, at.setup.sheet), QuickBot)
+    quick_bot._games.cache_clear()
+    monkeypatch.setattr(quick_bot, "library", lambda: None)
+    try:
+        assert not isinstance(quick_player("steady", at.card, at.setup.sheet), QuickBot)
+    finally:
+        quick_bot._games.cache_clear()
+
+
+def test_bots_that_are_alike_have_their_own_policies() -> None:
+    assert ALIKE == {"greedy": "greedy", "steady": "steady", "strong": "strong"}
+    at = table("national", "first-steps")
+    for name, policy in ALIKE.items():
+        bot = quick_player(name, at.card, at.setup.sheet)
+        assert isinstance(bot, QuickBot)
+        assert bot.policy == policy
+
+
+def test_card_and_sheet_are_read_once_for_every_bot() -> None:
+    at = table("national", "first-steps")
+    first, second = (quick_player(name, at.card, at.setup.sheet) for name in ("greedy", "steady"))
+    assert isinstance(first, QuickBot)
+    assert isinstance(second, QuickBot)
+    assert first.games is second.games

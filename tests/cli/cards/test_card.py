@@ -240,3 +240,103 @@ def test_page_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
     answer = run("card", "show", "eastwind", "--html", str(tmp_path / "nowhere" / "card.html"))
     assert answer.exit_code == 2
     assert "Can't write" in answer.stderr
+
+
+BAD = "Card: Club\n== 2468 ==\nFF 2222a 4444a 666a (Any 1 Suit) X 25\nFF 2222a 4444a DDDD X 25\n"
+
+
+@pytest.fixture
+def bad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr("eastwind.cli.cards.find_card.check_in_child", lambda text, name: None)
+    file = tmp_path / "bad.card"
+    file.write_text(BAD, encoding="utf-8")
+    return str(file)
+
+
+def test_check_as_json_has_place_level_remedy_and_rewrites(bad: str) -> None:
+    answer = run("card", "check", bad, "--json")
+    assert answer.exit_code == 1
+    first, second = json.loads(answer.output)
+    assert first == {
+        "line": 3,
+        "column": 1,
+        "level": "error",
+        "message": "This hand has 13 tiles, not 14.",
+        "remedy": "Count the tiles of each group; a hand has 14.",
+        "rewrites": [],
+    }
+    assert (second["line"], second["level"]) == (4, "error")
+    assert second["rewrites"]
+    assert list(second["rewrites"][0]) == ["meaning", "text"]
+
+
+def test_check_shows_what_a_line_may_mean(bad: str) -> None:
+    rewrites = json.loads(run("card", "check", bad, "--json").output)[1]["rewrites"]
+    told = run("card", "check", bad)
+    assert told.exit_code == 1
+    for rewrite in rewrites:
+        rows = "\n".join(f"        {row}" for row in rewrite["text"].split("\n"))
+        assert f"    - {rewrite['meaning']}:\n{rows}\n" in told.output
+    assert told.output.endswith("\n\n2 errors to fix.\n")
+    assert "    FF 2222a 4444a 666a (Any 1 Suit) X 25\n    ^^^^^^^^^^^^^^^^^^^\n    Count the tiles" in told.output
+
+
+def test_check_counts_warnings_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.cards.find_card.check_in_child", lambda text, name: None)
+    file = tmp_path / "club.card"
+    file.write_text("Card: Club\n== A ==\nFFz 2222a 4444a 6666a X 25\n", encoding="utf-8")
+    answer = run("card", "check", str(file))
+    assert answer.exit_code == 0
+    assert ": warning: " in answer.output
+    assert answer.output.endswith("Club: 1 line in 1 section, 3 hands. No errors (1 warning).\n")
+
+
+def test_show_as_json_has_every_form_and_every_flag() -> None:
+    found = json.loads(run("card", "show", "first-steps", "--json").output)
+    assert list(found) == ["card", "year", "designer", "copyright", "sections"]
+    assert (found["card"], found["year"]) == ("First Steps", "2026")
+    assert list(found["sections"][0]) == ["title", "singles_and_pairs", "quints", "flags", "lines"]
+    assert [section["singles_and_pairs"] for section in found["sections"]] == [False, False, False, False, True]
+    (winds,) = (section for section in found["sections"] if section["title"] == "Winds and Dragons")
+    second = winds["lines"][1]
+    assert list(second) == ["line", "text", "words", "forms", "value", "concealed", "concealed_bonus", "hands"]
+    assert second["forms"] == ["FF NNNN SSSS DDDD", "FF EEEE WWWW DDDD"]
+    assert (second["words"], second["concealed"]) == ("Any Dragon", False)
+
+
+def test_expand_shows_a_line_with_its_hands() -> None:
+    told = run("card", "expand", "first-steps", "--line", "numbers.1").output.splitlines()
+    assert told == [
+        "numbers.1  FF 2222a 4444a 6666a  X 25  (3 hands)",
+        "    Fx2 2Bx4 4Bx4 6Bx4",
+        "    Fx2 2Cx4 4Cx4 6Cx4",
+        "    Fx2 2Dx4 4Dx4 6Dx4",
+    ]
+    pairs = run("card", "expand", "first-steps", "--line", "14").output.splitlines()
+    assert pairs[0].startswith("singles-and-pairs.1  FF 11a 22a 33a 44a 55a 66a  C 50  (12 hands)")
+
+
+@pytest.mark.parametrize(
+    ("layout", "how"),
+    [
+        ([], "print it on one sheet"),
+        (["--layout", "letter"], "print it on one sheet"),
+        (
+            ["--layout", "trifold"],
+            "print it on both sides of one sheet (flip on the short edge), then fold it in three",
+        ),
+        (["--layout", "large"], "print it"),
+    ],
+)
+def test_page_says_how_to_print_it(tmp_path: Path, layout: list[str], how: str) -> None:
+    page = tmp_path / "card.html"
+    said = run("card", "show", "first-steps", "--html", str(page), *layout).output
+    assert said == f"Written to {page}: open it in a browser, and {how}.\n"
+    assert "First Steps" in page.read_text(encoding="utf-8")
+
+
+def test_group_of_one_tile_stands_without_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.cards.find_card.check_in_child", lambda text, name: None)
+    file = tmp_path / "club.card"
+    file.write_text("Card: Club\n== A ==\nFF NEWS 2222a 4444a (Any 1 Suit) X 25\n", encoding="utf-8")
+    assert "    Fx2 N E W S 2Bx4 4Bx4" in run("card", "expand", str(file)).output.splitlines()

@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from eastwind import __version__
 from eastwind.cli.games.long_run import _play
 from eastwind.cli.main import eastwind
 from eastwind.lab.block_work import Work
 from eastwind.lab.blocks import Kept
-from eastwind.lab.workers import Workers
+from eastwind.lab.simulation import Plan
+from eastwind.lab.workers import Workers, local_workers
+from eastwind.refusals import InputError
 from tests.lab.report.small_card import DOUBLED, SMALL
 from tests.native.engines import engine
 
@@ -105,3 +108,131 @@ def test_ctrl_c_reports_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_can_not_be_done_is_said_in_a_sentence(arguments: tuple[str, ...], words: str) -> None:
     found = run("--games", "5", *arguments)
     assert (found.exit_code, words in found.stderr) == (2, True), found.stderr
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
+    """The plans that were played: each at once, with the sums of ten games."""
+    plans: list[Plan] = []
+
+    def play(work: Work, _: Workers, so_far: list[Kept], __: str | None) -> None:
+        plans.append(work.plan)
+        so_far[0] = so_far[0].plus(range(10), work.play(range(10)).tally)
+
+    monkeypatch.setattr("eastwind.cli.games.long_run._play", play)
+    return plans
+
+
+def test_report_is_of_what_was_asked_for(played: list[Plan]) -> None:
+    words = ("--players", "greedy, steady,greedy", "--sheet", "aspen", "--seed", "9", "--no-verify", "--json")
+    found = run("small.card", "--games", "10", *words)
+    assert found.exit_code == 0, found.output
+    (plan,) = played
+    assert (plan.games, plan.players, plan.sheet.name, plan.seed) == (10, ("greedy", "steady", "greedy"), "aspen", 9)
+    assert (plan.card_text, plan.card_name, plan.follow, plan.against) == (SMALL, "small.card", True, None)
+    assert json.loads(found.stdout)["facts"] == {
+        "card": "Small 2026", "games": 10, "sheet": "aspen", "players": ["greedy", "steady", "greedy"], "seed": 9,
+        "engine": "the native engine", "version": __version__, "stopped": False,
+    }  # fmt: skip
+    assert found.stderr.endswith(", with the native engine.\n")
+    run("small.card", "--games", "10", "--against", "doubled.card", "--no-verify")
+    assert played[1].against == DOUBLED
+
+
+def test_two_lines_are_played_again_with_fair_values(played: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {"runs.1": 35, "odds.3": 60})
+    found = run("small.card", "--games", "10", "--keep", "kept.json", "--json")
+    assert found.exit_code == 0, found.output
+    assert "Playing again with fair values for runs.1 and odds.3 ..." in found.stderr.splitlines()
+    first, again = played
+    assert first.card_text == SMALL
+    assert again.card_text != SMALL
+    assert (again.games, again.seed) == (10, 1)
+    assert Path("kept.json").exists()
+    assert Path("kept.json.verify").exists()
+    checked = json.loads(found.stdout)["verification"]
+    assert [(line["line"], line["printed"], line["tried"]) for line in checked["lines"]] == [
+        ("runs.1", 25, 35),
+        ("odds.3", 50, 60),
+    ]
+
+
+def test_nothing_is_played_again_if_every_value_is_fair(played: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {})
+    found = run("small.card", "--games", "10", "--json")
+    assert len(played) == 1
+    assert json.loads(found.stdout)["verification"] is None
+
+
+def test_check_that_is_stopped_at_once_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C in the second run, before its first game: the report tells of the first run alone."""
+    runs: list[Plan] = []
+
+    def play(work: Work, _: Workers, so_far: list[Kept], __: str | None) -> None:
+        runs.append(work.plan)
+        if len(runs) == 2:
+            raise KeyboardInterrupt
+        so_far[0] = so_far[0].plus(range(10), work.play(range(10)).tally)
+
+    monkeypatch.setattr("eastwind.cli.games.long_run._play", play)
+    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {"runs.1": 35})
+    found = run("small.card", "--games", "10", "--json")
+    assert found.exit_code == 0, found.output
+    assert json.loads(found.stdout)["verification"] is None
+
+
+def test_check_that_fails_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[Plan] = []
+
+    def play(work: Work, _: Workers, so_far: list[Kept], __: str | None) -> None:
+        runs.append(work.plan)
+        if len(runs) == 2:
+            raise InputError("The scheduler is gone.")
+        so_far[0] = so_far[0].plus(range(10), work.play(range(10)).tally)
+
+    monkeypatch.setattr("eastwind.cli.games.long_run._play", play)
+    monkeypatch.setattr("eastwind.lab.report.verify.lines_to_check", lambda _: {"runs.1": 35})
+    found = run("small.card", "--games", "10", "--json")
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert "The scheduler is gone." in found.stderr
+
+
+def test_stop_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("eastwind.cli.games.long_run._play", play)
+    found = run("small.card", "--games", "10")
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert "Stopped before any game was finished." in found.stderr
+
+
+@pytest.mark.usefixtures("played")
+def test_page_is_written_beside_json_and_csv_and_printed() -> None:
+    found = run("small.card", "--games", "10", "--no-verify", "-o", "my.HTM", "--json")
+    assert json.loads(found.stdout) == json.loads(Path("my.json").read_text(encoding="utf-8"))
+    assert Path("my.HTM").exists()
+    told = run("small.card", "--games", "10", "--no-verify", "-o", "my.html").stdout.splitlines()
+    assert told[-1] == "Written to my.html: open it in a browser. Beside it: my.json, my.csv."
+    assert told[-2] == ""
+    Path("taken.json").mkdir()
+    refused = run("small.card", "--games", "10", "--no-verify", "-o", "taken.html")
+    assert refused.exit_code == 2
+    assert "Can't write taken.json: is a directory." in refused.stderr
+    assert "Name a page, such as: -o .txt.html" in run("small.card", "-o", ".txt").stderr
+
+
+def test_card_without_a_title_is_called_by_its_name(played: list[Plan]) -> None:
+    Path("plain.card").write_text(SMALL.replace("Card: Small\nYear: 2026\n", ""), encoding="utf-8")
+    facts = json.loads(run("plain.card", "--games", "10", "--no-verify", "--json").stdout)["facts"]
+    assert facts["card"] in ("plain.card", "Untitled card")
+    assert len(played) == 1
+
+
+def test_report_of_a_cluster_says_so(monkeypatch: pytest.MonkeyPatch, played: list[Plan]) -> None:
+    monkeypatch.setattr("eastwind.lab.cluster.connect", lambda address, work, files: local_workers(work, 1))
+    found = run("small.card", "--games", "10", "--no-verify", "--json", "--cluster", "tcp://host:8786")
+    assert json.loads(found.stdout)["facts"]["engine"] == "a cluster"
+    assert found.stderr.endswith(", on the cluster.\n")
+    assert len(played) == 1
+    assert "Leave out --workers" in run("small.card", "--cluster", "tcp://host:8786", "--workers", "1").stderr

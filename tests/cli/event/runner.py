@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Literal
 
@@ -64,3 +65,10 @@ def an_event(folder: Path, players: int, *options: str, kept: Kept = "file") -> 
     director.ok("check-in --all --card-seen")
     director.ok("seat --as-entered")
     return director
+
+
+def copied(event: Path, folder: Path) -> Director:
+    """A director with a file of their own that is a copy of this event."""
+    found = Director(folder)
+    shutil.copy(event, found.file)
+    return found

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from eastwind.cli.event.printing import _file_name, _tell
+from eastwind.paper import Options
+from eastwind.paper.print_options import Wifi
+from eastwind.tournament.state import Tournament
 from tests.cli.event.runner import Director, an_event
 
 
@@ -112,3 +117,92 @@ def test_wifi_for_the_cards_is_typed(here: Path) -> None:
     assert "Wi-Fi's name and password" in director.no("print wifi-cards")
     director.ok(["print", "wifi-cards", "--wifi", "Parish Hall", "bamboo88"])
     assert (here / "spring-meeting-wifi-cards.pdf").exists()
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Options]]:
+    """What would have been printed: the document with its options."""
+    found: list[tuple[str, Options]] = []
+
+    def job_of(document: str, _: Tournament, options: Options) -> str:
+        found.append((document, options))
+        return document
+
+    monkeypatch.setattr("eastwind.paper.job_of", job_of)
+    monkeypatch.setattr("eastwind.paper.press.print_job", lambda job, tell: b"%PDF-")
+    return found
+
+
+def test_options_of_printing_reach_the_document(here: Path, printed: list[tuple[str, Options]]) -> None:
+    director = an_event(here, 4)
+    director.ok("print cards")
+    line = ["print", "cards", "--paper", "a4", "--large", "--round", "2", "--spares", "7", "--player", "Player 3"]
+    assert director.ok([*line, "--names", "initials"]) == "Wrote spring-meeting-cards-round-2.pdf.\n"
+    director.ok("print pack --names last-initial")
+    director.ok(["print", "wifi-cards", "--wifi", "Parish Hall", "bamboo88"])
+    asked = [
+        (document, each.paper, each.large, each.round, each.spares, each.player, each.names, each.wifi)
+        for document, each in printed
+    ]
+    assert asked == [
+        ("cards", "letter", False, None, None, None, "full", None),
+        ("cards", "a4", True, 2, 7, 3, "initials", None),
+        ("pack", "letter", False, None, None, None, "last_initial", None),
+        ("wifi-cards", "letter", False, None, None, None, "full", Wifi("Parish Hall", "bamboo88")),
+    ]
+
+
+def test_paper_is_that_of_the_country(here: Path, printed: list[tuple[str, Options]]) -> None:
+    director = an_event(here, 4, "--country", "DE")
+    director.ok("print cards")
+    director.ok("print cards --paper letter --force")
+    assert [options.paper for _, options in printed] == ["a4", "letter"]
+
+
+def test_list_of_documents_has_their_names_in_a_column(here: Path) -> None:
+    rows = Director(here).ok("print --list").splitlines()
+    assert rows[0] == "cards            Scorecards. One per player for the day, with a row for each round."
+    assert {row[16] for row in rows} == {" "}
+
+
+def test_pages_are_counted_on_one_line_until_the_last(capsys: pytest.CaptureFixture[str]) -> None:
+    _tell(1_000, 2_500)
+    _tell(2_500, 2_500)
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "\r1,000 of about 2,500 pages\r2,500 of about 2,500 pages\n")
+
+
+def test_pages_are_counted_only_where_somebody_looks(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tellers: list[object] = []
+
+    def print_job(_: object, tell: object) -> bytes:
+        tellers.append(tell)
+        return b"%PDF-"
+
+    monkeypatch.setattr("eastwind.paper.press.print_job", print_job)
+    director = an_event(here, 4)
+    for terminal in (True, False):
+        screen = SimpleNamespace(stderr=SimpleNamespace(isatty=lambda terminal=terminal: terminal))
+        monkeypatch.setattr("eastwind.cli.event.printing.sys", screen)
+        director.ok("print cards --force")
+    assert tellers[0] is _tell
+    assert tellers[1] is not _tell
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("Spring Meeting", "spring-meeting"), (" -- ", "event"), ("x" * 99, "x" * 60), ("Über Café!", "über-café")],
+)
+def test_title_is_part_of_the_file_name(title: str, name: str) -> None:
+    assert _file_name(title) == name
+
+
+def test_results_show_names_as_asked(here: Path) -> None:
+    director = a_finished_event(here)
+    director.ok(["edit", "1A", "--name", "Ruth Goldberg"])
+    for names, said in [("full", "Ruth Goldberg"), ("last-initial", "Ruth G."), ("initials", "R. G.")]:
+        target = here / f"{names}.html"
+        director.ok(["share", "--names", names, "-o", str(target)])
+        page = target.read_text(encoding="utf-8")
+        assert said in page or said.replace(" ", "") in page, names
+        assert ("Goldberg" in page) == (names == "full")

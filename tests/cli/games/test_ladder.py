@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 
 import pytest
 from click.testing import CliRunner, Result
 
+from eastwind.cli.games.ladder import _print
 from eastwind.cli.main import eastwind
 from eastwind.lab.ladder import climb
 from eastwind.lab.ladder.climb import Games, Ladder
+from eastwind.lab.ladder.ratings import Rating
+from eastwind.lab.ladder.standing import Standing
+from eastwind.lab.statistics import Estimate, Share
 from eastwind.players import roster
 
 
@@ -93,3 +98,70 @@ def test_ctrl_c_before_the_first_wall_says_so(monkeypatch: pytest.MonkeyPatch) -
     found = run("--walls", "8")
     assert (found.exit_code, found.stdout) == (2, "")
     assert "Stopped before any wall was finished." in found.stderr
+
+
+def estimate(value: float, half: float) -> Estimate:
+    return Estimate(value=value, low=value - half, high=value + half)
+
+
+def test_figures_stand_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    bot = Standing(
+        bot="steady", games=200, points=estimate(12.345, 1.5), gain=estimate(3.0, 0.25),
+        wins=Share(count=50, of=200, share=estimate(0.25, 0.1)),
+        throws=Share(count=25, of=200, share=estimate(0.125, 0.1)),
+        wall_games=Share(count=20, of=200, share=estimate(0.1, 0.1)),
+    )  # fmt: skip
+    rated = [Rating(bot="steady", rating=27.456, uncertainty=1.234, matches=50)]
+    facts: dict[str, object] = {"against": "greedy", "walls": 50, "sheet": "national", "card": "eastwind"}
+    _print(facts, [bot], rated)
+    shown = capsys.readouterr().out
+    rows = [[cell.strip() for cell in row.split("│")[1:-1]] for row in shown.splitlines() if row.startswith("│")]
+    assert rows == [
+        ["steady", "12.35 ± 1.50", "+3.00 ± 0.25", "25.0%", "12.5%", "10.0%"],
+        ["steady", "27.46", "± 1.23", "50"],
+    ]
+    words = " ".join(shown.split())
+    assert "Alone against three greedy: 50 walls, four seats, national, eastwind" in words
+    assert "Behind ±: half of the 95 % interval" in words
+    assert "At one table: rating by Plackett-Luce" in words
+    for heading in ("points a game", "gain a game", "wins", "wall games", "rating", "uncertainty", "walls"):
+        assert heading in words
+    _print(facts, [bot], [])
+    assert "Plackett-Luce" not in capsys.readouterr().out
+
+
+def test_ladder_is_of_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two bots on seven walls: each and the opponent in four seats, and the bots at a table together."""
+    asked: list[tuple[Ladder, int]] = []
+    bars: list[tuple[int, int]] = []
+
+    def bar(total: int, done: int) -> AbstractContextManager[None]:
+        bars.append((total, done))
+        return nullcontext()
+
+    monkeypatch.setattr("eastwind.cli.games.progress.progress_of_games", bar)
+
+    def stopped(ladder: Ladder, workers: int, _: object) -> None:
+        asked.append((ladder, workers))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(climb, "climb", stopped)
+    run(
+        "--bots",
+        "greedy, casual",
+        "--against",
+        "steady",
+        "--walls",
+        "7",
+        "--sheet",
+        "aspen",
+        "--seed",
+        "9",
+        "--workers",
+        "3",
+    )
+    ((ladder, workers),) = asked
+    assert (ladder.bots, ladder.against, ladder.walls) == (("greedy", "casual"), "steady", 7)
+    assert (ladder.sheet.name, ladder.card_name, ladder.seed, workers) == ("aspen", "first-steps", 9, 3)
+    assert "Card: First Steps" in ladder.card_text
+    assert bars == [(ladder.games(), 0)]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import io
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
+from rich.console import Console
+from rich.progress import Progress, ProgressColumn, Task
 
 from eastwind.cli.games import progress
 
@@ -37,3 +43,42 @@ def test_log_gets_a_line_a_minute(monkeypatch: pytest.MonkeyPatch, capsys: pytes
         "900 of 3,600 games, 5 games/s, 9 min left",
         "1,200 of 3,600 games, 5 games/s, 8 min left",
     ]
+
+
+def test_terminal_gets_a_bar_that_counts_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = Console(force_terminal=True, width=100, file=io.StringIO(), record=True)
+    monkeypatch.setattr(progress, "Console", lambda stderr: console)
+    bars: list[Progress] = []
+
+    class Kept(Progress):
+        def __init__(self, *columns: ProgressColumn | str, console: Console, transient: bool) -> None:
+            super().__init__(*columns, console=console, transient=transient, auto_refresh=False)
+            assert transient
+            bars.append(self)
+
+    monkeypatch.setattr(progress, "Progress", Kept)
+    with progress.progress_of_games(3_600, 600) as advance:
+        (task,) = bars[0].tasks
+        assert (task.total, task.completed) == (3_600, 600)
+        advance(150)
+        assert task.completed == 750
+        bars[0].refresh()
+    shown = console.export_text()
+    assert "games " in shown
+    assert "750/3600" in shown
+
+
+@pytest.mark.parametrize(
+    ("finished", "speed", "words"),
+    [(None, None, ""), (None, 1_234.5, "1,234 games/s"), (5_000.0, 10.0, "5,000 games/s")],
+)
+def test_rate_is_that_of_the_run_or_of_the_moment(finished: float | None, speed: float | None, words: str) -> None:
+    task = cast("Task", SimpleNamespace(finished_speed=finished, speed=speed))
+    assert progress._Rate().render(task).plain == words
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(89, "1 min"), (91, "2 min"), (3_570, "1 h 0 min"), (86_370, "1 d 0 h")]
+)
+def test_time_left_is_rounded_to_a_minute(seconds: float, words: str) -> None:
+    assert progress.duration(seconds) == words

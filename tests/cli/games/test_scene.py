@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from eastwind.cli.games.scene import _item
 from eastwind.cli.main import eastwind
+from eastwind.rules.results import PointLine
 
 SCENE = """sheet national
 card first-steps
@@ -338,3 +341,141 @@ def test_penalty_is_recorded_as_the_tables_and_not_the_players(tmp_path: Path) -
     record = tmp_path / "game.jsonl"
     played(tmp_path, "turn A\ndirector penalizes B -10\ndirector calls B dead", "--record", str(record))
     assert [json.loads(line)["by"] for line in record.read_text().splitlines()[1:]] == ["table", "table"]
+
+
+LAID = [
+    "      A position is laid out; A is East.",
+    "   6  A throws 6B",
+    '      Discard 1: A throws 6B, "six bam".',
+    "   7  C picks",
+    "      REFUSED: The player before you has not discarded yet: no picking ahead. (National rule 7.A)",
+    "   8  B claims mahjongg",
+    "      B claims for Mah Jongg.",
+    "   9  C lets go",
+    "      C lets it go.",
+    "  10  D lets go",
+    "      D lets it go.",
+    "      B has the tile.",
+    "  11  B declares",
+    "      B has Mah Jongg, 25 points on the card: F F  2B 2B 2B 2B  4B 4B 4B 4B  6B 6B 6B 6B",
+    "      The game is over: Mah Jongg by B, on A's discard. Points: A -10, B +45, C +0, D +0.",
+]
+
+
+def test_scene_is_told_line_by_line_to_the_director(scene: str) -> None:
+    told = run("scene", "--commands", scene).stdout.splitlines()
+    assert told[: len(LAID)] == LAID
+    assert told[len(LAID) : len(LAID) + 2] == ["", "Game 1, East A, over; 99 tiles in the wall."]
+
+
+def test_seat_is_told_its_own_commands_and_what_all_see(scene: str) -> None:
+    told = run("scene", "--commands", scene, "--view", "b").stdout.splitlines()
+    own = ("   8  B claims", "  11  B declares")
+    assert told[:8] == [
+        line
+        for line in LAID
+        if line.startswith(own) or (line.startswith("      ") and "lets it go" not in line and "REFUSED" not in line)
+    ]
+
+
+def test_refusal_is_told_to_the_seat_it_is_about(scene: str) -> None:
+    told = run("scene", "--commands", scene, "--view", "C").stdout
+    assert "   7  C picks\n      REFUSED: The player before you has not discarded yet" in told
+    lines = run("scene", "--commands", scene, "--view", "C", "--json").stdout.splitlines()
+    refused = [json.loads(line) for line in lines if "refused" in line]
+    assert [(each["line"], each["command"]["type"]) for each in refused] == [(7, "pick")]
+    assert refused[0]["refused"]["words"].startswith("The player before you has not discarded yet")
+
+
+def test_rules_stand_behind_the_events_that_rest_on_them(scene: str) -> None:
+    told = run("scene", "--commands", scene, "--rules").stdout.splitlines()
+    assert told[1] == "      (National rule 8)"
+    place = told.index("      The game is over: Mah Jongg by B, on A's discard. Points: A -10, B +45, C +0, D +0.")
+    assert told[place + 1 : place + 5] == [
+        "      B +25: Mah Jongg: the value of the hand (National rule 13)",
+        "      B +20: no jokers in the hand (National rule 13.2)",
+        "      A -10: threw the winning tile to no exposure (National rule 13.5)",
+        "      (National rule 3)",
+    ]
+    assert not any(line.startswith("      (") for line in run("scene", "--commands", scene).stdout.splitlines())
+
+
+def test_points_without_an_item_are_our_reading() -> None:
+    line = PointLine(seat="A", points=-25, why="four exposures", clause="national.throw", item=None)
+    assert _item(line) == "Eastwind's interpretation"
+    line = PointLine(seat="A", points=10, why="wall game", clause="kugler.8a", item="8")
+    assert _item(line) == "Kugler rule 8"
+
+
+def test_view_as_json_has_what_a_screen_needs(scene: str) -> None:
+    def last(viewer: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(
+            run("scene", "--commands", scene, "--json", "--view", viewer).stdout.splitlines()[-1]
+        )
+        return found
+
+    seat = last("D")
+    assert {name: seat[name] for name in ("format", "viewer", "sheet", "card", "conduct", "window_seconds")} == {
+        "format": 1, "viewer": "D", "sheet": "national", "card": "First Steps 2026", "conduct": "prevent",
+        "window_seconds": 3,
+    }  # fmt: skip
+    assert list(seat["hands"]) == ["D"]
+    assert seat["options"]["pick"] is False
+    assert seat["wall"] is None
+    director = last("director")
+    assert list(director["hands"]) == ["A", "B", "C", "D"]
+    assert director["options"] is None
+    assert len(director["wall"]) == 99
+    assert (last("spectator")["hands"], last("spectator")["options"]) == ({}, None)
+
+
+def test_scene_is_read_from_the_keyboard() -> None:
+    answer = CliRunner().invoke(eastwind, ["scene", "--commands", "-"], input=SCENE)
+    assert answer.exit_code == 1
+    assert answer.stdout.splitlines()[: len(LAID)] == LAID
+
+
+def test_record_has_an_entry_for_each_command_that_was_accepted(scene: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    run("scene", "--commands", scene, "--record", str(record))
+    entries = [json.loads(line) for line in record.read_text().splitlines()[1:]]
+    assert [entry["n"] for entry in entries] == [1, 2, 3, 4, 5, 6]
+    assert [entry["by"] for entry in entries] == ["table", "A", "B", "C", "D", "B"]
+    assert {entry["via"] for entry in entries} == {"play"}
+    assert [entry["key"] for entry in entries] == ["line 0", "line 6", "line 8", "line 9", "line 10", "line 11"]
+
+
+def test_key_that_was_typed_is_in_the_record(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    played(tmp_path, SCENE.split("A throws")[0] + "[k1] A throws 6B\n[k1] A throws 6B\n", "--record", str(record))
+    assert [json.loads(line)["key"] for line in record.read_text().splitlines()[1:]] == ["line 0", "k1"]
+
+
+def test_record_is_never_written_over_another(scene: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_text("mine")
+    refused = run("scene", "--commands", scene, "--record", str(record))
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert f"{record} already exists. Choose another name for the record." in refused.stderr
+    assert record.read_text() == "mine"
+    nowhere = tmp_path / "no" / "x.jsonl"
+    refused = run("scene", "--commands", scene, "--record", str(nowhere))
+    assert f"Can't write {nowhere}: there is no folder {tmp_path / 'no'}." in refused.stderr
+
+
+def test_one_line_that_is_not_played_is_named(tmp_path: Path) -> None:
+    scene = "conduct record\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\nA throws 6D\nA throws 6B\n"
+    result = played(tmp_path, scene)
+    assert result.stderr == "eastwind: The scene stops at line 4, which was refused; line 5 was not played.\n"
+    assert result.exit_code == 1
+
+
+def test_repeated_command_is_told_to_its_seat_alone(tmp_path: Path) -> None:
+    text = SCENE.split("A throws")[0] + "[k1] A throws 6B\n[k1] A throws 6B\n"
+    told = played(tmp_path, text, "--view", "A").stdout.splitlines()
+    again = ["   7  A throws 6B", "      Done already, in line 6:", '      Discard 1: A throws 6B, "six bam".']
+    assert told[3:6] == again
+    for form in ((), ("--json",)):
+        assert "Done already" not in played(tmp_path, text, "--view", "B", *form).stdout
+        assert "repeats" not in played(tmp_path, text, "--view", "B", *form).stdout
+    assert played(tmp_path, text, "--view", "A", "--json").stdout.count('"repeats":6') == 1

@@ -16,7 +16,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from eastwind.cli.games.simulate import read_plan
 from eastwind.cli.main import eastwind
+from eastwind.lab.block_work import Work
+from eastwind.lab.cluster import Certificates
+from eastwind.lab.workers import Workers, local_workers
+from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 
 
@@ -257,3 +262,78 @@ def test_ctrl_c_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch, t
     assert (result.exit_code, result.stdout) == (2, "")
     assert "Stopped before any game was finished." in result.stderr
     assert not list(tmp_path.iterdir())
+
+
+def cells(shown: str) -> dict[str, list[str]]:
+    rows = [[cell.strip() for cell in row.split("│")[1:-1]] for row in shown.splitlines() if row.startswith("│")]
+    return {row[0]: row[1:] for row in rows}
+
+
+def test_intervals_stand_beside_the_figures() -> None:
+    report = json.loads(run("--games", "4", "--seed", "2", "--json").stdout)
+    shown = run("--games", "4", "--seed", "2").stdout
+    rows = cells(shown)
+    east = report["wins_of_east"]["share"]
+    assert rows["wins of East"][1] == f"{100 * east['low']:.1f}% to {100 * east['high']:.1f}%"
+    points = report["points_by_seat"]["A"]
+    assert rows["points of A in a game"][1] == f"{points['low']:.2f} to {points['high']:.2f}"
+    words = " ".join(shown.split())
+    assert "4 games" in words
+    assert "Wins by line" in words
+    assert "95 % interval" in words
+
+
+def test_every_row_of_the_csv_is_a_figure_of_the_report() -> None:
+    report = json.loads(run("--games", "4", "--seed", "2", "--json").stdout)
+    heading, *rows = csv.reader(run("--games", "4", "--seed", "2", "--csv").stdout.splitlines())
+    assert heading == ["what", "count", "of", "value", "low", "high"]
+    assert [row[0] for row in rows] == [
+        *(f"wins of {seat}" for seat in "ABCD"), "wins of East", "wall games", "self-picked, of the wins",
+        "by joker exchange, of the wins", "jokerless, of the wins", "heavenly, of the wins", "exposures of the winner",
+        "discards in a game", *(f"points of {seat} in a game" for seat in "ABCD"),
+        *(f"wins of line {line}" for line in report["wins_by_line"]),
+    ]  # fmt: skip
+    found = {row[0]: row[1:] for row in rows}
+    discards = report["discards"]
+    assert found["discards in a game"] == ["", "4", *(str(discards[name]) for name in ("value", "low", "high"))]
+    line, count = next(iter(report["wins_by_line"].items()))
+    assert found[f"wins of line {line}"][:3] == [str(count), "4", str(count / 4)]
+    assert not run("--games", "4", "--seed", "2", "--csv").stdout.endswith("\n\n")
+
+
+def test_plan_is_of_what_was_asked_for(tmp_path: Path) -> None:
+    plan, lines = read_plan(7, " greedy, steady ,greedy", "aspen", "first-steps", 9, str(tmp_path / "a" / "games"))
+    assert (plan.games, plan.players, plan.sheet.name) == (7, ("greedy", "steady", "greedy"), "aspen")
+    assert (plan.card_name, plan.seed, plan.records) == ("first-steps", 9, str(tmp_path / "a" / "games"))
+    assert lines[0] == "numbers.1"
+    assert len(lines) == 14
+    assert (tmp_path / "a" / "games").is_dir()
+    for players in ("greedy,greedy", "greedy," * 4 + "greedy"):
+        with pytest.raises(InputError, match=r"A table has three or four players; .* names [25]\."):
+            read_plan(7, players, "aspen", "first-steps", 9)
+
+
+def test_folder_for_records_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    refused = run("--games", "1", "--records", str(tmp_path / "file"))
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert f"Can't use {tmp_path / 'file'} as a folder: File exists." in refused.stderr
+
+
+def test_run_on_a_cluster_says_how_many_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, Certificates | None]] = []
+
+    def connect(address: str, work: Work, certificates: Certificates | None) -> Workers:
+        asked.append((address, certificates))
+        return local_workers(work, 1)
+
+    monkeypatch.setattr("eastwind.lab.cluster.connect", connect)
+    answer = run("--games", "2", "--cluster", "tcp://host:8786")
+    assert answer.exit_code == 0, answer.output
+    assert answer.stderr.endswith(", on the cluster (1 at once).\n")
+    files = ("--tls-ca", "ca.pem", "--tls-cert", "cert.pem", "--tls-key", "key.pem")
+    assert run("--games", "2", "--cluster", "tls://host:8786", *files).exit_code == 0
+    assert asked == [("tcp://host:8786", None), ("tls://host:8786", Certificates("ca.pem", "cert.pem", "key.pem"))]
+    refused = run("--games", "2", "--cluster", "tcp://host:8786", "--workers", "2")
+    assert "Leave out --workers, or --cluster." in refused.stderr
+    assert "Choose --json or --csv, not both." in run("--csv", "--json").stderr

@@ -218,3 +218,91 @@ def test_person_at_a_terminal_is_not_asked_for_what_cannot_matter(monkeypatch: p
     assert answer.exit_code == 0, answer.output
     assert "Which seats are at the table?" not in answer.stdout
     assert "A gets the benefit of the doubt, and the tile." in answer.stdout
+
+
+def test_ruling_is_told_part_by_part() -> None:
+    assert run("picked-ahead", "--sheet", "national", *facts(player="B")).stdout.splitlines() == [
+        "picked-ahead by the rules of National (Master Points) (national)",
+        "",
+        "  B picked ahead: B's hand is dead.",
+        "",
+        "  Dead hands  B",
+        "  Tiles       B keeps the picked tile.",
+        "  Next        A finishes the turn and discards. If no one calls that tile, C plays next and picks from the wall.",
+        "  How         Automatic: no one has to call it",
+        "",
+        "  Why",
+        "    National rule 7.A: No picking ahead, ever.",
+        "    National rule 7.B: A player who picks ahead must be declared dead.",
+    ]
+
+
+def test_sheet_that_is_not_named_is_national_and_the_others_are_told() -> None:
+    answer = run("picked-ahead", *facts(player="B"))
+    assert "(national)" in answer.stdout
+    assert answer.stderr == (
+        "No --sheet given: this uses the National rules. Others: --sheet aspen, kugler, club2023, fourseasons, or all.\n"
+    )
+    assert run("picked-ahead", "--sheet", "national", *facts(player="B")).stderr == ""
+
+
+def test_json_is_indented_and_of_one_sheet_or_of_all() -> None:
+    one = run("picked-ahead", "--sheet", "kugler", *facts(player="B"), "--json").stdout
+    assert one.startswith('{\n  "dead": [')
+    every = json.loads(run("picked-ahead", "--sheet", "all", *facts(player="B"), "--json").stdout)
+    assert every["kugler"] == json.loads(one)
+
+
+def side_by_side(*words: str) -> tuple[list[list[str]], str]:
+    shown = CliRunner(env={"COLUMNS": "400"}).invoke(eastwind, ["rule", *words, "--sheet", "all"]).stdout
+    rows = [[cell.strip() for cell in line.split("│")[1:-1]] for line in shown.splitlines() if line.startswith("│")]
+    return rows, shown
+
+
+def test_rows_side_by_side_have_a_dash_where_a_sheet_says_nothing() -> None:
+    rows, shown = side_by_side("picked-ahead", *facts(player="B"))
+    assert "picked-ahead: A player picks before the previous player has discarded." in " ".join(shown.split())
+    ruling = next(row for row in rows if row[0] == "Ruling")
+    assert ruling[1 + list(SHEETS).index("national")] == "B picked ahead: B's hand is dead."
+    assert rows[-1][0] == "Rules"
+    assert rows[-1][1 + list(SHEETS).index("national")] == "7.A, 7.B"
+    assert [row[0] for row in rows].index("Ruling") == 0
+    late, _ = side_by_side("late", *facts(player="B"))
+    points = next(row for row in late if row[0] == "Points")
+    assert "-" in points
+    assert any("35" in cell for cell in points)
+
+
+def test_situations_that_the_words_may_mean_are_numbered() -> None:
+    said = refused(run("wrong number of tiles", *facts(player="B")))
+    numbered = [line for line in said.splitlines() if line.startswith("  ")]
+    assert [line.split()[0] for line in numbered] == [str(place) for place in range(1, len(numbered) + 1)]
+    assert len(numbered) >= 2
+
+
+def test_person_chooses_by_number_and_sees_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
+    answer = CliRunner().invoke(eastwind, ["rule", "picked-ahead", "--sheet", "national"], input="B\n\n\n\n\n")
+    assert answer.exit_code == 0, answer.output
+    asked = answer.stdout.splitlines()
+    assert asked[0] == "picked-ahead: A player picks before the previous player has discarded."
+    assert "Who picked ahead? [one of A, B, C, D]: B" in asked
+    stage = next(place for place, line in enumerate(asked) if line.startswith("How far had the pick gone"))
+    assert [line.split(":")[0].strip() for line in asked[stage - 4 : stage]] == ["touched", "taken", "seen", "racked"]
+    assert "[racked]" in asked[stage]
+    assert "  B picked ahead: B's hand is dead." in asked
+
+
+def test_person_who_wants_json_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
+    assert "player: Who picked ahead?" in refused(run("picked-ahead", "--json"))
+
+
+def test_definitions_are_shown_before_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a discard may be taken back depends on when the sheet says that a tile is discarded."""
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
+    words = ["rule", "discard-taken-back", "--sheet", "national"]
+    answer = CliRunner().invoke(eastwind, words, input="A\nall\nyes\n\n\n\n")
+    asked = answer.stdout.splitlines()
+    place = asked.index("  A tile is discarded when you name it or put it on the table. (National rule 12)")
+    assert "?" in asked[place + 1] or "?" in asked[place + 2]

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from eastwind import rules
 from eastwind.cli.main import eastwind
+from eastwind.rules.sheet import GROUPS
 
 WALL = '{"outcome": "wall", "dead": ["B"]}'
 
@@ -207,3 +208,129 @@ def test_coverage_counts_every_clause(folder: Path) -> None:
     assert sum(total for _, total in table["all"].values()) == 545
     assert table["all"]["scoring"] == [72, 72]
     assert "72 of 72" in run(folder, "rules", "coverage").stdout
+
+
+def test_score_names_each_seat_with_its_lines(folder: Path) -> None:
+    won = '{"outcome": "mahjongg", "winner": "A", "value": 30, "by": "discard", "thrower": "C", "exposures": 4}'
+    assert run(folder, "score", "--sheet", "national", typed=won).stdout.splitlines() == [
+        "A  +30",
+        "      +30  Mah Jongg: the value of the hand (rule 13)",
+        "B  +0",
+        "C  -25",
+        "      -25  threw the winning tile to 4 exposures (Eastwind's interpretation)",
+        "D  +0",
+    ]
+    assert run(folder, "score", "--sheet", "club2023", "--json", typed=won).stderr == ""
+    told = run(folder, "score", "--sheet", "club2023", typed=won).stderr
+    assert "Which scoring do you want to use? (suggestion: national)\n" in told
+
+
+def test_show_has_a_title_for_each_group_and_the_open_questions(folder: Path) -> None:
+    shown = run(folder, "rules", "show", "club2023", "--group", "scoring").stdout.splitlines()
+    assert shown[:4] == [
+        "Club rules for the 2023 card (club2023, over base)",
+        "",
+        "Scoring [scoring]",
+        "  Who pays for the hand: the winner scores the value on the card, and no one pays. [introduction]",
+    ]
+    assert next(line for line in shown if line.startswith("Open: ")).endswith("(suggestion: national)")
+    whole = run(folder, "rules", "show", "national").stdout.splitlines()
+    titles = [line for line in whole if line.endswith("]") and not line.startswith(" ")]
+    assert len(titles) == len(set(titles)) == len(GROUPS)
+    assert "Start of the game [start]" in titles
+    assert sum(line.startswith("      suggested: ") for line in whole) >= 2
+
+
+def test_show_as_json_has_the_name_the_title_and_the_sources(folder: Path) -> None:
+    found = json.loads(run(folder, "rules", "show", "national", "--group", "start", "--json").stdout)
+    assert list(found) == ["name", "title", "values"]
+    assert (found["name"], found["title"]) == ("national", "National (Master Points)")
+    east = found["values"]["start.east"]
+    assert (east["value"], east["kind"], east["clause"], east["item"]) == ("highest_roll", "own", "national.3c", "3")
+    borrowed = json.loads(run(folder, "rules", "show", "club2023", "--scoring", "kugler", "--json").stdout)["values"]
+    assert borrowed["scoring.wall_game"]["value"] == 10
+    changed = run(folder, "rules", "show", "national", "--set", "scoring.wall_game=5", "--json").stdout
+    assert json.loads(changed)["values"]["scoring.wall_game"]["value"] == 5
+
+
+def test_compare_names_question_answers_and_sheets(folder: Path) -> None:
+    told = run(folder, "rules", "compare", "kugler", "national").stdout.splitlines()
+    place = told.index("Wall game, to a dead player (scoring.dead_in_wall_game)")
+    assert told[place + 1 : place + 3] == ["    kugler: no points", "    national: -10 points"]
+    found = json.loads(run(folder, "rules", "compare", "kugler", "national", "--json").stdout)
+    assert found["scoring.dead_in_wall_game"] == {"kugler": 0, "national": -10}
+
+
+def test_list_has_the_home_game_and_own_sheets(folder: Path) -> None:
+    run(folder, "rules", "new", "spring", "--extends", "kugler", "--title", "Spring Open")
+    rows = run(folder, "rules", "list").stdout.splitlines()
+    assert rows[1].startswith("national     National (Master Points): The Official Standardized National rules")
+    assert rows[5].startswith("home         Home game (custom): ")
+    assert rows[6] == "spring       Spring Open (your own, extends kugler)"
+    assert rows[7] == f"Your own sheets: {folder}"
+
+
+@pytest.mark.parametrize(
+    ("name", "title"), [("spring", "Spring"), ("spring-open", "Spring Open"), ("spring_open2", "Spring Open2")]
+)
+def test_new_sheet_is_called_by_its_name(folder: Path, name: str, title: str) -> None:
+    said = run(folder, "rules", "new", name).stdout
+    path = folder / f"{name}.toml"
+    assert said == f"Wrote {path}. Change what differs, then try: eastwind rules compare national {name}\n"
+    with path.open("rb") as opened:
+        sheet = tomllib.load(opened)
+    assert (sheet["title"], sheet["extends"]) == (title, "national")
+
+
+@pytest.mark.parametrize("name", ["Spring", "2spring", "spring open", "", "sprüng", "-x"])
+def test_name_of_a_sheet_is_of_small_letters(folder: Path, name: str) -> None:
+    said = refused(run(folder, "rules", "new", "--", name))
+    assert f"{name!r} can't name a sheet. Use small letters, digits, - and _, such as spring2027." in said
+
+
+@pytest.mark.parametrize("name", ["national", "home", "base", "event"])
+def test_name_of_ours_is_taken(folder: Path, name: str) -> None:
+    assert f"{name} is taken by a sheet of Eastwind's." in refused(run(folder, "rules", "new", name))
+
+
+def test_handout_is_html_unless_markdown_is_asked_for(folder: Path, tmp_path: Path) -> None:
+    assert run(folder, "rules", "print", "kugler").stdout.startswith("<!doctype html>")
+    assert run(folder, "rules", "print", "kugler", "--format", "html").stdout.startswith("<!doctype html>")
+    for name, words, start in [
+        ("a.md", [], "# "),
+        ("b.txt", [], "<!doctype html>"),
+        ("c.md", ["--format", "html"], "<!doctype html>"),
+        ("d.html", ["--format", "markdown"], "# "),
+    ]:
+        run(folder, "rules", "print", "kugler", "-o", str(tmp_path / name), *words)
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(start), name
+    markdown = run(folder, "rules", "print", "club2023", "--scoring", "national", "--format", "markdown").stdout
+    assert markdown.startswith("# ")
+    assert not markdown.endswith("\n\n")
+
+
+def test_coverage_stands_in_columns(folder: Path) -> None:
+    table = json.loads(run(folder, "rules", "coverage", "--json").stdout)
+    rows = run(folder, "rules", "coverage").stdout.splitlines()
+    kinds = list(table["all"])
+    assert rows[0] == " " * 12 + "".join(f"{kind:>15}" for kind in kinds)
+    assert [row.split()[0] for row in rows[1:]] == list(table)
+    for row, (sheet, counted) in zip(rows[1:], table.items(), strict=True):
+        cells = "".join(f"{f'{covered} of {total}':>15}" for covered, total in counted.values())
+        assert row == f"{sheet:12}{cells}"
+
+
+def test_search_names_the_item_and_the_slug(folder: Path) -> None:
+    told = run(folder, "rules", "search", "Penalties", "1", "--sheet", "fourseasons").stdout
+    assert "Four Seasons, Penalties 1: " in told
+    assert told.splitlines()[0].endswith("]")
+    assert run(folder, "rules", "search", "xyzzy", "plugh").stdout == (
+        "No rule has all of: xyzzy plugh. Try fewer or other words.\n"
+    )
+    assert "There is no printed sheet 'home'" in refused(run(folder, "rules", "search", "tile", "--sheet", "home"))
+
+
+def test_json_keeps_the_letters_of_a_title(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "spring.toml").write_text('extends = "national"\ntitle = "Frühling"\n', encoding="utf-8")
+    assert '"title": "Frühling"' in run(folder, "rules", "show", "spring", "--group", "start", "--json").stdout

@@ -6,11 +6,13 @@ import json
 import sqlite3
 from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
+from eastwind.cli.store.log import entries, verdict
 
 AT = 1_763_190_000_000
 
@@ -219,3 +221,113 @@ def test_verify_with_a_copy_that_is_not_there_says_so(record: Path, tmp_path: Pa
     answer = run("log", "verify", "--copy", str(tmp_path / "no-stick"))
     assert answer.exit_code == 2
     assert "Is the disk or stick plugged in?" in answer.output
+
+
+def test_list_has_the_beginning_of_the_last_hash(record: Path) -> None:
+    run("log", "import", str(record))
+    row = json.loads(run("log", "list", "--json").stdout)
+    since = datetime.fromtimestamp(AT / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    assert run("log", "list").stdout == f"spring  event  since {since}  2 entries  {row['head'][:12]}\n"
+    assert (row["stream"], row["kind"], row["last"], row["created"]) == ("spring", "event", 2, AT)
+
+
+def test_store_is_named_beside_the_list(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    assert run("log", "list").stderr == f"Store: {tmp_path / 'data' / 'eastwind.sqlite3'}\n"
+    said = run("log", "import", str(record)).stdout.splitlines()
+    assert said == [
+        f"Store: {tmp_path / 'data' / 'eastwind.sqlite3'}",
+        "Log spring: 0 entries added, 2 entries in the file.",
+    ]
+
+
+def test_entry_is_shown_with_number_time_and_author(record: Path) -> None:
+    run("log", "import", str(record))
+    when = datetime.fromtimestamp(AT / 1000, UTC).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    assert run("log", "show", "spring").stdout.splitlines() == [
+        f'    {n}  {when}  director (cli)  {{"type": "enter", "name": "player {n}"}}' for n in (1, 2)
+    ]
+    shown = run("log", "show", "spring", "--after", "1", "--json").stdout.splitlines()
+    assert [json.loads(line).get("n") for line in shown] == [None, 2]
+
+
+def test_store_without_a_log_says_so(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    with sqlite3.connect(tmp_path / "data" / "eastwind.sqlite3") as connection:
+        connection.execute("DELETE FROM entries")
+        connection.execute("DELETE FROM streams")
+    connection.close()
+    assert run("log", "list").stdout == "No logs yet.\n"
+    assert run("log", "list", "--json").stdout == ""
+    assert run("log", "verify").stdout == "0 logs, 0 entries: all as written.\n"
+
+
+def test_faults_are_counted(record: Path, tmp_path: Path) -> None:
+    run("log", "import", str(record))
+    other = record.with_name("fall.jsonl")
+    other.write_text(record.read_text().replace("spring", "fall"))
+    run("log", "import", str(other))
+    assert run("log", "verify").stdout == "2 logs, 4 entries: all as written.\n"
+    with sqlite3.connect(tmp_path / "data" / "eastwind.sqlite3") as connection:
+        connection.execute("UPDATE entries SET by = 'Mallory' WHERE n = 1")
+    connection.close()
+    told = run("log", "verify")
+    assert told.exit_code == 1
+    assert told.stdout.splitlines()[-1] == "2 logs, 4 entries: 2 faults."
+    one = run("log", "verify", "fall")
+    assert one.exit_code == 1
+    assert one.stdout.splitlines()[-1] == "1 log, 2 entries: 1 fault."
+    assert "'spring'" not in one.stdout
+    found = json.loads(run("log", "verify", "fall", "--json").stdout)
+    assert list(found) == ["store", "logs", "entries", "faults"]
+    assert (found["store"], found["logs"]) == (str(tmp_path / "data" / "eastwind.sqlite3"), 1)
+    assert [fault["stream"] for fault in found["faults"]] == ["fall"]
+
+
+def test_hash_that_was_noted_belongs_to_one_log(record: Path) -> None:
+    run("log", "import", str(record))
+    assert "--head belongs to one log; name the log." in run("log", "verify", "--head", "abc").stderr
+    told = json.loads(run("log", "verify", "spring", "--head", "0" * 12, "--json").stdout)
+    (fault,) = told["faults"]
+    assert (fault["stream"], fault["n"]) == ("spring", None)
+    words = "No entry of the log 'spring' has the hash 000000000000. The log was rewritten."
+    assert fault["words"] == words
+
+
+@pytest.mark.parametrize(("count", "words"), [(0, "0 entries"), (1, "1 entry"), (2, "2 entries")])
+def test_entries_are_counted(count: int, words: str) -> None:
+    assert entries(count) == words
+
+
+@pytest.mark.parametrize(("faults", "words"), [(0, "all as written."), (1, "1 fault."), (2, "2 faults.")])
+def test_verdict_counts_the_faults(faults: int, words: str) -> None:
+    assert verdict(faults) == words
+
+
+@pytest.mark.parametrize("keys", [True, False])
+def test_restored_store_without_keys_says_what_to_do(keys: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def restore(*what: object) -> SimpleNamespace:
+        asked.append(what[2:])
+        return SimpleNamespace(put_aside=None, place="there", size="1 log, 2 entries", keys=keys, faults=[])
+
+    monkeypatch.setattr("eastwind.store.backup.restore", restore)
+    told = run("restore", "b.sqlite3", "--replace").stdout.splitlines()
+    assert told[0] == "Store: there (1 log, 2 entries)"
+    assert len(told) == (1 if keys else 2)
+    assert keys or told[1].startswith("This backup has no passwords, keys or codes. `eastwind serve` prints a link")
+    assert asked == [(True, False)]
+
+
+def test_file_that_is_no_log_is_named(tmp_path: Path) -> None:
+    (tmp_path / "odd.jsonl").write_text("odd\n")
+    answer = run("log", "import", "odd.jsonl")
+    assert answer.exit_code == 2
+    assert answer.stderr.startswith("eastwind: odd.jsonl: ")
+
+
+def test_copy_that_lags_behind_is_told(record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eastwind.store.Store.lag", "The second copy is 3 entries behind.", raising=False)
+    answer = run("log", "import", str(record), "--store", str(tmp_path / "e.sqlite3"))
+    assert answer.stderr.endswith("eastwind: The second copy is 3 entries behind.\n")

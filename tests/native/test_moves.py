@@ -1,0 +1,173 @@
+"""Acts and options, both ways: what a player says in Python is what the library reads, number by number."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.native import structs
+from eastwind.native.library import NativeError
+from eastwind.native.moves import ACTS, act_of, command_of, options_from
+from eastwind.native.positions import AFTER, CLAIMS, PHASES, STAGES, WINDOWS, empty_game, kind_number, seat_number
+from eastwind.native.structs import Act, Exchange, Game, Way
+from eastwind.table import commands as cmd
+from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.options import NOTHING, Options
+from eastwind.tiles import ORDER, Tile, read_tiles
+from tests.native import header
+
+NAMES = {
+    "EW_CLAIM": cmd.MakeClaim, "EW_CHANGE": cmd.ChangeExposure, "EW_DECLARE": cmd.DeclareMahJongg,
+}  # fmt: skip
+
+
+def test_acts_stand_in_the_order_of_the_header() -> None:
+    names = header.enum_of("EW_WAIT")[:-1]
+    assert len(ACTS) == len(names) == header.numbers()["EW_ACTS"]
+    assert ACTS[0] is None
+    for kind, name in zip(ACTS[1:], names[1:], strict=True):
+        assert kind is not None
+        words = name.removeprefix("EW_").title().replace("_", "")
+        assert NAMES.get(name, getattr(cmd, words, None)) is kind, name
+
+
+def test_words_of_a_game_stand_in_the_order_of_the_header() -> None:
+    def said(first: str) -> list[str]:
+        return [name.removeprefix("EW_").lower() for name in header.enum_of(first)]
+
+    assert list(PHASES) == said("EW_CHARLESTON")
+    assert list(PASSES) == said("EW_FIRST_RIGHT")
+    assert list(STAGES) == [word.removesuffix("_up") for word in said("EW_TO_PICK")]
+    assert [f"after_{word}" for word in AFTER] == said("EW_AFTER_DEAL")
+    assert list(WINDOWS) == said("EW_CLOSED")
+    assert [f"for_{word}" if word else "no_claim" for word in CLAIMS] == said("EW_NO_CLAIM")
+
+
+def test_seats_and_tiles_have_their_numbers() -> None:
+    assert [seat_number(seat) for seat in ("A", "B", "C", "D", None)] == [0, 1, 2, 3, 255]
+    assert [kind_number(tile) for tile in (*read_tiles("1B 9D N 0 F J"), None)] == [0, 26, 27, 33, 34, 35, 255]
+
+
+def a_game() -> Game:
+    """Five discards, the last a 7C; the second exposure of C is of 9D, and is the one made in this turn."""
+    game = empty_game()
+    game.discards, game.built = 5, 1
+    game.discard[4].kind = ORDER[Tile("7C")]
+    game.exposures[2][1].kind = ORDER[Tile("9D")]
+    return game
+
+
+def fields(act: Act) -> dict[str, object]:
+    """What is not zero in an act."""
+    found = {name: getattr(act, name) for name, *_ in Act._fields_}
+    plain: dict[str, object] = {name: value for name, value in found.items() if isinstance(value, int) and value}
+    if act.way.naturals or act.way.jokers:
+        plain["way"] = (act.way.naturals, act.way.jokers)
+    if act.count:
+        plain["tiles"] = list(act.tiles[: act.count])
+    return plain
+
+
+def some(text: str) -> tuple[Tile, ...]:
+    return tuple(read_tiles(text))
+
+
+COMMANDS: list[tuple[cmd.AnyCommand, dict[str, object]]] = [
+    (cmd.PassTiles(seat="B", tiles=some("1B 5C N")), {"act": 1, "seat": 1, "count": 3, "tiles": [0, 13, 27]}),
+    (cmd.PassTiles(seat="A", tiles=some("2B"), blind=2), {"act": 1, "count": 1, "tiles": [1], "number": 2}),
+    (cmd.CompletePass(seat="A", tiles=some("2B 9D")), {"act": 2, "count": 2, "tiles": [1, 26]}),
+    (cmd.RackPass(seat="D"), {"act": 3, "seat": 3}),
+    (cmd.StopCharleston(seat="A"), {"act": 4}),
+    (cmd.WishCourtesy(seat="C", count=2), {"act": 5, "seat": 2, "number": 2}),
+    (cmd.GiveCourtesy(seat="D", tiles=some("7C")), {"act": 6, "seat": 3, "count": 1, "tiles": [15]}),
+    (cmd.Touch(seat="A"), {"act": 7}),
+    (cmd.Pick(seat="A"), {"act": 8}),
+    (cmd.Rack(seat="A"), {"act": 9}),
+    (cmd.Throw(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
+    (cmd.MakeClaim(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
+    (cmd.MakeClaim(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
+    (cmd.LetGo(seat="B", discard=5), {"act": 12, "seat": 1}),
+    (cmd.Withdraw(seat="B", discard=5), {"act": 13, "seat": 1}),
+    (cmd.Take(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
+    (cmd.Take(seat="A", discard=5, moved=False), {"act": 14}),
+    (cmd.Expose(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
+    (cmd.ChangeExposure(seat="C", tiles=some("9D J J")), {"act": 16, "seat": 2, "way": (1, 2)}),
+    (
+        cmd.Exchange(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+        {"act": 17, "kind": 3, "owner": 2, "index": 1},
+    ),
+    (cmd.DeclareMahJongg(seat="B"), {"act": 18, "seat": 1}),
+]
+
+
+@pytest.mark.parametrize(("command", "written"), COMMANDS, ids=lambda each: type(each).__name__)
+def test_command_is_written_and_read_again(command: cmd.AnyCommand, written: dict[str, object]) -> None:
+    act = act_of(command)
+    assert fields(act) == written
+    assert command_of(act, a_game()) == command
+
+
+def test_waiting_is_no_command() -> None:
+    assert command_of(Act(act=0, seat=2), a_game()) is None
+
+
+@pytest.mark.parametrize(
+    "command",
+    [cmd.RollForEast(rolls={}), cmd.ShowHand(seat="A"), cmd.PassTiles(seat="A", tiles=some("1B 2B 3B 4B"))],
+    ids=lambda each: type(each).__name__,
+)
+def test_what_is_not_in_the_legal_game_is_refused(command: cmd.AnyCommand) -> None:
+    with pytest.raises(NativeError, match=r"doesn't know (RollForEast|ShowHand)\.|A pass has three tiles\."):
+        act_of(command)
+
+
+def test_nothing_is_an_option_of_nobody() -> None:
+    assert options_from(structs.Options(), empty_game(), "A") == NOTHING
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "rack_pass", "stop_charleston", "wish_courtesy", "touch", "pick", "rack", "let_go", "withdraw", "take", "mahjongg",
+    ],
+)  # fmt: skip
+def test_option_is_there_or_not(name: str) -> None:
+    found = options_from(structs.Options(**{name: 1}), a_game(), "A")
+    assert found == replace(NOTHING, **{name: True})
+    assert getattr(found, name) is True
+
+
+@pytest.mark.parametrize("name", ["pass_tiles", "blind", "complete_pass", "give_courtesy", "discard"])
+def test_option_is_a_number(name: str) -> None:
+    assert options_from(structs.Options(**{name: 3}), a_game(), "A") == replace(NOTHING, **{name: 3})
+
+
+def test_tiles_to_throw_are_bits() -> None:
+    kinds = [ORDER[tile] for tile in read_tiles("1B 5C J")]
+    found = options_from(structs.Options(throws=sum(1 << kind for kind in kinds)), a_game(), "A")
+    assert found == Options(throw=some("1B 5C J"))
+
+
+def test_claims_are_for_mahjongg_first() -> None:
+    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim == ("mahjongg",)
+    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim == ("exposure",)
+    both = options_from(structs.Options(claim_mahjongg=1, claim_exposure=1), a_game(), "A")
+    assert both == Options(claim=("mahjongg", "exposure"))
+
+
+def test_exposures_are_ways_with_the_claimed_tile() -> None:
+    may = structs.Options(exposes=2)
+    may.expose[0], may.expose[1], may.expose[2] = Way(2, 0), Way(1, 1), Way(0, 2)
+    assert options_from(may, a_game(), "A") == Options(expose=(some("7C 7C"), some("7C J")))
+
+
+def test_changed_exposures_are_ways_with_its_own_tile() -> None:
+    may = structs.Options(changes=1)
+    may.change[0], may.change[1] = Way(2, 1), Way(1, 2)
+    assert options_from(may, a_game(), "C") == Options(change_exposure=(some("9D 9D J"),))
+
+
+def test_exchanges_name_tile_owner_and_exposure() -> None:
+    may = structs.Options(exchanges=1)
+    may.exchange[0], may.exchange[1] = Exchange(ORDER[Tile("4B")], 3, 1), Exchange(0, 0, 0)
+    assert options_from(may, a_game(), "A") == Options(exchange=((Tile("4B"), "D", 1),))
