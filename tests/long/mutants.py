@@ -197,9 +197,13 @@ class Laboratory:
         told: dict[str, Any] = json.loads((self.folder.parent / "hits.json").read_text(encoding="utf-8"))
         return told
 
+    def load_libraries(self) -> None:
+        """Lets the next tests find their libraries loaded already."""
+        self.libraries = self._observed("--collect-only")["libraries"]
+
     def entering(self, mutants: list[Mutant]) -> list[list[str]]:
         """For each mutant, the tests that enter its function (or its module), the nearest first."""
-        self.libraries = self._observed("--collect-only")["libraries"]
+        self.load_libraries()
         marked = {
             str(self.folder / path): _marked(self.source(path), path, mutants).decode()
             for path in {mutant.path for mutant in mutants}
@@ -318,6 +322,8 @@ def try_out(
     noticed: list[Mutant] = []
     survived: list[Mutant] = []
     with tempfile.TemporaryDirectory(dir=folder) as made, Laboratory(Path(made), PARTS[part]) as laboratory:
+        if near:
+            laboratory.load_libraries()
         entering = [] if near else laboratory.entering(mutants)
         for place, mutant in enumerate(mutants):
             seen = laboratory.notices_near(mutant) if near else laboratory.notices(mutant, entering[place])
