@@ -14,6 +14,7 @@ from eastwind.tournament.movement.adviser import check_room
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import named
+from eastwind.tournament.texts.phrases import count
 
 
 @click.command()
@@ -52,11 +53,13 @@ def rehearse(
     ledger = run(players, rounds, choose_sheet(sheet_name, folder, sets, scoring_from), seed, trouble)
     log = new_log(place, secrets.token_hex(4), ledger.entries)
     state = ledger.state
-    click.echo(f"{len(state.entries)} players, {rounds} rounds, {len(ledger.entries)} steps: the event is in {log}.")
+    withdrawn = sum(entry.withdrawn_from is not None for entry in state.entries.values())
+    changes = sum(len(table.changes) for each in state.rounds.values() for table in each.tables.values())
+    size = f"{count(len(state.entries), 'player')}, {count(rounds, 'round')}, {count(len(ledger.entries), 'step')}"
+    click.echo(f"{size}: the event is in {log}.")
     click.echo(
-        f"{len(state.penalties)} penalties, {len(state.rulings)} rulings, "
-        f"{sum(entry.withdrawn_from is not None for entry in state.entries.values())} withdrawals, "
-        f"{sum(len(table.changes) for each in state.rounds.values() for table in each.tables.values())} substitutions."
+        f"{count(len(state.penalties), 'penalty', 'penalties')}, {count(len(state.rulings), 'ruling')}, "
+        f"{count(withdrawn, 'withdrawal')}, {count(changes, 'substitution')}."
     )
     for line in standings(state)[:3]:
         click.echo(f"{line.shown_rank:>3}  {named(state, line.entry)}: {line.total}")

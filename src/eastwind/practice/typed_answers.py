@@ -58,7 +58,9 @@ def _read_tiles_or_places(exercise: Exercise, typed: str) -> list[int]:
 
 def _not_there(tile: Tile, number: int) -> str:
     name = spoken_name(tile)
-    return f"There is only {number} {name} here." if number else f"There is no {name} here."
+    if not number:
+        return f"There is no {name} here."
+    return f"There {'is' if number == 1 else 'are'} only {number} {name} here."
 
 
 def _by_name(lines: list[Line], typed: str) -> list[int]:

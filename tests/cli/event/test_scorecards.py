@@ -69,7 +69,7 @@ def test_games_are_signed_one_by_one_where_the_sheet_wants_it(tmp_path: Path) ->
     assert director.ok("verify 1 --all") == "All scorecards of table 1 are initialed.\n"
     signed = [(row["round"], row["table"], row["game"]) for row in commands(director, "sign_game")]
     assert signed == [(1, 1, 1), (1, 1, 2)]
-    assert director.ok("verify 2 --all") == "Signed so far. Game 1, 2 has no result yet.\n"
+    assert director.ok("verify 2 --all") == "Signed so far. No result yet for game 1, 2.\n"
 
 
 def test_game_that_was_not_played_needs_no_signature(tmp_path: Path) -> None:

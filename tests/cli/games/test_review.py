@@ -111,8 +111,8 @@ Your first turn
 """
 EVERY = """
 Every decision
-  Your first turn: You threw the north wind.  (-0.5)
-  Your third turn: You threw the north wind. Better: the one bam. (-5.0)
+  Your first turn: You threw the north wind. (−0.5)
+  Your third turn: You threw the north wind. Better: the one bam. (−5)
 """
 
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from msgspec.structs import replace
 
 from eastwind.rules.loading.library import SHEETS, load_sheet
-from eastwind.tournament.rounds.announcements import bonus_round, moving, opening, script, three_players
+from eastwind.tournament.rounds.announcements import (
+    after_the_games,
+    bonus_round,
+    moving,
+    opening,
+    script,
+    three_players,
+)
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import BonusTerms, Tournament
@@ -28,6 +37,19 @@ def test_script_names_the_collector_of_the_round(number: int, collector: str) ->
     assert ("East (A) goes up 1 table" in said) == (number < 4)
     assert "leave quietly" in said
     assert ("Keep your card on the table while you play" in said) == (number == 1)
+
+
+@pytest.mark.parametrize(
+    ("west", "signs"),
+    [
+        ("when_east_wins", "the winner signs the table sheet. West signs if East wins or no one does."),
+        ("always", "West signs the table sheet."),
+    ],
+)
+def test_script_says_who_signs_a_game(west: Literal["when_east_wins", "always"], signs: str) -> None:
+    sheet = load_sheet("fourseasons")
+    said = after_the_games(replace(sheet, cards=replace(sheet.cards, west_signs=west)), 1)
+    assert said[0].words == f"After every game, {signs} Check that your score is under your number."
 
 
 def test_script_says_who_collects_where_that_seat_is_empty() -> None:

@@ -54,7 +54,7 @@ def verify(
         asks = sheet_of(file.state, number).cards.verified != "none"
         missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
         if missing:
-            click.echo(f"Signed so far. Game {', '.join(missing)} has no result yet.")
+            click.echo(f"Signed so far. No result yet for game {', '.join(missing)}.")
             return
         click.echo(
             f"All scorecards of table {table} are initialed." if asks else "The rule sheet doesn't ask for initials."

@@ -135,7 +135,7 @@ def new(
     if isinstance(first, Rejected):
         raise InputError(in_words(first, sheet))
     log = new_log(place, secrets.token_hex(4), [first])
-    games = f"{terms.rounds} rounds of {terms.games} games under {sheet.title}"
+    games = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')} under {sheet.title}"
     click.echo(f"{title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
     if not sheet.movement.steps and "movement" not in given:
         click.echo(
@@ -259,15 +259,16 @@ def show(place: EventPlace, by: str) -> None:
     click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}{at}: {terms.sheet.title}")
     people = f"{count(len(state.entries), 'player')}, {present} checked in"
     click.echo(f"{people}; {count(tables, 'table')}, {count(sets, 'set')} promised.")
-    click.echo(
-        f"Fee {money(terms.fee, terms.currency)}; {terms.rounds} rounds of {terms.games} games; movement {terms.movement}."
-    )
+    play = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')}"
+    click.echo(f"Fee {money(terms.fee, terms.currency)}; {play}; movement {terms.movement}.")
     for item in terms.schedule:
         click.echo(f"  Day {item.day}, {item.time}: {item.what}")
     for number, found in sorted(state.rounds.items()):
         accepted = sum(table.accepted for table in found.tables.values())
         where = "closed" if found.closed else "under way" if found.begun else "seated"
-        click.echo(f"Round {number}: {where}, {len(found.tables)} tables, {accepted} with scorecards accepted.")
+        click.echo(
+            f"Round {number}: {where}, {count(len(found.tables), 'table')}, {accepted} with scorecards accepted."
+        )
     for reason in state.reasons:
         click.echo(f"Note: {reason}")
     click.echo(f"Kept in {file.log}.")

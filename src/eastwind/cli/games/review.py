@@ -73,7 +73,7 @@ def review(
 
 
 def _show(found: Review, every: bool) -> None:
-    from eastwind.review.printed_sheet import HOW, cost_said, counted, sums
+    from eastwind.review.printed_sheet import HOW, cost_said, counted, signed, sums
 
     click.secho(f"Game {found.game}, seat {found.seat} · {found.card} · {found.sheet}", bold=True)
     click.echo(found.headline)
@@ -92,7 +92,7 @@ def _show(found: Review, every: bool) -> None:
     if every:
         click.secho("\nEvery decision", bold=True)
         for each in found.every:
-            click.echo(f"  {each.when}: {each.did} {each.better} ({-each.cost:+.1f})")
+            click.echo(" ".join(filter(None, (f"  {each.when}:", each.did, each.better, f"({signed(-each.cost)})"))))
     click.echo(f"\n{HOW}")
 
 

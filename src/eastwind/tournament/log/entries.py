@@ -54,7 +54,7 @@ def read_command(text: bytes | str) -> Command:
     try:
         command: Command = _command_reader.decode(text)
     except msgspec.MsgspecError as error:
-        raise InputError(f"This is no command of an event: {error}.") from error
+        raise InputError(f"Eastwind doesn't know this command: {error}.") from error
     return command
 
 

@@ -172,10 +172,9 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
         words = f"East keeps the score and checks every scorecard. {own}"
         said.append(_said(sheet, "check", words, "verify.east-scorekeeper"))
     elif sheet.cards.verified == "winner_signs":
-        words = (
-            "After every game, the winner signs the table sheet. West signs if East wins or no one does. "
-            "Check that your score is under your number."
-        )
+        usual = "the winner signs the table sheet. West signs if East wins or no one does."
+        signs = "West signs the table sheet." if sheet.cards.west_signs == "always" else usual
+        words = f"After every game, {signs} Check that your score is under your number."
         slugs = ("verify.winner-signs", "verify.west-for-east", "verify.west-wall-game", "verify.own-number")
         said.append(_said(sheet, "check", words, *slugs))
     if sheet.cards.verified in ("cross_pairs", "east_scorekeeper"):
