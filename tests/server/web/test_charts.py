@@ -96,6 +96,7 @@ def test_lines_of_players_without_a_point_lie_on_zero() -> None:
 @pytest.mark.parametrize(
     ("highest", "marked"),
     [
+        (59, ["0", "10", "20", "30", "40", "50"]),
         (60, ["0", "10", "20", "30", "40", "50", "60"]),  # never more than six steps
         (61, ["0", "25", "50"]),
         (150, ["0", "25", "50", "75", "100", "125", "150"]),
@@ -177,3 +178,4 @@ def test_bars_are_to_the_scale_of_a_larger_whole() -> None:
 def test_bar_of_one_point_below_zero_is_red() -> None:
     root = drawn(bar_chart("Seats", [("East", -1, "-0.1"), ("South", 1, "+0.1")]))
     assert [each.get("class") for each in root.iter("rect")] == ["bar below", "bar"]
+    assert [each.get("width") for each in root.iter("rect")] == ["460.0", "460.0"]
