@@ -6,17 +6,26 @@ import pytest
 
 from eastwind.practice.exercise import Choice, Exercise, Graded, Note, Row, Verdict
 from eastwind.server.practice.exercise_drawn import exercise_drawn, graded_drawn
+from eastwind.tiles import Tile
 from tests.practice.materials import material
 
 LINES = [line for section in material("first-steps").card.card.sections for line in section.lines]
 
 
+def tiles(*codes: str) -> tuple[Tile, ...]:
+    return tuple(map(Tile, codes))
+
+
+def tile_choices(*codes: str) -> list[Choice]:
+    return [Choice(tile=Tile(code)) for code in codes]
+
+
 def asked(*choices: Choice, least: int = 1, most: int = 1) -> Exercise:
-    return Exercise("Which one?", (Row("Your rack", ("1B", "J")),), choices, least, most)
+    return Exercise("Which one?", (Row("Your rack", tiles("1B", "J")),), choices, least, most)
 
 
 def test_tiles_are_drawn_with_their_names_and_places_from_one() -> None:
-    drawn = exercise_drawn(asked(Choice(tile="2B"), Choice(tile="R"), Choice(tile="J")), chosen=(1,))
+    drawn = exercise_drawn(asked(*tile_choices("2B", "R", "J")), chosen=(1,))
     assert drawn["question"] == "Which one?"
     assert drawn["rows"] == [
         {"title": "Your rack", "tiles": [{"code": "1B", "name": "one bam"}, {"code": "J", "name": "joker"}]}
@@ -30,7 +39,7 @@ def test_tiles_are_drawn_with_their_names_and_places_from_one() -> None:
 
 def test_graded_exercise_marks_what_is_right_beside_what_was_chosen() -> None:
     graded = Graded("nearly", "Close.", (), (0, 2))
-    drawn = exercise_drawn(asked(Choice(tile="2B"), Choice(tile="R"), Choice(tile="J"), most=3), (0, 1), graded)
+    drawn = exercise_drawn(asked(*tile_choices("2B", "R", "J"), most=3), (0, 1), graded)
     assert [(choice["chosen"], choice["best"]) for choice in drawn["choices"]] == [
         (True, True),
         (True, False),
@@ -40,7 +49,7 @@ def test_graded_exercise_marks_what_is_right_beside_what_was_chosen() -> None:
 
 @pytest.mark.parametrize(("least", "most", "several"), [(1, 1, False), (1, 2, True), (3, 3, True)])
 def test_several_may_be_chosen_where_more_than_one_counts(least: int, most: int, several: bool) -> None:
-    drawn = exercise_drawn(asked(Choice(tile="2B"), Choice(tile="R"), Choice(tile="J"), least=least, most=most))
+    drawn = exercise_drawn(asked(*tile_choices("2B", "R", "J"), least=least, most=most))
     assert (drawn["least"], drawn["most"], drawn["several"]) == (least, most, several)
 
 
@@ -67,12 +76,12 @@ def test_six_lines_stand_in_one_list_and_seven_in_their_sections() -> None:
 
 
 def test_thirteen_tiles_have_no_sections() -> None:
-    assert exercise_drawn(asked(*(Choice(tile="R") for _ in range(13))))["sections"] == []
+    assert exercise_drawn(asked(*tile_choices(*["R"] * 13)))["sections"] == []
 
 
 @pytest.mark.parametrize(("verdict", "mark"), [("right", "Right!"), ("nearly", "Nearly."), ("wrong", "Not this time.")])
 def test_grade_is_told_with_its_reasons(verdict: Verdict, mark: str) -> None:
-    notes = (Note("Three apart.", LINES[0], ("1B", "R")), Note("Never pass a joker."))
+    notes = (Note("Three apart.", LINES[0], tiles("1B", "R")), Note("Never pass a joker."))
     drawn = graded_drawn(Graded(verdict, "You were close.", notes, (0,)))
     assert (drawn["verdict"], drawn["mark"], drawn["words"]) == (verdict, mark, "You were close.")
     first, second = drawn["notes"]
