@@ -117,7 +117,7 @@ def test_player_sits_at_the_table_in_play_until_its_scorecards_are_in() -> None:
     assert _seat_now(desk.state, entry) == (table, seat)
 
 
-@pytest.mark.parametrize(("phones", "asks"), [("player", False), ("table", True)])
+@pytest.mark.parametrize(("phones", "asks"), [("each", False), ("table", True)])
 def test_sign_asks_whether_this_is_the_tables_phone_only_where_tables_have_one(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None], phones: str, asks: bool
 ) -> None:
