@@ -191,7 +191,7 @@ def test_passed_phone_asks_for_a_pin_only_where_the_director_chose_so(
     viewer: Viewer, signing: Any, own: bool, others: bool
 ) -> None:
     desk = begun()
-    desk.ok(ChoosePhones(phones="each", signing=signing))
+    desk.ok_or_done(ChoosePhones(phones="each", signing=signing))
     view = viewer.phone(desk, seat(desk, "A"))
     assert (view.needs_pin("A"), view.needs_pin("B")) == (own, others)
 
