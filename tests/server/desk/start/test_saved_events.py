@@ -10,8 +10,9 @@ import pytest
 
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew, Reason
+from eastwind.refusals import InputError
 from eastwind.server.desk.start import saved_events
-from eastwind.server.desk.start.saved_events import STOPPED, read_in_child
+from eastwind.server.desk.start.saved_events import STOPPED, read_event, read_in_child
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.log.entries import LogEntry, write
@@ -43,3 +44,9 @@ def test_file_that_needs_too_much_is_refused_and_the_desk_goes_on(
 
 def test_every_way_to_fail_has_a_sentence() -> None:
     assert {reason: words.endswith(".") for reason, words in STOPPED.items()} == dict.fromkeys(get_args(Reason), True)
+
+
+@pytest.mark.parametrize("stream", ["new", ".hidden"])
+def test_id_that_would_be_an_address_of_ours_is_refused(rehearsed: list[LogEntry], stream: str) -> None:
+    with pytest.raises(InputError, match="can't be used as a tournament id here"):
+        read_event(export_event(stream, rehearsed[:3]))
