@@ -481,3 +481,15 @@ def test_scorecard_with_a_wrong_total_goes_back_to_the_table(client: Client, sig
     card = table_of(keeper, home).cards["B"]
     assert card.rejected is not None
     assert not table_of(keeper, home).accepted
+
+
+def test_change_of_accepted_scorecards_without_scripts_says_who_may(keeper: Client) -> None:
+    desk = opened()
+    desk.finish()
+    home = f"/events/{start_event(keeper, desk.entries)}"
+    del keeper.headers["HX-Request"]
+    answer = send(keeper, home, "w", "", "", "", s1="", v1="1", reason="no")
+    words = text_of(answer.text)
+    assert "Game 1: " in words
+    assert "You can fix a typing mistake here only if the total on every scorecard stays the same." in words
+    assert len(table_of(keeper, home).games[0]) == 1
