@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from typing import get_args
@@ -50,3 +51,10 @@ def test_every_way_to_fail_has_a_sentence() -> None:
 def test_id_that_would_be_an_address_of_ours_is_refused(rehearsed: list[LogEntry], stream: str) -> None:
     with pytest.raises(InputError, match="can't be used as a tournament id here"):
         read_event(export_event(stream, rehearsed[:3]))
+
+
+def test_file_without_a_single_step_is_refused(rehearsed: list[LogEntry]) -> None:
+    whole = json.loads(export_event("spring", rehearsed[:3]))
+    whole["log"] = []
+    with pytest.raises(InputError, match="without a single step"):
+        read_event(json.dumps(whole).encode())
