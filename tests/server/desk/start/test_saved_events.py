@@ -58,3 +58,10 @@ def test_file_without_a_single_step_is_refused(rehearsed: list[LogEntry]) -> Non
     whole["log"] = []
     with pytest.raises(InputError, match="without a single step"):
         read_event(json.dumps(whole).encode())
+
+
+def test_file_whose_facts_do_not_follow_from_its_log_is_refused(rehearsed: list[LogEntry]) -> None:
+    whole = json.loads(export_event("spring", rehearsed))
+    whole["facts"] = json.loads(export_event("spring", rehearsed[:10]))["facts"]
+    with pytest.raises(InputError, match=r"not follow from its log\. The first: "):
+        read_event(json.dumps(whole).encode())
