@@ -134,3 +134,42 @@ def test_file_that_another_program_changed_is_not_overwritten(tmp_path: Path) ->
 
 def test_file_that_cannot_be_written_gets_a_sentence(tmp_path: Path) -> None:
     assert "could not be written" in CardFile("id", tmp_path / "gone" / "my.card", "").write("one\n")
+
+
+def test_first_save_makes_the_second_revision_and_the_same_text_none(drafts: CardDrafts) -> None:
+    card = drafts.new("Ann", "one\n", 1, file="my.card")
+    assert (card.revision, card.changed, card.file, card.owner) == (1, 1, "my.card", "Ann")
+    saved = drafts.save(card.id, "two\n", 1, 7).draft
+    assert (saved.revision, saved.changed) == (2, 7)
+    same = drafts.save(card.id, "two\n", 2, 9).draft
+    assert (same.revision, same.changed) == (2, 7)
+    mine = drafts.replace(card.id, "three\n", "Before", 11)
+    assert (mine.revision, mine.changed, mine.version(1).at, mine.version(1).name) == (3, 11, 11, "Before")
+    again = drafts.replace(card.id, "three\n", "Before", 12)
+    assert (again.revision, len(again.versions)) == (3, 1), "there is nothing to replace"
+
+
+def test_forty_versions_are_kept_and_named_from_one(drafts: CardDrafts) -> None:
+    card = drafts.new("Ann", "text\n", 1)
+    for number in range(1, 41):
+        drafts.keep_version(card.id, "x" * 60, number)
+    assert [version.number for version in drafts.find(card.id).versions] == list(range(1, 41))
+    drafts.keep_version(card.id, "One more", 41)
+    assert [version.number for version in drafts.find(card.id).versions] == list(range(2, 42))
+    with pytest.raises(InputError, match="at most 60 characters"):
+        drafts.keep_version(card.id, "x" * 61, 1)
+    with pytest.raises(InputError, match="Give the version a name"):
+        drafts.keep_version(card.id, " ", 1)
+
+
+def test_person_has_at_most_two_hundred_cards(drafts: CardDrafts) -> None:
+    drafts.new("Sue", "text\n", 1)
+    for number in range(200):
+        drafts.new("Ann", "text\n", number)
+    with pytest.raises(InputError, match="There are 200 cards here already"):
+        drafts.new("Ann", "text\n", 300)
+    assert drafts.new("Sue", "text\n", 1).title == "Untitled card"
+
+
+def test_card_of_sixty_thousand_letters_is_kept(drafts: CardDrafts) -> None:
+    assert len(drafts.new("Ann", "x" * 60_000, 1).text) == 60_000

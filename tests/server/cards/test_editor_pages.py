@@ -262,3 +262,17 @@ def test_form_of_another_site_changes_nothing(staff: Client) -> None:
     answer = staff.post(f"{path}/save", json={"text": "x", "base": 1}, headers={"X-CSRF-Token": "guessed"})
     assert answer.status_code == 403
     assert "FF 222a" in staff.get(path).text
+
+
+@pytest.mark.parametrize(
+    ("text", "sound", "words"),
+    [
+        (PORCH, True, " is fine: 3 lines, 10 hands."),
+        (WRONG, False, "2 mistakes to mend. Nothing you typed is lost."),
+        ("Card: Club\n", False, "1 mistake to mend. Nothing you typed is lost."),
+    ],
+)
+def test_check_says_in_a_sentence_what_came_of_it(staff: Client, text: str, sound: bool, words: str) -> None:
+    found = staff.post("/cards/check", content=text.encode()).json()
+    assert found["sound"] is sound
+    assert found["words"].endswith(words)

@@ -71,3 +71,62 @@ def test_older_half_leaves_memory_once_there_are_very_many(monkeypatch: pytest.M
     assert read == []
     assert list(StoredEntries(pages).extended(ALL[:12])) == ALL[:12]
     assert read == [(0, 4)]
+
+
+def counted(reads: list[int]) -> EntryPages:
+    """Pages of one entry each, read from a store that notes which."""
+
+    def read(start: int, stop: int) -> list[Any]:
+        reads.append(start)
+        assert stop == start + 1
+        return [ALL[start % 20]]
+
+    return EntryPages(read)
+
+
+def test_forty_pages_stay_in_memory_and_the_one_used_longest_ago_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored_entries, "PAGE", 1)
+    monkeypatch.setattr(stored_entries, "as_logged", lambda kept: kept)
+    reads: list[int] = []
+    pages = counted(reads)
+    for number in range(40):
+        pages.page(number)
+    pages.page(0)
+    assert reads == list(range(40)), "all forty are kept"
+    pages.page(40)
+    pages.page(0)
+    assert reads == list(range(41)), "page 0 was used lately"
+    pages.page(1)
+    assert reads == [*range(41), 1], "page 1 had to go"
+
+
+def test_page_that_is_not_full_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored_entries, "PAGE", 2)
+    monkeypatch.setattr(stored_entries, "as_logged", lambda kept: kept)
+    reads: list[int] = []
+
+    def read(start: int, stop: int) -> list[Any]:
+        reads.append(start)
+        return ALL[start : start + 1]
+
+    pages = EntryPages(read)
+    assert (len(pages.page(0)), len(pages.page(0)), reads) == (1, 1, [0, 0])
+
+
+def test_newest_two_thousand_entries_stay_in_memory() -> None:
+    reads: list[int] = []
+
+    def read(start: int, stop: int) -> list[Any]:
+        reads.append(start)
+        return []
+
+    pages = EntryPages(read)
+    short = StoredEntries(pages).extended([ALL[0]] * 3_999)
+    assert len(list(short)) == 3_999
+    assert reads == [], "below four thousand, all are in memory"
+    long = StoredEntries(pages).extended([ALL[0]] * 4_000)
+    assert len(long) == 4_000
+    assert long[2_000] == ALL[0]
+    assert reads == []
+    list(long[:2_000])
+    assert reads == [0, 500, 1_000, 1_500], "five hundred are read together"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.server.phone.card_news import card_news
@@ -73,3 +75,32 @@ def test_penalty_is_news_until_it_is_lifted() -> None:
     assert news.words.startswith("You have a penalty: -20.")
     desk.ok(LiftPenalty(penalty=1, reason="was here"))
     assert card_news(desk.state, 1, "1A Player 1") == []
+
+
+def test_newest_change_comes_first_and_penalties_before_games() -> None:
+    desk = changed()
+    desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-20, reason="ten minutes"))
+    desk.ok(RecordResult(round=1, table=1, game=3, result=ANN_WINS))
+    desk.ok(CorrectResult(round=1, table=1, game=3, result=WallGame(), replaces=1, reason="no"))
+    keys = [news.key for news in card_news(desk.state, 1, "1A Player 1")]
+    assert keys == ["penalty 1", "round 1 game 3 version 2", "round 1 game 2 version 2"]
+
+
+def test_extra_points_are_no_penalty() -> None:
+    desk = begun()
+    desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-20, reason="helped out"))
+    state = replace(desk.state, penalties={1: replace(desk.state.penalties[1], points=5)})  # as a ruling can give them
+    (news,) = card_news(state, 1, "1A Player 1")
+    assert news.words.startswith("You have extra points: +5.")
+    assert card_news(state, 2, "1B Player 2") == []
+
+
+def test_change_names_the_winner_and_may_leave_the_points() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=ANN_WINS))
+    other = MahJongg(winner="A", value=35, by="discard", thrower="C", exposures=2)
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=other, replaces=1, reason="the card says 35"))
+    (bea,) = words_for(desk, "B")
+    assert "Now: " in bea
+    assert desk.state.entries[desk.table(1).seats[0] or 0].name in bea
+    assert bea.endswith("Your points stay.")

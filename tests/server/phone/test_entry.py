@@ -170,3 +170,22 @@ def test_entry_after_the_close_is_not_counted_and_says_whom_to_see(client: Clien
     phone = PhoneClient(client, a_hall_of(store, desk).player(1))
     late = phone.refused(type="result", game=1, seen=1, facts=WALL, reason="late")
     assert late == "Not counted: the round is closed. See the director."
+
+
+@pytest.mark.parametrize(
+    ("deed", "words"),
+    [
+        ({"type": "result", "game": 1, "seen": 0, "facts": WALL, "table": 2}, "this was for round 1, table 2"),
+        ({"type": "result", "game": 1, "seen": 0, "facts": WALL, "seat": "B"}, "has their own phone open"),
+        ({"type": "result", "game": 1, "seen": 0, "facts": None}, ""),
+        ({"type": "call"}, ""),
+    ],
+)
+def test_preview_is_of_a_result_at_the_phones_own_table(
+    client: Client, hall: Hall, deed: dict[str, Any], words: str
+) -> None:
+    answer = phones(client, hall)["A"].send(address="/api/card/preview", **deed)
+    assert answer.status_code == 422
+    assert (answer.json()["state"], answer.json()["slug"]) == ("refused", "phone.misplaced")
+    assert words in answer.json()["words"]
+    assert bool(words) is bool(answer.json()["words"])

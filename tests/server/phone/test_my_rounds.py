@@ -6,6 +6,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.server.phone.my_rounds import best_hand, my_rounds
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.seating.assign import SeatPlayers
 from tests.tournament.desk import an_event, begun
 
 
@@ -51,3 +52,25 @@ def test_best_hand_is_the_most_valuable_win_of_the_player() -> None:
     best = best_hand(desk.state, desk.table(1).seats[0] or 0)
     assert best is not None
     assert (best.value, best.round) == (50, 1)
+
+
+def test_player_who_sits_out_a_round_has_no_seat_in_it() -> None:
+    """Five are left after round 1, so one of them sits out each round."""
+    desk = an_event(8)
+    desk.begin(1)
+    for entry in (6, 7, 8):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    (resting,) = desk.state.rounds[2].sat_out
+    mine = my_rounds(desk.state, resting)[1]
+    assert (mine.sits_out, mine.table, mine.seat, mine.wind, mine.others) == (True, "", None, "", ())
+    for other in {1, 2, 3, 4, 5} - {resting}:
+        assert not my_rounds(desk.state, other)[1].sits_out
+        assert len(my_rounds(desk.state, other)[1].others) == 3
+
+
+def test_player_who_left_has_no_seat_but_does_not_sit_out() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(Withdraw(entry=5, from_round=1, reason="ill"))
+    mine = my_rounds(desk.state, 5)[0]
+    assert (mine.sits_out, mine.table, mine.seat) == (False, "", None)

@@ -147,3 +147,14 @@ def test_row_of_a_server_long_gone_and_a_row_nobody_can_read_do_no_harm(store: S
     two.beat(["thursday"])
     assert two.holds("thursday")
     assert store.secrets.get(KIND, "one") is None
+
+
+def test_server_writes_only_when_it_has_something_to_say(store: Store, clock: Clock) -> None:
+    one = Leases(store.secrets, "one", clock)
+    one.beat(())
+    assert store.secrets.all("lease") == {}
+    one.beat((), {"porch": "AC"})
+    assert list(store.secrets.all("lease")) == ["one"], "somebody uses a seat here, whoever drives the table"
+    two = Leases(store.secrets, "two", clock)
+    two.beat(("lawn",))
+    assert sorted(store.secrets.all("lease")) == ["one", "two"]

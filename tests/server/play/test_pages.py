@@ -212,3 +212,33 @@ def test_home_game_is_offered_as_custom_and_only_it_is_played_for_cents(client: 
     refused = client.post("/play/open", data={"name": "Carol", "sheet": "national", "totals": "cents"})
     assert refused.status_code == 422
     assert "Only a home game can be played for cents" in unescape(refused.text)
+
+
+@pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
+def test_seat_is_kept_for_a_year_by_a_cookie_of_this_table(client: Client, scheme: str, secure: bool) -> None:
+    fields = {"name": "Carol", "bots": "yes", "pace": "instant"}
+    opened = client.post(f"{scheme}://desk.test/play/open", data=fields, follow_redirects=False)
+    path = opened.headers["location"]
+    seat, mine = opened.headers.get_list("set-cookie")[:2]
+    for part in (f"Path={path};", "HttpOnly", "SameSite=lax", f"Max-Age={365 * 24 * 60 * 60}"):
+        assert part in f"{seat};"
+    for part in ("Path=/play;", "HttpOnly", "SameSite=lax", f"Max-Age={365 * 24 * 60 * 60}"):
+        assert part in f"{mine};"
+    assert path.rpartition("/")[2] in mine, "the browser's list of its tables"
+    assert ["Secure" in cookie for cookie in (seat, mine)] == [secure, secure]
+
+
+@pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
+def test_link_to_open_tables_is_kept_for_a_year(app: Litestar, tmp_path: Path, scheme: str, secure: bool) -> None:
+    with served(app, tmp_path / "desk.sqlite3", open_to_all=False) as client:
+        who = WhoOpens(client.app.state.services.store)
+        who.choose("link")
+        answer = client.get(f"{scheme}://desk.test/play/link/{who.token()}", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/play")
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith(f"eastwind-play={who.token()};")
+        for part in ("Path=/play", "HttpOnly", "SameSite=lax", f"Max-Age={365 * 24 * 60 * 60}"):
+            assert part in cookie
+        assert ("Secure" in cookie) is secure
+        forged = client.get(f"/play/link/{who.token()}x", follow_redirects=False)
+        assert (forged.status_code, "set-cookie" in forged.headers) == (422, False)

@@ -65,3 +65,12 @@ def test_course_is_said_to_screen_readers() -> None:
     drawn = course_drawn((0.1, 0.5, 0.25))
     assert "10 percent at first, 50 percent at most, 25 percent after the last decision" in drawn
     assert course_drawn((0.3,)) == ""
+
+
+def test_course_is_drawn_from_the_left_edge_to_the_right_and_from_nothing_to_certain() -> None:
+    """The picture is 640 by 150, with an edge of 10 all around."""
+    drawn = course_drawn((0.0, 1.0, 0.5))
+    assert 'viewBox="0 0 640 150"' in drawn
+    assert 'points="10.0,140.0 320.0,10.0 630.0,75.0"' in drawn
+    assert course_drawn(()) == ""
+    assert 'points="10.0,140.0 630.0,10.0"' in course_drawn((0.0, 1.0))

@@ -58,3 +58,19 @@ def test_teacher_comes_by_her_own_link_and_sees_only_an_open_hand(app: Litestar,
         assert client.get(f"{path}/teach").status_code == 422
         assert client.get(f"{path}/teach/live").status_code == 403
         assert not do(client, f"{path}/teach", "teach-5", type="pause")["ok"]
+
+
+def test_teachers_cookie_is_for_this_table_and_lasts_a_year(app: Litestar, tmp_path: Path) -> None:
+    with served(app, tmp_path / "desk.sqlite3") as client:
+        path = open_table(client)
+        screen_when(client, path, "pass")
+        assert do(client, path, "invite-1", type="invite_teacher", name="Ann")["ok"]
+        link = client.get(f"{path}/teacher-link").json()["path"]
+        plain = client.get(link, follow_redirects=False)
+        assert (plain.status_code, plain.headers["location"]) == (303, f"{path}/teach")
+        cookie = plain.headers["set-cookie"]
+        for part in (f"Path={path}/teach", "HttpOnly", "SameSite=lax", f"Max-Age={365 * 24 * 60 * 60}"):
+            assert part in cookie
+        assert "Secure" not in cookie
+        safe = client.get(f"https://desk.test{link}", follow_redirects=False)
+        assert "Secure" in safe.headers["set-cookie"]

@@ -332,3 +332,26 @@ def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None
     assert "Forgot your password?" in page
     assert "<code>eastwind serve --new-link</code>" in page
     assert "Ask the director for a new link" in page
+
+
+def test_link_that_is_used_up_in_the_same_moment_is_refused(
+    client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two people press the button at once. The second is told, and nobody is let in twice."""
+    address = link(store)
+    monkeypatch.setattr(Accounts, "use_link", lambda *_: None)
+    answer = client.post(address, data=NEW, follow_redirects=False)
+    assert answer.status_code == 404
+    assert "was already used" in answer.text
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(("scheme", "secure"), [("http", False), ("https", True)])
+def test_session_is_kept_by_a_cookie_that_no_script_reads(
+    client: Client, store: Store, scheme: str, secure: bool
+) -> None:
+    answer = client.post(f"{scheme}://desk.test{link(store)}", data=NEW, follow_redirects=False)
+    cookie = answer.headers["set-cookie"]
+    for part in ("HttpOnly", "SameSite=lax", f"Max-Age={7 * 24 * 60 * 60}"):
+        assert part in cookie
+    assert ("Secure" in cookie) is secure

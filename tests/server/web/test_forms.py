@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from eastwind.refusals import InputError
@@ -13,6 +15,7 @@ from eastwind.server.web.forms import (
     known_entry,
     known_round,
     known_section,
+    read_all,
     read_choice,
     read_number,
     read_number_if_any,
@@ -23,7 +26,7 @@ from eastwind.server.web.forms import (
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
-from tests.tournament.desk import Desk, terms
+from tests.tournament.desk import Desk, an_event, terms
 
 ANN, BEA = 1, 2
 
@@ -133,3 +136,75 @@ def test_section_is_one_of_the_event(desk: Desk) -> None:
     assert (known_section(desk.state, "Red"), known_section(desk.state, "")) == ("Red", None)
     with pytest.raises(InputError, match=r"There is no section 'Blue'. The sections are Red."):
         known_section(desk.state, "Blue")
+
+
+def test_rows_fill_a_page_exactly() -> None:
+    assert len(fields_of([("what", "x")] * 200).rows("what")) == 200
+
+
+def test_reason_of_three_hundred_letters_is_taken() -> None:
+    assert read_reason(form(reason="x" * 300)) == "x" * 300
+    assert read_reason(form(reason="x" * 300), required=False) == "x" * 300
+    with pytest.raises(InputError, match="Enter a reason of at most 300 characters"):
+        read_reason(form(reason="x" * 301), required=False)
+
+
+def test_number_at_the_ends_of_its_range_is_taken() -> None:
+    assert [whole_number(text, "The page") for text in ("0", "1000000")] == [0, 1_000_000]
+    assert [whole_number(text, "Points", -500, 500) for text in ("-500", "500")] == [-500, 500]
+    for text in ("-1", "1000001"):
+        with pytest.raises(InputError, match=f"'{text}' is out of range"):
+            whole_number(text, "The page")
+
+
+def test_number_without_limits_has_nine_digits_at_most() -> None:
+    assert read_number(form(seed="999999999"), "seed", "The seed") == 999_999_999
+    assert read_number(form(seed="-999999999"), "seed", "The seed") == -999_999_999
+    with pytest.raises(InputError, match=r"'1000000000' isn't a number\. Give a whole number\."):
+        read_number(form(seed="1000000000"), "seed", "The seed")
+    with pytest.raises(InputError, match=r"Give a whole number from -5 on\."):
+        read_number(form(points="-6"), "points", "Points", low=-5)
+    with pytest.raises(InputError, match=r"Give a whole number from -999999999 to 5\."):
+        read_number(form(points="6"), "points", "Points", high=5)
+
+
+def test_number_zero_as_the_pages_value_stays_zero() -> None:
+    assert read_number(form(), "spares", "Spares", 0) == 0
+    assert read_number(form(spares="4"), "spares", "Spares", 0) == 4
+    assert read_number_if_any(form(spares="0"), "spares", "Spares", 0) == 0
+
+
+def test_faults_of_a_form_are_all_told_one_per_line() -> None:
+    def fails(words: str) -> Callable[[], object]:
+        def read() -> object:
+            raise InputError(words)
+
+        return read
+
+    assert read_all({"round": lambda: 3, "name": lambda: "Ann"}) == {"round": 3, "name": "Ann"}
+    with pytest.raises(InputError) as one:
+        read_all({"round": fails("The round is blank."), "name": lambda: "Ann"})
+    assert one.value.message == "The round is blank."
+    with pytest.raises(InputError) as three:
+        read_all({"round": fails("The round is blank."), "people": fails("• No name.\n• No table.")})
+    assert three.value.message == "• The round is blank.\n• No name.\n• No table."
+
+
+def test_person_picked_from_the_list_is_found_with_the_label(desk: Desk) -> None:
+    desk.ok(AddEntry(details=Details(name="Cleo Clay", section="Red")))
+    assert read_person(desk.state, form(who="3 cleo clay"), "who", "Who") == 3
+
+
+def test_round_that_has_begun_can_be_seen() -> None:
+    desk = an_event(8)
+    assert known_round(desk.state, " ") is None
+    desk.begin(1)
+    assert known_round(desk.state, "1") == 1
+    for text in ("0", "2"):
+        with pytest.raises(InputError, match=r"Give a whole number from 1 to 1\."):
+            known_round(desk.state, text)
+
+
+def test_event_without_sections_says_so() -> None:
+    with pytest.raises(InputError, match=r"There is no section 'Red'. The sections are none."):
+        known_section(an_event(8).state, "Red")

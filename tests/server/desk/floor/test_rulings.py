@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 
 import msgspec
@@ -14,17 +15,20 @@ from eastwind.referee.catalog import KINDS
 from eastwind.referee.comparison import ordinary
 from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.questions import QUESTIONS
+from eastwind.referee.questions import QUESTIONS, Where
 from eastwind.referee.search import search
+from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.server.clock import now
-from eastwind.server.desk.floor.rulings import places_of
+from eastwind.server.desk.floor import rulings
+from eastwind.server.desk.floor.rulings import _table_of, places_of, told
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
@@ -33,6 +37,7 @@ from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of
+from tests.tournament.desk import an_event, begun
 
 SignIn = Callable[[Role], Client]
 Fields = dict[str, str | list[str]]
@@ -442,3 +447,97 @@ def test_impossible_answer_names_its_question(sign_in: SignIn, event: str) -> No
         answer = sign_in("director").get(address)
         assert answer.status_code == 422
         assert f"On how many blind passes in this game: 1 or 2? {said} is not an answer" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("where", "page"),
+    [
+        ("score", ("/results", "Enter the result")),
+        ("seating", ("/room", "Seating")),
+        ("time", ("/round", "Round and clock")),
+        ("conduct", ("/rulings/conduct", "Conduct")),
+        ("prizes", ("/standings", "Standings")),
+    ],
+)
+def test_question_leads_to_the_page_that_answers_it(where: Where, page: tuple[str, str]) -> None:
+    some = next(iter(QUESTIONS.values()))
+    here = replace(some, where=where, look_up="")
+    assert places_of(here) == [page]
+    both = replace(some, where=where, look_up="dead hand")
+    assert places_of(both) == [page, ("/rules?q=dead+hand", "Look it up in the rule book")]
+
+
+def test_question_for_the_rule_book_leads_there_alone() -> None:
+    some = replace(next(iter(QUESTIONS.values())), where="rules", look_up="dead hand")
+    assert places_of(some) == [("/rules?q=dead+hand", "Look it up in the rule book")]
+    assert places_of(replace(some, look_up="")) == []
+
+
+def test_table_asked_about_is_one_of_the_round() -> None:
+    desk = begun()
+    assert _table_of(desk.state, " 2 ") == 2
+    assert _table_of(desk.state, "3") is None
+    assert _table_of(desk.state, "") is None
+    assert _table_of(an_event(8).state, "1") == 1, "before the first round, its own tables"
+    assert _table_of(an_event(8, seated=False).state, "1") is None
+    for wrong in ("0", "x"):
+        with pytest.raises(InputError, match="The table: "):
+            _table_of(desk.state, wrong)
+
+
+def test_ruling_in_the_list_is_told_with_names_items_and_where_its_points_go() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=1, game=2, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    desk.ok(RecordRuling(round=1, table=1, game=2, irregularity="picked-ahead", facts={"player": "B"}, reason="seen"))
+    desk.ok(RecordRuling(round=1, table=1, irregularity="late", facts={"player": "B"}, points={"B": -10}, reason="bus"))
+    stolen, ahead, late = (told(desk.state, desk.state.rulings[number]) for number in (1, 2, 3))
+    north = desk.state.entries[desk.table(1).seats[1] or 0].name
+    assert (stolen["number"], ahead["number"], late["number"]) == (1, 2, 3)
+    assert north in str(stolen["points"])
+    assert str(stolen["points"]).endswith("-10")
+    assert stolen["to_enter"] == "round=1&at=1"
+    assert (ahead["points"], ahead["to_enter"], ahead["name"]) == ("", "", "Picked ahead")
+    assert late["to_enter"] == "", "points outside a game are in the standings already"
+    assert north in str(ahead["words"])
+    assert (ahead["by"], ahead["reason"], stolen["reason"]) == ("Dora", "seen", "")
+    assert "game 2" in str(ahead["where"])
+    assert ahead["items"] == "National rule 7.A, National rule 7.B"
+    assert stolen["items"] == "National rule 6", "an item of two parts is named once"
+
+
+def test_ruling_of_an_irregularity_that_is_gone_keeps_its_words() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=1, game=2, irregularity="picked-ahead", facts={"player": "B"}))
+    old = replace(desk.state.rulings[1], irregularity="hid-a-tile")
+    assert told(desk.state, old)["name"] == "hid a tile"
+
+
+def test_five_latest_rulings_are_on_the_first_page(client: Client, sign_in: SignIn) -> None:
+    desk = begun()
+    for number in range(6):
+        desk.ok(
+            RecordRuling(
+                round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"}, reason=f"seen {number}"
+            )
+        )
+    event = start_event(client, desk.entries)
+    page = sign_in("judge").get(f"/events/{event}/rulings").text
+    assert re.findall(r'data-key="ruling-(\d)"', page) == ["6", "5", "4", "3", "2"]
+    assert "All 6 rulings" in page
+
+
+def test_words_of_a_search_are_cut_at_200_letters(sign_in: SignIn, event: str) -> None:
+    for path in ("rulings", "rulings/given"):
+        page = sign_in("judge").get(f"/events/{event}/{path}?words={'x' * 201}").text
+        assert f'value="{"x" * 200}"' in page
+
+
+def test_call_says_how_long_the_table_has_waited(
+    client: Client, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = begun()
+    desk.ok(CallDirector(round=1, table=2, about="two claims"), at=1_000_000)
+    event = start_event(client, desk.entries)
+    monkeypatch.setattr(rulings, "now", lambda: 1_000_000 + 754_000)
+    page = text_of(sign_in("judge").get(f"/events/{event}/rulings?fragments=waiting").text)
+    assert "has waited 12:34: two claims" in page

@@ -257,3 +257,18 @@ def test_state_of_the_second_copy_is_shown(store: Store, sign_in: SignIn, event:
 def test_log_of_an_event_without_play(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
     event = start_event(client, rehearsed[:1])
     assert "Set up Rehearsal" in log_text(sign_in("director"), event)
+
+
+def test_event_is_shown_as_it_stood_from_its_first_step_to_its_last(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    last = len(desk.app.state.services.events.find(event).now().entries)
+    for at in (1, last):
+        assert desk.get(f"/events/{event}/log/moment?at={at}").status_code == 200
+    for wrong in ("0", str(last + 1), "x", ""):
+        refused = desk.get(f"/events/{event}/log/moment?at={wrong}")
+        assert refused.status_code == 422
+        assert f"from 1 to {last}" in refused.text
+    assert desk.get(f"/events/{event}/log/moment?at={last}&round=1").status_code == 200
+    assert desk.get(f"/events/{event}/log/moment?at={last}&round=2").status_code == 200
+    for wrong in ("0", "3"):
+        assert "from 1 to 2" in desk.get(f"/events/{event}/log/moment?at={last}&round={wrong}").text

@@ -10,12 +10,15 @@ from html import unescape
 
 import pytest
 
+from eastwind.server.desk.people.roll_call import next_after
 from eastwind.server.security.roles import Role
 from eastwind.spreadsheets import to_xlsx
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.state import Player
 from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.tournament.desk import an_event
 
 
 @pytest.fixture
@@ -492,3 +495,149 @@ def test_question_about_a_name_waits_beside_the_form(desk: Client, opened: str) 
     assert "autofocus" not in answer.text
     send(desk, opened, "/add", **{name: values[0] for name, values in fields_of(answer.text).items()})
     assert [entry.details.brings_set for entry in state_of(desk, opened).entries.values()] == [False, True]
+
+
+@pytest.fixture
+def room(client: Client, sign_in: Callable[[Role], Client]) -> str:
+    """Eight players in round 1 of 3; Hal and Gus are not checked in."""
+    made = an_event(8, rounds=3)
+    for entry in (7, 8):
+        made.ok(CheckIn(entry=entry, here=False))
+    made.begin(1)
+    sign_in("director")
+    return start_event(client, made.entries)
+
+
+def test_player_who_comes_late_is_marked_and_the_card_noted(desk: Client, room: str) -> None:
+    assert send(desk, room, "/8/here", late="1", card_seen="1")[0] == 200
+    assert (state_of(desk, room).entries[8].late, state_of(desk, room).entries[8].card_seen) == (True, True)
+    _, words = send(desk, room, "/7/here")
+    assert "Checked in" in words
+    assert "Player 7" in words
+    seven = state_of(desk, room).entries[7]
+    assert (seven.checked_in, seven.late, seven.card_seen) == (True, False, False)
+
+
+def test_all_who_still_play_are_checked_in_at_once(desk: Client, room: str) -> None:
+    send(desk, room, "/8/withdraw", from_round="2", reason="ill")
+    status, words = send(desk, room, "/all", here="1")
+    assert (status, "Checked in 1 player." in words) == (200, True)
+    entries = state_of(desk, room).entries
+    assert (entries[7].checked_in, entries[8].checked_in) == (True, False)
+    status, words = send(desk, room, "/all", here="1")
+    assert status == 422, "everyone is here already"
+
+
+def test_only_those_in_sight_are_marked(desk: Client, room: str) -> None:
+    send(desk, room, "/all", here="1", q="Player 7")
+    assert [number for number, entry in state_of(desk, room).entries.items() if not entry.checked_in] == [8]
+    send(desk, room, "/8/here")
+    send(desk, room, "/8/here", gone="1")
+    _, words = send(desk, room, "/all", here="1", shown="8,1")
+    assert "Checked in 1 player." in words
+    status, words = send(desk, room, "/all", here="1", shown="8,99")
+    assert (status, "There is no player number 99" in words) == (422, True)
+
+
+def test_what_this_page_did_is_taken_back_here_and_other_things_in_the_log(desk: Client, room: str) -> None:
+    count = len(desk.app.state.services.events.find(room).now().entries)
+    send(desk, room, "/all", here="1")
+    status, words = send(desk, room, "/take-back", entry=str(count + 1))
+    assert (status, "Undone." in words) == (200, True)
+    assert not state_of(desk, room).entries[8].checked_in
+    status, words = send(desk, room, "/take-back", entry="1")
+    assert (status, "Undo that on the Log page." in words) == (422, True)
+    for entry in ("0", str(count + 3)):
+        status, words = send(desk, room, "/take-back", entry=entry)
+        assert (status, f"from 1 to {count + 2}" in words) == (422, True)
+
+
+def test_player_page_offers_the_rounds_to_come(desk: Client, room: str) -> None:
+    page = desk.get(f"/events/{room}/entries/1").text
+    offered = re.findall(r'<option value="(\d)"', re.findall(r'name="from_round".*?</select>', page, re.DOTALL)[0])
+    assert offered == ["2", "3"]
+    status, words = send(desk, room, "/1/withdraw", reason="ill")
+    assert "is out starting with round 2. The seat stays empty. To fill it, use the Seating page." in words
+    assert state_of(desk, room).entries[1].withdrawn_from == 2
+    _, words = send(desk, room, "/1/rejoin")
+    assert "plays again starting with round 2." in words
+    _, words = send(desk, room, "/2/withdraw", from_round="3", reason="ill")
+    assert "is out starting with round 3." in words
+    assert status == 200
+
+
+def test_fee_that_is_left_is_taken_with_one_press(desk: Client, opened: str) -> None:
+    fee = state_of(desk, opened).terms.fee
+    assert fee > 1000
+    send(desk, opened, "/add", name="Ann Archer")
+    send(desk, opened, "/1/pay", amount="10", how="cash")
+    _, words = send(desk, opened, "/mark", pay="1", how="check")
+    assert "has paid" in words
+    ann = state_of(desk, opened).entries[1]
+    assert (ann.paid, dict(ann.paid_by)) == (fee, {"cash": 1000, "check": fee - 1000})
+    send(desk, opened, "/1/pay", amount="10", how="cash", back="1")
+    assert state_of(desk, opened).entries[1].paid == fee - 1000
+    assert send(desk, opened, "/mark", pay="9")[0] == 422
+
+
+def test_everyone_pays_at_once_and_the_sum_is_told(desk: Client, opened: str) -> None:
+    fee = state_of(desk, opened).terms.fee
+    for name in ("Ann Archer", "Bea Bold"):
+        send(desk, opened, "/add", name=name)
+    send(desk, opened, "/1/pay", amount="10")
+    _, words = send(desk, opened, "/all", how="cash")
+    assert f"2 players paid ${(2 * fee - 1000) / 100:.2f}." in words
+
+
+def test_player_from_the_waiting_list_is_taken_in(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Ann Archer", status="waiting")
+    _, words = send(desk, opened, "/mark", take_in="1")
+    assert "Added" in words
+    assert state_of(desk, opened).entries[1].details.status == "entered"
+    status, words = send(desk, opened, "/mark", take_in="9")
+    assert status == 422
+    assert "9" in words
+
+
+def test_late_walk_in_is_told_that_the_seats_are_drawn(desk: Client, room: str) -> None:
+    _, words = send(desk, room, "/add", name="Wanda Walker", here="1", card_seen="1")
+    assert "Added" in words
+    assert "checked in." in words
+    assert "The seats are drawn already" in words
+    assert state_of(desk, room).entries[9].card_seen
+    _, words = send(desk, room, "/add", name="Stan By", status="standby")
+    assert "Status: standby." in words
+    assert "The seats are drawn already" not in words
+
+
+def test_player_without_a_name_is_asked_for_one(desk: Client, opened: str) -> None:
+    status, words = send(desk, opened, "/add", name="  ")
+    assert (status, "Type a name, then press Enter." in words) == (422, True)
+
+
+def test_roll_call_ends_after_the_last_name_and_starts_again_from_the_first(desk: Client, room: str) -> None:
+    first = desk.get(f"/events/{room}/entries/roll-call").text
+    assert "Player 7" in first
+    state = state_of(desk, room)
+    assert [entry.number if (entry := next_after(state, last)) else None for last in (0, 6, 7, 8, 99)] == [
+        7,
+        7,
+        8,
+        None,
+        7,
+    ]
+    send(desk, room, "/8/withdraw", from_round="2", reason="ill")
+    assert next_after(state_of(desk, room), 7) is None, "nobody calls a player who has left"
+
+
+def test_roll_call_answer_goes_on_to_the_next_name(desk: Client, room: str) -> None:
+    def answer(**fields: str) -> tuple[str, str]:
+        sent = desk.post(f"/events/{room}/entries/roll-call", data=fields, follow_redirects=False)
+        return sent.headers.get("location", ""), sent.text
+
+    home = f"/events/{room}/entries/roll-call"
+    assert answer(entry="7")[0] == f"{home}?after=7&seen=no"
+    assert not state_of(desk, room).entries[7].checked_in
+    assert answer(entry="7", present="1", card_seen="1")[0] == f"{home}?after=7"
+    assert (state_of(desk, room).entries[7].checked_in, state_of(desk, room).entries[7].card_seen) == (True, True)
+    assert "no player" in answer(entry="99", present="1")[1].lower()

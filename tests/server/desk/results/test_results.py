@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from eastwind.rules.results import MahJongg, WallGame
+from eastwind.server.desk.results.table_slip import slip_of
 from eastwind.server.security.roles import Role
 from eastwind.tournament.people.players import AddEntry
 from eastwind.tournament.people.substitutes import DropOut, Substitute
@@ -18,7 +19,7 @@ from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
-from tests.tournament.desk import Desk, an_event, terms
+from tests.tournament.desk import SENT, Desk, an_event, terms
 
 Sign = Callable[[Role], Client]
 
@@ -406,3 +407,89 @@ def test_correction_by_someone_else_is_never_overwritten(keeper: Client, home: s
     version = table_of(keeper, home).current(1)
     assert version is not None
     assert version.result == WallGame()
+
+
+def test_conflict_without_scripts_is_told_in_a_sentence(keeper: Client, home: str) -> None:
+    send(keeper, home, "A30C2", "", "", "")
+    del keeper.headers["HX-Request"]
+    answer = send(keeper, home, "A35C2", "w", "", "", s1="", v1="0", key="other")
+    assert answer.status_code == 409
+    assert (
+        "Table 1: game 2 saved. Game 1 was already entered by a scorekeeper (Value 30). "
+        "Look at it, and type it again if needed."
+    ) in text_of(answer.text)
+
+
+def test_refusal_without_scripts_names_the_game(keeper: Client, home: str) -> None:
+    del keeper.headers["HX-Request"]
+    answer = send(keeper, home, "A33C")
+    assert answer.status_code == 422
+    assert "Game 1: " in text_of(answer.text)
+
+
+def test_only_what_is_left_open_is_named(keeper: Client, home: str) -> None:
+    nothing = send(keeper, home, "", "", "", "")
+    assert (nothing.status_code, "Nothing is typed for this table yet." in text_of(nothing.text)) == (422, True)
+    done = send(keeper, home, "A30C2", key="first")
+    assert "Table 1: game 1 saved." in text_of(done.text)
+    same = send(keeper, home, "A30C2", s1="A30C2", v1="1", key="second")
+    assert "Table 1 is unchanged." in text_of(same.text)
+    last = send(keeper, home, "w", "w", "w", "w", table="2", key="third")
+    assert "Table 2: " in text_of(last.text)
+
+
+def test_seat_on_the_slip_tells_who_came_later(keeper: Client) -> None:
+    desk = opened()
+    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=4, reason="ill"))
+    slip = slip_of(desk.state, 1, 1, {}, SENT)
+    places = {place.seat: place for place in slip.places}
+    first = {
+        seat: desk.state.entries[entry].name for seat, entry in zip("ABCD", desk.table(1).seats, strict=True) if entry
+    }
+    assert {seat: place.name for seat, place in places.items()} == first
+    assert [place.later for place in slip.places] == [(), ("from game 3: Sue Spare",), (), ("from game 4: no one",)]
+    assert [place.wind for place in slip.places] == ["East", "North", "West", "South"]
+
+
+def test_scorecards_are_accepted_with_the_results_or_the_wrong_total_is_named(client: Client, sign_in: Sign) -> None:
+    home = f"/events/{start_event(client, opened().entries)}"
+    keeper = sign_in("scorekeeper")
+    keeper.headers["HX-Request"] = "true"
+    some = {"accept": "1", "totalA": "40", "totalB": "40", "totalC": "40", "totalD": "40"}
+    half = send(keeper, home, "w", "w", "w", **some, key="half")
+    assert "Table 1: games 1, 2, and 3 saved." in text_of(half.text)
+    assert not table_of(keeper, home).accepted, "a game is missing"
+    wrong = send(keeper, home, "w", "w", "w", "w", **{**some, "totalB": "50"}, key="wrong")
+    assert wrong.status_code == 409
+    assert "50" in text_of(wrong.text)
+    assert not table_of(keeper, home).accepted
+    right = send(keeper, home, "w", "w", "w", "w", **some, key="right")
+    assert right.status_code == 200
+    assert "cards accepted." in text_of(right.text).lower()
+    assert table_of(keeper, home).accepted
+
+
+def test_scorecard_with_a_wrong_total_goes_back_to_the_table(client: Client, sign_in: Sign) -> None:
+    home = f"/events/{start_event(client, opened().entries)}"
+    keeper = sign_in("scorekeeper")
+    keeper.headers["HX-Request"] = "true"
+    totals = {"accept": "1", "totalA": "40", "totalB": "50", "totalC": "40", "totalD": "40", "back": "B"}
+    answer = send(keeper, home, "w", "w", "w", "w", **totals)
+    assert "Scorecard B returned to the table." in text_of(answer.text)
+    card = table_of(keeper, home).cards["B"]
+    assert card.rejected is not None
+    assert not table_of(keeper, home).accepted
+
+
+def test_change_of_accepted_scorecards_without_scripts_says_who_may(keeper: Client) -> None:
+    desk = opened()
+    desk.finish()
+    home = f"/events/{start_event(keeper, desk.entries)}"
+    del keeper.headers["HX-Request"]
+    answer = send(keeper, home, "w", "", "", "", s1="", v1="1", reason="no")
+    words = text_of(answer.text)
+    assert "Game 1: " in words
+    assert "You can fix a typing mistake here only if the total on every scorecard stays the same." in words
+    assert len(table_of(keeper, home).games[0]) == 1

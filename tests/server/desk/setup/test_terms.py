@@ -10,11 +10,14 @@ from typing import Any
 import pytest
 
 from eastwind.rules.loading.library import SHEETS
+from eastwind.server.desk.setup.terms import in_force, playing
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event
+from tests.tournament.desk import an_event, terms
 
 
 @pytest.fixture
@@ -153,3 +156,53 @@ def test_rule_book_takes_hostile_words(director: Client, event: str) -> None:
         answer = director.get(f"/events/{event}/rules", params={"q": sought})
         assert answer.status_code == 200
         assert "<script>alert" not in answer.text
+
+
+def said_after(client: Client, event: str, **changes: Any) -> str:
+    """What the page says after a change."""
+    status, text = change(client, event, **changes)
+    assert status == 200, text
+    return unescape(" ".join(client.get(f"/events/{event}/terms").text.split()))
+
+
+def test_change_says_what_is_new_and_from_when(director: Client, begun: str) -> None:
+    words = said_after(director, begun, minutes="45")
+    assert "45" in words
+    assert "Changes to play apply from round 2 on." in words
+    assert "Seat the room again" not in words
+    words = said_after(director, begun, venue="Town hall")
+    assert "Changed: " in words
+    assert "Changes to play apply" not in words, "where it is played changes no game"
+    words = said_after(director, begun, rounds="3")
+    assert "Seat the room again from round 2 on." in words
+
+
+def test_change_before_the_first_round_counts_at_once(director: Client, rehearsed: list[LogEntry]) -> None:
+    event = start_event(director, rehearsed[:1])
+    words = said_after(director, event, minutes="45", rounds="3")
+    assert "Changed: " in words
+    assert "Changes to play apply" not in words
+    assert "Seat the room again" not in words, "nobody is seated yet"
+
+
+def test_change_of_many_terms_names_four_and_counts_the_rest(director: Client, begun: str) -> None:
+    words = said_after(
+        director, begun, venue="Town hall", minutes="45", games="3", fee="55", deputy="Della", title="Cup"
+    )
+    assert re.search(r"Changed: [^;]+; [^;]+; [^;]+; [^;]+; and 2 more\.", words)
+
+
+def test_players_are_counted_once_there_are_four() -> None:
+    assert playing(an_event(3, seated=False).state) is None
+    assert playing(an_event(4, seated=False).state) == 4
+    left = an_event(8)
+    left.ok(Withdraw(entry=1, from_round=2))
+    assert playing(left.state) == 8
+    left.begin(1)
+    assert playing(left.state) == 7
+
+
+def test_movement_in_force_is_told_by_what_people_do() -> None:
+    found = dict(in_force(terms(movement="east-stays")))
+    assert found["Movement"].startswith("East stays (")
+    assert dict(in_force(terms(movement="A+1 B-1 C+2 D-2")))["Movement"] == "A+1 B-1 C+2 D-2"

@@ -221,7 +221,9 @@ def test_new_event_offers_own_sheets(director: Client, tmp_path: Any) -> None:
     (tmp_path / "broken.toml").write_text("not a sheet")
     services = director.app.state.services
     object.__setattr__(services, "sheets", tmp_path)
-    assert "Spring rules (your own)" in director.get("/events/new").text
+    page = director.get("/events/new").text
+    assert "Spring rules (your own)" in page
+    assert f"Your own rule sheets go in {tmp_path}." in page
     assert terms_of(director, create(director, title="Spring Open", sheet="spring")).minutes == 45
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from typing import get_args
@@ -10,8 +11,9 @@ import pytest
 
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew, Reason
+from eastwind.refusals import InputError
 from eastwind.server.desk.start import saved_events
-from eastwind.server.desk.start.saved_events import STOPPED, read_in_child
+from eastwind.server.desk.start.saved_events import STOPPED, read_event, read_in_child
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.log.entries import LogEntry, write
@@ -43,3 +45,23 @@ def test_file_that_needs_too_much_is_refused_and_the_desk_goes_on(
 
 def test_every_way_to_fail_has_a_sentence() -> None:
     assert {reason: words.endswith(".") for reason, words in STOPPED.items()} == dict.fromkeys(get_args(Reason), True)
+
+
+@pytest.mark.parametrize("stream", ["new", ".hidden"])
+def test_id_that_would_be_an_address_of_ours_is_refused(rehearsed: list[LogEntry], stream: str) -> None:
+    with pytest.raises(InputError, match="can't be used as a tournament id here"):
+        read_event(export_event(stream, rehearsed[:3]))
+
+
+def test_file_without_a_single_step_is_refused(rehearsed: list[LogEntry]) -> None:
+    whole = json.loads(export_event("spring", rehearsed[:3]))
+    whole["log"] = []
+    with pytest.raises(InputError, match="without a single step"):
+        read_event(json.dumps(whole).encode())
+
+
+def test_file_whose_facts_do_not_follow_from_its_log_is_refused(rehearsed: list[LogEntry]) -> None:
+    whole = json.loads(export_event("spring", rehearsed))
+    whole["facts"] = json.loads(export_event("spring", rehearsed[:10]))["facts"]
+    with pytest.raises(InputError, match=r"not follow from its log\. The first: "):
+        read_event(json.dumps(whole).encode())

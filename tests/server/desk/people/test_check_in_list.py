@@ -1,0 +1,158 @@
+"""The list at check-in: who is shown, who is counted, who is missing, and what is in the cash box."""
+
+from __future__ import annotations
+
+from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, seats_in, stops_of
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.people.players import AddEntry, CheckIn, Withdraw
+from eastwind.tournament.setup.terms import Section, SetUpEvent
+from eastwind.tournament.state import Details
+from tests.tournament.desk import Desk, an_event, terms
+
+ANN, BEA, CLEO, DAN, EVE, FLO, GUS = range(1, 8)
+
+
+def roll() -> Desk:
+    """Seven people before the first round, of every kind. The fee is $40."""
+    desk = Desk()
+    desk.ok(SetUpEvent(terms=terms(fee=4000, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))))
+    desk.ok(AddEntry(details=Details(name="Ann Zeller", first_timer=True, brings_set=True), paid=4000, how="cash"))
+    desk.ok(
+        AddEntry(details=Details(name="Bea Young", section="Red", keep_apart=("Zeta", "Alpha")), paid=1500, how="check")
+    )
+    desk.ok(AddEntry(details=Details(name="Cleo Xu", stationary=True), paid=4000, how="app"))
+    desk.ok(AddEntry(details=Details(name="Dan Wood"), paid=4000))
+    desk.ok(AddEntry(details=Details(name="Eve Vane", status="standby")))
+    desk.ok(AddEntry(details=Details(name="Flo Unger", status="house")))
+    desk.ok(AddEntry(details=Details(name="Gus Tate", status="waiting")))
+    desk.ok(CheckIn(entry=ANN, card_seen=True))
+    desk.ok(CheckIn(entry=BEA, card_seen=True, late=True))
+    desk.ok(Withdraw(entry=DAN, from_round=1, reason="ill"))
+    return desk
+
+
+def shown(desk: Desk, show: str = "all", search: str = "") -> list[int]:
+    return [row.entry.number for row in roll_of(desk.state, show, search)]
+
+
+def test_list_shows_by_last_name_who_is_asked_for() -> None:
+    desk = roll()
+    assert shown(desk) == [GUS, FLO, EVE, DAN, CLEO, BEA, ANN]
+    assert shown(desk, "missing") == [CLEO]
+    assert shown(desk, "unpaid") == [EVE, BEA], "a standby pays, too"
+    assert shown(desk, "standby") == [FLO, EVE]
+    assert shown(desk, "waiting") == [GUS]
+    assert shown(desk, "first") == [ANN]
+    assert shown(desk, "gone") == [DAN]
+    counts = PlayerCounts(desk.state)
+    assert {show: counts.count(show) for show in SHOWS} == {
+        "all": 7,
+        "missing": 1,
+        "unpaid": 2,
+        "standby": 2,
+        "waiting": 1,
+        "first": 1,
+        "gone": 1,
+    }
+
+
+def test_list_is_searched_by_name_or_number() -> None:
+    desk = roll()
+    assert shown(desk, search="young") == [BEA]
+    assert shown(desk, search="BÉA") == [BEA]
+    assert shown(desk, "waiting", "young") == []
+    assert shown(desk, search="nobody") == []
+
+
+def test_counts_say_who_is_here_who_is_not_and_who_else_is_there() -> None:
+    counts = PlayerCounts(roll().state)
+    assert (counts.playing, counts.here, [entry.number for entry in counts.missing]) == (3, 2, [CLEO])
+    assert counts.tables == 1
+    assert counts.others == "1 standby, 1 house, 1 on the waiting list"
+    assert counts.sets == 1
+    assert PlayerCounts(an_event(5, seated=False).state).tables == 2
+    assert PlayerCounts(an_event(8, seated=False).state).tables == 2
+    assert PlayerCounts(an_event(8, seated=False).state).others == ""
+
+
+def test_those_not_here_are_listed_by_last_name() -> None:
+    desk = roll()
+    desk.ok(AddEntry(details=Details(name="Zoe Adams")))
+    assert [entry.name for entry in PlayerCounts(desk.state).missing] == ["Zoe Adams", "Cleo Xu"]
+
+
+def test_players_of_the_last_round_are_counted_once_it_has_begun() -> None:
+    desk = an_event(8, rounds=1)
+    desk.begin(1)
+    assert PlayerCounts(desk.state).playing == 8
+    for entry in range(1, 9):
+        desk.ok(Disqualify(entry=entry, reason="x"))
+    assert PlayerCounts(desk.state).playing == len([e for e in desk.state.entries.values() if e.plays(1)])
+
+
+def test_cash_box_tells_what_was_taken_in_by_how_it_was_paid() -> None:
+    counts = PlayerCounts(roll().state)
+    assert counts.taken_in == "$135.00"
+    assert counts.box == [("cash", "$40.00"), ("checks", "$15.00"), ("app or card", "$40.00"), ("not noted", "$40.00")]
+    assert counts.outstanding == 2500 + 4000
+    assert counts.money(2500) == "$25.00"
+
+
+def test_cash_box_is_empty_where_nobody_noted_how() -> None:
+    assert PlayerCounts(an_event(4, seated=False).state).box == []
+
+
+def test_sections_and_groups_are_offered_where_there_are_any() -> None:
+    counts = PlayerCounts(roll().state)
+    assert counts.sections == [("", "any"), ("Red", "Red"), ("Blue", "Blue")]
+    assert counts.groups == ["Alpha", "Zeta"]
+    plain = PlayerCounts(an_event(4).state)
+    assert (plain.sections, plain.groups) == ([], [])
+
+
+def test_marks_tell_everything_unusual_about_a_player() -> None:
+    desk = roll()
+    desk.ok(Disqualify(entry=CLEO, reason="hid a tile"))
+    marks = {row.entry.number: row.marks for row in roll_of(desk.state)}
+    assert marks == {
+        ANN: ("first-timer", "brings a set"),
+        BEA: ("late", "section Red", "apart: Zeta, Alpha"),
+        CLEO: ("disqualified", "keeps a seat"),
+        DAN: ("withdrawn",),
+        EVE: ("standby",),
+        FLO: ("house",),
+        GUS: ("waiting",),
+    }
+
+
+def test_row_has_the_debt_the_seat_and_the_name_in_parts() -> None:
+    desk = roll()
+    rows = {row.entry.number: row for row in roll_of(desk.state)}
+    assert (rows[BEA].owes, rows[ANN].owes, rows[FLO].owes) == (2500, 0, 0)
+    assert rows[BEA].name == ("Bea ", "Young", "")
+    assert [rows[number].seat for number in (ANN, BEA)] == ["", ""]
+    seated = an_event(8)
+    at = {row.entry.number: row.seat for row in roll_of(seated.state)}
+    assert at == seats_in(seated.state, 1)
+    assert at[1] == "1A"
+    seated.ok(Withdraw(entry=1, from_round=1, reason="ill"))
+    assert {row.entry.number: row.seat for row in roll_of(seated.state)}[1] == "", "who has left has no seat"
+
+
+def test_seats_of_the_next_round_are_shown_as_soon_as_the_first_has_begun() -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin(1)
+    second = {row.entry.number: row.seat for row in roll_of(desk.state)}
+    assert second == seats_in(desk.state, 2) != seats_in(desk.state, 1)
+    desk.finish(1)
+    desk.begin(2)
+    assert {row.entry.number: row.seat for row in roll_of(desk.state)} == seats_in(desk.state, 2), "the last round"
+    assert seats_in(desk.state, 3) == {}
+
+
+def test_player_has_a_seat_in_every_round() -> None:
+    desk = an_event(8, rounds=3)
+    stops = stops_of(desk.state, 5)
+    assert [stop.round for stop in stops] == [1, 2, 3]
+    assert [f"{stop.table}{stop.seat}" for stop in stops] == [seats_in(desk.state, number)[5] for number in (1, 2, 3)]
+    assert stops_of(desk.state, 99) == []

@@ -1,0 +1,106 @@
+"""What a player takes home: points and best hand, and prizes only once they have been read out."""
+
+from __future__ import annotations
+
+from eastwind.server.clock import now
+from eastwind.server.phone.final_page import prizes_shown
+from eastwind.store import Store
+from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.setup.prizes_offered import Prize
+from tests.server.conftest import Client, text_of
+from tests.server.halls import PhoneClient, a_hall_of
+from tests.tournament.desk import Desk, an_event
+
+PLACES = (
+    Prize(kind="place", place=1, cents=5000),
+    Prize(kind="place", place=2, cents=3000),
+    Prize(kind="place", place=3, goods="a fruit basket"),
+)
+
+
+def played(title: str = "Spring Meeting") -> Desk:
+    desk = an_event(8, rounds=1, prizes=PLACES, title=title)
+    desk.begin()
+    desk.finish()
+    tied = [line.entry for line in standings(desk.state) if line.shared]
+    for number, entry in enumerate(tied):  # so that every player has a place of their own
+        desk.ok(GivePenalty(entry=entry, round=1, offense="late", points=-5 * number or -1, reason="late"))
+    desk.ok(ChooseBoard(view="lobby"), at=now())  # or its codes would have expired long ago
+    return desk
+
+
+def in_order(desk: Desk) -> list[int]:
+    """The players from first to last."""
+    return [line.entry for line in standings(desk.state)]
+
+
+def test_prizes_are_told_as_far_as_they_have_been_read_out_from_the_bottom_up() -> None:
+    desk = played()
+    assert len(award_prizes(desk.state).awards) == 3, "no one shares a prize here"
+    first, second, third, fourth = in_order(desk)[:4]
+
+    def told(read_out: int) -> list[list[str]]:
+        desk.ok(RevealPrizes(count=read_out), at=now())
+        return [prizes_shown(desk.state, entry) for entry in (first, second, third, fourth)]
+
+    assert [prizes_shown(desk.state, entry) for entry in (first, second, third)] == [[], [], []]
+    basket, thirty, fifty = ["Third Place: a fruit basket"], ["Second Place: $30.00"], ["First Place: $50.00"]
+    assert told(1) == [[], [], basket, []]
+    assert told(2) == [[], thirty, basket, []]
+    assert told(3) == [fifty, thirty, basket, []]
+
+
+def test_door_prize_is_told_to_its_winner_alone() -> None:
+    desk = played()
+    desk.ok(DrawPrize(what="half of the pot", cents=1250, seed="s", among=(4,)))
+    desk.ok(DrawPrize(what="a scarf", seed="s", among=(4,)))
+    assert prizes_shown(desk.state, 4) == ["Half of the pot: $12.50", "A scarf"]
+    assert prizes_shown(desk.state, 5) == []
+
+
+def test_page_has_the_points_of_every_round_and_their_sum(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=3)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    line = next(line for line in standings(desk.state) if line.entry == 3)
+    answer = PhoneClient(client, a_hall_of(store, desk).player(3)).get("/card/final")
+    page = text_of(answer.text)
+    assert f"Player 3 {line.total} points" in page
+    assert "The event is still going." in page
+    assert "Back to my scorecard" in page
+    assert answer.headers["cache-control"] == "no-store"
+    assert "content-disposition" not in answer.headers
+
+
+def test_page_before_the_first_result_has_no_points(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=1)
+    page = text_of(PhoneClient(client, a_hall_of(store, desk).player(3)).get("/card/final").text)
+    assert "Player 3 0 points" in page
+
+
+def test_page_of_a_finished_event_no_longer_says_that_it_goes_on(client: Client, store: Store) -> None:
+    desk = played()
+    desk.ok(ShowStandings(after=1), at=now())
+    page = text_of(PhoneClient(client, a_hall_of(store, desk).player(3)).get("/card/final").text)
+    assert "still going" not in page
+    assert "of 8" in page
+
+
+def test_saved_file_is_named_after_the_event(client: Client, store: Store) -> None:
+    phone = PhoneClient(client, a_hall_of(store, played(title="Spring Cup: Day 2!")).player(3))
+    saved = phone.get("/card/final?save=true")
+    assert saved.headers["content-disposition"] == 'attachment; filename="spring-cup-day-2-my-results.html"'
+    assert "Back to my scorecard" not in saved.text
+    foreign = PhoneClient(client, a_hall_of(store, played(title="春")).player(3)).get("/card/final?save=true")
+    assert foreign.headers["content-disposition"] == 'attachment; filename="tournament-my-results.html"'
+
+
+def test_phone_of_a_table_goes_back_to_its_page(client: Client, store: Store) -> None:
+    desk = played()
+    desk.ok(ChoosePhones(phones="table"), at=now())
+    answer = PhoneClient(client, f"{a_hall_of(store, desk).code(1)}?use=1").get("/card/final")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/card")
