@@ -56,7 +56,7 @@ def test_every_number_of_every_command_has_bounds() -> None:
 def test_every_text_of_every_command_has_a_length() -> None:
     found = {name for row in COMMANDS for name in fields_of(row.command, "", str)}
     of_a_ruling = {"clause", "slug", "item", "also", "reading", "next_play", "facts"}  # the referee writes them
-    assert found - of_a_ruling - {"country"} <= set(TEXTS)  # a country is one of those that `formats` knows
+    assert found - of_a_ruling - {"country"} <= set(TEXTS)  # a country has two letters
 
 
 def test_bounds_leave_room_for_the_largest_hall() -> None:
