@@ -14,7 +14,7 @@ from eastwind.store import Store, StoreError, open_store, writing
 from eastwind.store.appending import Lag
 from eastwind.store.opening import open_engine
 from eastwind.store.places import FilePlace
-from eastwind.store.writing import Writer
+from eastwind.store.writing import Job, Writer
 from tests.store.drafts import accept, draft
 
 
@@ -67,7 +67,12 @@ def test_waiting_jobs_are_done_in_the_order_of_their_streams(store: Store) -> No
 def test_jobs_share_a_transaction_up_to_sixty_four(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     commits: list[int] = []
     commit = store._writer._commit
-    monkeypatch.setattr(store._writer, "_commit", lambda batch: (commits.append(len(batch)), commit(batch))[1])
+
+    def counted(batch: list[Job[int]]) -> list[int]:
+        commits.append(len(batch))
+        return commit(batch)
+
+    monkeypatch.setattr(store._writer, "_commit", counted)
     busy = Busy(store._writer)
     jobs: list[Future[int]] = [store._writer.submit("", transaction) for _ in range(130)]
     busy.end()
@@ -107,8 +112,13 @@ def test_answer_carries_how_far_the_copy_is_behind(file: Path) -> None:
     lag = Lag(file, 3, "slow")
     asked: list[object] = []
     writer = Writer(engine, "the store", None, lambda: lag)
-    answer = writer.submit("", lambda _: 7, lambda found, behind: (asked.append((found, behind)), found)[1])
-    assert (answer.result(), asked) == (7, [(7, lag)])
+
+    def finish(found: int, behind: Lag | None) -> int:
+        asked.append((found, behind))
+        return found + 1
+
+    assert writer.submit("", lambda _: 7, finish).result() == 8
+    assert asked == [(7, lag)]
     writer.close()
     engine.dispose()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -99,9 +100,9 @@ def test_finished_file_takes_its_name_only_if_nobody_was_first(
 
 
 def test_machine_is_known_by_eight_signs_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = {}
+    names: dict[str, set[str]] = {}
     for host in ("desk", "laptop", "desk"):
-        monkeypatch.setattr(new_files.socket, "gethostname", lambda host=host: host)
+        monkeypatch.setattr(socket, "gethostname", lambda host=host: host)
         names.setdefault(host, set()).add(new_files.this_machine())
     assert [len(found) for found in names.values()] == [1, 1]
     assert names["desk"] != names["laptop"]

@@ -313,7 +313,7 @@ def test_accepted_scorecards_keep_their_totals_and_initials() -> None:
     desk = second_round()
     desk.verify(2, 2)
     accepted = desk.hand_in(2, 2)
-    totals = {"A": 45, "B": 40, "C": 10, "D": 20}
+    totals: dict[Seat, int] = {"A": 45, "B": 40, "C": 10, "D": 20}
     assert accepted.events == (CardsAccepted(round=2, table=2, by="B", totals=totals),)
     cards = desk.table(2, 2).cards
     assert {seat: card.written_total for seat, card in cards.items()} == totals

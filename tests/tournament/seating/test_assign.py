@@ -475,7 +475,7 @@ def test_seating_by_hand_lists_who_sits_out_and_leaves_the_later_rounds() -> Non
     assert {number: desk.state.rounds[number] for number in (3, 4)} == later
     assert desk.state.reasons == ("a broken table",)
     desk.ok(SeatByHand(round=2, tables=hand((1, (1, 2, 3, 4)), (2, (5, 6, 8, 7)))))
-    assert desk.state.reasons == ()
+    assert not desk.state.reasons
 
 
 def test_bonus_of_a_round_survives_a_new_seating() -> None:
