@@ -368,7 +368,7 @@ def test_draw_is_kept_with_its_number_and_its_seed() -> None:
     assert (second.number, second.what, second.cents, second.among, second.seed) == (2, "50/50", 0, (4, 5), "two")
     expected = (4, 5)[
         int.from_bytes(sha256(b"two:0").digest()[:8], "big") % 2
-    ]  # as docs say: SHA-256 of seed and counter
+    ]  # draw stream 1: SHA-256 over the seed and a counter
     assert second.winner == expected
 
 
