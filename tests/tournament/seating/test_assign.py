@@ -424,7 +424,8 @@ def hand(*tables: tuple[int, tuple[int | None, int | None, int | None, int | Non
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (SeatPlayers(method="list", from_round=5), "There is no round 5. 4 rounds are seated. Seat the players first."),
+        (SeatPlayers(method="list", from_round=5), "There is no round 5. This tournament has 4."),
+        (SeatByHand(round=5, tables=()), "There is no round 5. This tournament has 4."),
         (SeatPlayers(method="list", order=(1, 2, 3, 9)), "There is no player number 9. The last one is 8."),
         (SeatPlayers(method="list", order=(1, 2, 3, 8)), "Player 8 is not playing in round 1."),
         (SeatPlayers(method="list", order=(1, 2, 3, 4, 2)), "Player 2 would sit in two places."),
