@@ -186,3 +186,10 @@ def test_names_of_house_players_skip_those_that_are_taken() -> None:
     desk.ok(AddEntry(details=Details(name="House player 2", status="house")))
     assert house_names(desk.state, 3) == ["House player", "House player 3", "House player 4"]
     assert house_names(desk.state, 0) == []
+
+
+def test_next_round_that_cannot_start_is_named() -> None:
+    desk = an_event(8, rounds=2)
+    for entry in (5, 6):
+        desk.ok(Withdraw(entry=entry, from_round=1))
+    assert head_count(desk.state).too_few.startswith("Table 2 would have fewer than three players in round 1")
