@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.store import open_store
+from eastwind.store.schema import METADATA
 from tests.store.drafts import append_numbers
 
 ROWS: dict[str, dict[str, object]] = {
@@ -38,6 +39,12 @@ def insert(tables: sqlite3.Connection, table: str, **changed: object) -> None:
     row = {**ROWS[table], **changed}
     columns = ", ".join(f'"{name}"' for name in row)
     tables.execute(f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(row))})", tuple(row.values()))
+
+
+@pytest.mark.parametrize("table", ROWS)
+def test_columns_stand_in_the_order_that_the_schema_names(tables: sqlite3.Connection, table: str) -> None:
+    found = [name for _, name, *_ in tables.execute(f"PRAGMA table_info({table})")]
+    assert found == list(ROWS[table]) == METADATA.tables[table].columns.keys()
 
 
 @pytest.mark.parametrize("table", ROWS)

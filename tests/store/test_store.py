@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -202,3 +203,12 @@ def test_failure_of_the_copy_in_an_unknown_way_is_a_lag(
         str(answer.lag)
         == f"The copy at {tmp_path / 'copy.sqlite3'} is not up to date: it failed (oops), and is tried again."
     )
+
+
+def test_threads_of_a_store_do_not_keep_a_program_running(file: Path, tmp_path: Path) -> None:
+    before = set(threading.enumerate())
+    with open_store(file, tmp_path / "copy.sqlite3") as found:
+        found.watch(lambda stream, n: None)
+        threads = {each.name: each.daemon for each in set(threading.enumerate()) - before}
+        assert threads == {"eastwind-writer": True, "eastwind-follower": True, "eastwind-copy": True}
+    assert not set(threading.enumerate()) - before
