@@ -433,7 +433,7 @@ def test_event_knows_its_names_sections_numbers_and_fee() -> None:
     desk = an_event(2, seated=False, fee=2500, sections=(Section(name="Red", tables=2),))
     desk.ok(AddEntry(details=Details(name="Ann Lee", master_points="M1")))
     known = known_of(desk.state)
-    assert (known.sections, known.master_points, known.fee) == (("Red",), {"M1"}, 2500)
+    assert (known.sections, known.master_points, known.fee) == (("Red",), frozenset({"M1"}), 2500)
     assert known.names["ann lee"] == ("Ann Lee", "3 Ann Lee")
     again = read_list([["Name", "Master Points", "Paid"], ["Bea Bond", "M1", "yes"]], known).players[0]
     assert (again.details.master_points, again.paid) == (None, 2500)
