@@ -126,15 +126,17 @@ def test_failure_of_an_unknown_kind_is_a_lag_and_the_thread_lives_on(
 
 def test_disk_that_does_not_answer_is_said(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.01)
-    hold = threading.Event()
+    began, hold = threading.Event(), threading.Event()
 
     def answer(_: bool) -> None:
+        began.set()
         hold.wait(LONG)
 
     keeper, copy, told = kept(answer)
     slow = Lag(STICK, 7, "Its disk or stick does not answer. Is it slow, or about to fail?")
     assert keeper.bring_up() == slow
     assert told == [slow]
+    assert began.wait(LONG)
     keeper.close()  # it does not wait for the disk
     assert not copy.closed
     hold.set()
