@@ -37,7 +37,7 @@ def test_file_of_something_else_is_known_by_its_first_bytes(file: Path, start: b
 
 def test_our_file_has_its_mark_in_the_bytes_68_to_71(file: Path) -> None:
     """Offset 68 of the database header, "Application ID", in SQLite's description of its file format."""
-    file.write_bytes(b"SQLite format 3\x00" + bytes(52) + b"EWND" + bytes(28))
+    file.write_bytes(b"SQLite format 3\x00" + bytes(51) + b"\x01EWND\x01" + bytes(27))  # its neighbors are other fields
     check_file(file)
     open_store(file.with_name("real.sqlite3")).close()
     assert file.with_name("real.sqlite3").read_bytes()[68:72] == b"EWND"
