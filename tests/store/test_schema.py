@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from eastwind.store import open_store
 from eastwind.store.schema import METADATA
@@ -42,9 +43,17 @@ def insert(tables: sqlite3.Connection, table: str, **changed: object) -> None:
 
 
 @pytest.mark.parametrize("table", ROWS)
-def test_columns_stand_in_the_order_that_the_schema_names(tables: sqlite3.Connection, table: str) -> None:
-    found = [name for _, name, *_ in tables.execute(f"PRAGMA table_info({table})")]
-    assert found == list(ROWS[table]) == METADATA.tables[table].columns.keys()
+def test_columns_are_those_that_the_schema_names(tables: sqlite3.Connection, table: str) -> None:
+    """In the same order, with the same type, default, and place in the key, and empty only where it may be."""
+    engine = sa.create_engine("sqlite://")
+    METADATA.create_all(engine)
+    look = f"PRAGMA table_info({table})"
+    with engine.connect() as connection:
+        wanted = [tuple(row) for row in connection.exec_driver_sql(look)]
+    engine.dispose()
+    found = list(tables.execute(look))
+    assert [name for _, name, *_ in found] == list(ROWS[table])
+    assert found == wanted
 
 
 @pytest.mark.parametrize("table", ROWS)
