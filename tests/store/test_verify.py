@@ -200,3 +200,14 @@ def test_store_that_lacks_one_log_or_one_entry_of_its_copy(file: Path, tmp_path:
             ("k3x9", 3, f"The copy at {stick} has entry 3 of the log 'k3x9', and {file} does not."),
             ("table-4", 1, f"The copy at {stick} has entries 1 to 2 of the log 'table-4', and {file} does not."),
         ]
+
+
+def test_store_that_went_on_without_its_copy_lacks_nothing(file: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick.sqlite3"
+    with open_store(file, stick) as store:
+        append_numbers(store, 1, 2)
+    with open_store(file) as store, open_reader(stick) as copy:
+        assert store.missing_from(copy) == []
+        append_numbers(store, 3, 4)
+        append_numbers(store, 1, stream="table-4")
+        assert store.missing_from(copy) == []
