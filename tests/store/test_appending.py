@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.store import Answer, Appended, Fold, KeyTaken, Refused, Store, StoreError, Tail, one_by_one, open_store
+from eastwind.store import (
+    Answer,
+    Appended,
+    Fold,
+    KeyTaken,
+    Lag,
+    Refused,
+    Store,
+    StoreError,
+    Tail,
+    one_by_one,
+    open_store,
+)
 from tests.store.drafts import accept, append_numbers, draft
 
 
@@ -187,3 +200,15 @@ def test_time_of_an_entry_is_never_before_the_one_before(store: Store) -> None:
 
 def test_store_without_entries_has_no_last_time(store: Store) -> None:
     assert store.last_time() == 0
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        (0, "The copy at stick is not up to date: It is slow."),
+        (1, "The copy at stick is 1 entry behind: It is slow."),
+        (2, "The copy at stick is 2 entries behind: It is slow."),
+    ],
+)
+def test_lag_of_the_copy_is_told_in_words(entries: int, words: str) -> None:
+    assert str(Lag(Path("stick"), entries, "It is slow.")) == words

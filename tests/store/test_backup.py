@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.store import Store, StoreError, open_reader, open_store
-from eastwind.store.backup import back_up, restore
+from eastwind.store.backup import Moved, back_up, name_instead, name_or_refuse, put_aside, restore
 from eastwind.store.places import FilePlace, find_place
 from tests.store.disks import fill, small_disk
 from tests.store.drafts import append_numbers
@@ -242,3 +242,91 @@ def test_store_carried_to_another_folder_goes_on(file: Path, tmp_path: Path) -> 
     with open_store(tmp_path / "usb" / "store.sqlite3") as store:
         append_numbers(store, 2)
         assert store.verify() == []
+
+
+@pytest.mark.parametrize(
+    ("logs", "entries", "words"),
+    [(1, 1, "1 log, 1 entry"), (2, 31, "2 logs, 31 entries"), (0, 0, "0 logs, 0 entries"), (1, 2, "1 log, 2 entries")],
+)
+def test_size_of_a_backup_is_told_in_words(logs: int, entries: int, words: str, tmp_path: Path) -> None:
+    assert Moved(FilePlace(tmp_path), logs, entries).size == words
+
+
+def test_backup_in_a_folder_that_is_not_there_is_refused(store: Store, tmp_path: Path) -> None:
+    with pytest.raises(
+        StoreError, match=r"There is no folder .*stick for the backup\. Is the disk or stick plugged in"
+    ):
+        back_up(store.place, tmp_path / "stick" / "b.sqlite3")
+    assert not (tmp_path / "stick").exists()
+
+
+def test_restore_of_nothing_or_of_the_store_itself_is_refused(file: Path, tmp_path: Path) -> None:
+    open_store(file).close()
+    with pytest.raises(StoreError, match="There is no file or folder"):
+        restore(tmp_path / "nothing.sqlite3", FilePlace(file))
+    with pytest.raises(StoreError, match="is the store itself"):
+        restore(file, FilePlace(file), replace=True)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(StoreError, match=r"There is no file .*eastwind-copy\.sqlite3"):
+        restore(tmp_path / "empty", FilePlace(file), replace=True)
+
+
+def test_backup_for_someone_else_has_only_the_secrets_that_were_named(file: Path, tmp_path: Path) -> None:
+    with open_store(file) as store:
+        append_numbers(store, 1)
+        assert back_up(store.place, tmp_path / "before.sqlite3").keys  # there never were any
+        store.secrets.update("key", "cookie", lambda _: b"k")
+        store.secrets.update("contact", "ann", lambda _: b"a")
+        store.secrets.update("stays-here", "token", lambda _: b"t")
+        whole = back_up(store.place, tmp_path / "whole.sqlite3")
+        less = back_up(store.place, tmp_path / "less.sqlite3", ["contact", "stays-here"])
+    assert (whole.keys, less.keys) == (True, False)
+    kinds = {}
+    for name in ("whole", "less"):
+        connection = sqlite3.connect(tmp_path / f"{name}.sqlite3")
+        kinds[name] = {kind for (kind,) in connection.execute("SELECT kind FROM secrets")}
+        role = connection.execute("SELECT value FROM marks WHERE mark = 'role'").fetchone()
+        connection.close()
+        assert role == ("backup",)
+    assert kinds == {"whole": {"key", "contact"}, "less": {"contact"}}
+
+
+def test_restored_store_is_a_main_one_and_knows_where_the_old_one_went(file: Path, tmp_path: Path) -> None:
+    with open_store(file) as store:
+        append_numbers(store, 1)
+        back_up(store.place, tmp_path / "b.sqlite3")
+    elsewhere = FilePlace(tmp_path / "new folder" / "again.sqlite3")
+    moved = restore(tmp_path / "b.sqlite3", elsewhere)
+    assert (moved.place, moved.put_aside, moved.logs, moved.entries) == (elsewhere, None, 1, 1)
+    assert elsewhere.path.parent.stat().st_mode & 0o777 == 0o700
+    aside = restore(tmp_path / "b.sqlite3", FilePlace(file), replace=True).put_aside
+    assert aside is not None
+    assert aside.name.startswith("store.sqlite3.aside-")
+    open_store(file).close()
+
+
+def test_file_named_by_another_process_in_the_same_moment_is_left_to_it(tmp_path: Path) -> None:
+    made, place = tmp_path / "made", tmp_path / "place"
+    made.touch()
+    place.write_bytes(b"first")
+    with pytest.raises(StoreError, match="was made by another process in this moment"):
+        name_or_refuse(made, place)
+    assert place.read_bytes() == b"first"
+    name_instead(made, place)
+    assert place.read_bytes() == b""
+    other = tmp_path / "other"
+    other.write_bytes(b"new")
+    name_instead(other, tmp_path / "nothing there")
+    assert (tmp_path / "nothing there").read_bytes() == b"new"
+
+
+def test_what_is_left_of_a_store_is_put_aside_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite3"
+    assert put_aside(path) is None
+    Path(f"{path}-wal").write_bytes(b"entries")
+    Path(f"{path}-shm").write_bytes(b"index")
+    aside = put_aside(path)
+    assert aside is not None
+    assert aside.read_bytes() == b"entries"
+    assert aside.name.endswith("-wal")
+    assert sorted(tmp_path.iterdir()) == [aside]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path, PurePath
 
 import pytest
@@ -111,3 +113,65 @@ def test_mount_tables_are_read_on_linux_and_on_a_mac() -> None:
     assert parse_proc_mounts(linux) == {PurePath("/"): "ext4", PurePath("/mnt/my share"): "nfs4"}
     mac = "/dev/disk3s1 on / (apfs, sealed, local)\n//ann@nas/club on /Volumes/club (smbfs, nodev)\n"
     assert parse_mac_mounts(mac) == {PurePath("/"): "apfs", PurePath("/Volumes/club"): "smbfs"}
+
+
+def test_data_folder_has_a_place_where_the_system_names_none() -> None:
+    home = Path.home()
+    assert data_folder("win32", {}) == home / "AppData" / "Local" / "Eastwind"
+    assert data_folder("linux", {"XDG_DATA_HOME": ""}) == home / ".local" / "share" / "eastwind"
+
+
+def test_place_is_what_was_named(tmp_path: Path) -> None:
+    place = FilePlace(tmp_path / "club.sqlite3")
+    assert find_place(place) is place
+    assert str(place) == str(tmp_path / "club.sqlite3")
+    server = find_place("postgresql+psycopg://ann@db.example/event")
+    assert str(server) == "postgresql://ann@db.example/event"
+    assert find_place(server) is server
+    with pytest.raises(StoreError, match="Can't read the database address"):
+        find_place("postgresql://db.example:port/event")
+
+
+def test_file_that_is_there_is_meant_though_it_has_no_ending(tmp_path: Path) -> None:
+    (tmp_path / "events").touch()
+    assert find_place(tmp_path / "events") == FilePlace(tmp_path / "events")
+    folder = tmp_path / "v1.2"
+    folder.mkdir()
+    assert find_place(folder) == FilePlace(folder / "eastwind.sqlite3")
+    assert find_place("~/club.sqlite3") == FilePlace(Path.home() / "club.sqlite3")
+
+
+def test_nearest_mount_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    inner = tmp_path / "a" / "b"
+    table = {PurePath("/"): "nfs", PurePath(tmp_path): "cifs", PurePath(inner): "ext4"}
+    monkeypatch.setattr(places, "mount_table", lambda: table)
+    assert [places.file_system(folder / "e") for folder in (Path("/"), tmp_path, inner)] == ["nfs", "cifs", "ext4"]
+    monkeypatch.setattr(places, "mount_table", dict)
+    assert places.file_system(tmp_path / "e") is None
+    assert folder_warning(tmp_path / "e.sqlite3") is None
+
+
+def test_share_of_windows_is_a_network_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(places, "mount_table", dict)
+    warning = folder_warning(Path("\\\\server\\club\\e.sqlite3"))
+    assert warning is not None
+    assert "network folder (a share)" in warning
+
+
+def test_mounts_of_a_mac_are_asked_for_where_linux_keeps_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mount(command: list[str], *, capture_output: bool, text: bool, check: bool) -> subprocess.CompletedProcess[str]:
+        assert (command, capture_output, text, check) == (["/sbin/mount"], True, True, False)
+        return subprocess.CompletedProcess(command, 0, "/dev/disk1 on / (apfs, local)\n")
+
+    monkeypatch.setattr(subprocess, "run", mount)
+    assert PurePath("/") in places.mount_table()
+    monkeypatch.setattr(Path, "exists", lambda _: False)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert places.mount_table() == {PurePath("/"): "apfs"}
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert places.mount_table() == {}
+
+
+def test_lines_of_a_mount_table_that_say_nothing_are_skipped() -> None:
+    assert parse_proc_mounts("\nnone /x\n/dev/sda1 / ext4\n") == {PurePath("/"): "ext4"}
+    assert parse_mac_mounts("\nmap auto_home on /home\n(apfs)\n") == {}

@@ -62,6 +62,8 @@ def test_import_again_adds_only_what_is_new(store: Store) -> None:
     assert store.import_record(read_record(file_of(plain(1), plain(2)))) == 2
     assert store.import_record(read_record(file_of(plain(1), plain(2), plain(3)))) == 1
     assert store.import_record(read_record(file_of(plain(1)))) == 0
+    assert store.import_record(read_record(file_of(plain(1), plain(2)))) == 0
+    assert store.import_record(read_record(file_of(plain(1), plain(2), plain(3)))) == 0
     assert [entry.n for entry in store.entries("k3x9")] == [1, 2, 3]
     assert store.verify() == []
 

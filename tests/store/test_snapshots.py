@@ -12,7 +12,7 @@ import pytest
 
 from eastwind.store import Snapshots, open_store
 from eastwind.store.places import FilePlace, find_place
-from eastwind.store.snapshots import LEFT_BEHIND, ROOM_LEFT, snapshot_folder
+from eastwind.store.snapshots import LEFT_BEHIND, ROOM_LEFT, pages, snapshot_folder
 
 LINES = [b'players {"1":"Ann"}', b'rounds {"1":{}}', *(b"x %d" % number for number in range(2500))]
 KEY = b"k" * 32
@@ -136,3 +136,48 @@ def test_database_on_a_server_has_a_folder_on_this_machine_for_each_store() -> N
     assert one != other
     assert one.parent == other.parent
     assert snapshot_folder(FilePlace(Path("/a/b.sqlite3")), "one") == Path("/a/b.sqlite3-snapshots")
+
+
+def test_disk_with_just_enough_room_gets_a_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for free, wrote in ((200_000_000, True), (199_999_999, False)):
+        monkeypatch.setattr(shutil, "disk_usage", lambda _, free=free: Usage(1, 1, free))
+        assert snapshots(tmp_path).write("state", "k3x9", 7, "hash", []) is wrote
+
+
+@pytest.mark.parametrize(("age", "swept"), [(600, False), (600.5, True)])
+def test_file_is_left_behind_after_ten_minutes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, age: float, swept: bool
+) -> None:
+    folder = tmp_path / "snapshots"
+    folder.mkdir()
+    left = folder / ".0123.new"
+    left.touch()
+    os.utime(left, (1_000, 1_000))
+    monkeypatch.setattr(time, "time", lambda: 1_000 + age)
+    assert snapshots(tmp_path).write("state", "k3x9", 7, "hash", [])
+    assert left.exists() is not swept
+
+
+def test_folder_is_swept_once_by_each_process(tmp_path: Path) -> None:
+    ours = snapshots(tmp_path)
+    assert ours.write("state", "k3x9", 7, "hash", [])
+    left = tmp_path / "snapshots" / ".0123.new"
+    left.touch()
+    os.utime(left, (0, 0))
+    assert ours.write("state", "k3x9", 8, "hash", [])
+    assert left.exists()
+
+
+def test_snapshot_of_more_than_a_gigabyte_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = written(tmp_path)
+    size = made.stat().st_size
+    for largest, found in ((size, True), (size - 1, False)):
+        monkeypatch.setattr("eastwind.store.snapshots.LARGEST", largest)
+        assert (snapshots(tmp_path).read("state", "k3x9") is not None) is found
+
+
+def test_lines_are_written_a_thousand_together() -> None:
+    lines = [b"%d" % number for number in range(2_001)]
+    found = list(pages(lines))
+    assert [piece.count(b"\n") for piece in found] == [1000, 1000, 1]
+    assert b"".join(found) == b"".join(line + b"\n" for line in lines)

@@ -152,3 +152,62 @@ def test_copy_shows_which_entries_the_store_lacks(file: Path, tmp_path: Path) ->
         with open_reader(stick) as copy:
             (fault,) = store.missing_from(copy)
     assert fault.words == f"Entry 5 of the log 'k3x9' is not the one that the copy at {stick} has."
+
+
+@pytest.mark.parametrize(
+    ("statement", "faults"),
+    [
+        ("UPDATE streams SET created = 1",
+         [(0, "The header of the log 'k3x9' was altered: its hash is not the one that entry 1 carries.")]),
+        ("UPDATE entries SET by = 'Mallory' WHERE n = 5",
+         [(5, "Entry 5 of the log 'k3x9' was altered: its hash is not the one kept with the log.")]),
+        ("UPDATE entries SET by = 'Mallory' WHERE n = 2",
+         [(2, "Entry 2 of the log 'k3x9' was altered: its hash is not the one that entry 3 carries.")]),
+        ("DELETE FROM entries WHERE n = 4", [(4, "Entry 4 of the log 'k3x9' is missing.")]),
+        ("DELETE FROM entries WHERE n IN (2, 3, 4)", [(2, "Entry 2 to 4 of the log 'k3x9' is missing.")]),
+        ("DELETE FROM entries WHERE n > 3", [(3, "The log 'k3x9' ends at entry 3, but it had come to 5.")]),
+        ("DELETE FROM entries", [(0, "The log 'k3x9' ends at entry 0, but it had come to 5.")]),
+    ],
+)  # fmt: skip
+def test_fault_is_told_once_with_its_number(
+    store: Store, edit: Callable[[str], None], statement: str, faults: list[tuple[int, str]]
+) -> None:
+    edit(statement)
+    assert [(fault.n, fault.words) for fault in store.verify()] == faults
+
+
+def test_format_of_zero_or_of_text_is_seen(store: Store, edit: Callable[[str], None]) -> None:
+    edit("UPDATE entries SET format = 0 WHERE n = 1")
+    assert any(
+        fault.words == "Entry 1 of the log 'k3x9' has the format 0, lower than before." for fault in store.verify()
+    )
+
+
+def test_store_that_lacks_one_log_or_one_entry_of_its_copy(file: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick.sqlite3"
+    with open_store(file, stick) as store:
+        append_numbers(store, 1, 2, 3)
+        append_numbers(store, 1, 2, stream="table-4")
+    engine = make_engine(FilePlace(file))
+    with engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM entries WHERE stream = 'table-4'")
+        connection.exec_driver_sql("DELETE FROM streams WHERE stream = 'table-4'")
+        connection.exec_driver_sql("DELETE FROM entries WHERE n = 3")
+        connection.exec_driver_sql("UPDATE streams SET last = 2 WHERE stream = 'k3x9'")
+    engine.dispose()
+    with open_reader(file) as less, open_reader(stick) as copy:
+        assert [(fault.stream, fault.n, fault.words) for fault in less.missing_from(copy)] == [
+            ("k3x9", 3, f"The copy at {stick} has entry 3 of the log 'k3x9', and {file} does not."),
+            ("table-4", 1, f"The copy at {stick} has entries 1 to 2 of the log 'table-4', and {file} does not."),
+        ]
+
+
+def test_store_that_went_on_without_its_copy_lacks_nothing(file: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick.sqlite3"
+    with open_store(file, stick) as store:
+        append_numbers(store, 1, 2)
+    with open_store(file) as store, open_reader(stick) as copy:
+        assert store.missing_from(copy) == []
+        append_numbers(store, 3, 4)
+        append_numbers(store, 1, stream="table-4")
+        assert store.missing_from(copy) == []

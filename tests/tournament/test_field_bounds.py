@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
+from unittest import mock
 
 import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.field_bounds import NUMBERS, fault_of
+from eastwind.tournament.field_bounds import NUMBERS, TEXTS, fault_of
 from eastwind.tournament.floor.conduct import Complain
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.log.entries import LogEntry, fold
@@ -33,23 +34,29 @@ UNSHOWN = ["\x00", "\x1b", "\x7f", "\u0085", "\u202e", "\u2066", "\u200b", "\u20
            "\U000e0041", "\u0378", "\u3164"]  # fmt: skip
 
 
-def integers(kind: Any, name: str) -> Iterator[str]:
-    """The names of the fields that hold whole numbers; settings of a rule sheet aside."""
+def fields_of(kind: Any, name: str, wanted: type) -> Iterator[str]:
+    """The names of the fields that hold whole numbers, or texts; settings of a rule sheet aside."""
     parts = typing.get_args(kind)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         for field, inner in typing.get_type_hints(kind).items():
-            yield from integers(inner, field) if field != "sheet" else ()
+            yield from fields_of(inner, field, wanted) if field != "sheet" else ()
     elif typing.get_origin(kind) in (dict, tuple, list, frozenset, typing.Union, types.UnionType):
         for part in parts:
-            yield from integers(part, name)
-    elif kind is int:
+            yield from fields_of(part, name, wanted)
+    elif kind is wanted:
         yield name
 
 
 def test_every_number_of_every_command_has_bounds() -> None:
-    found = {name for row in COMMANDS for name in integers(row.command, "")}
+    found = {name for row in COMMANDS for name in fields_of(row.command, "", int)}
     assert len(found) > 30
     assert found <= set(NUMBERS)
+
+
+def test_every_text_of_every_command_has_a_length() -> None:
+    found = {name for row in COMMANDS for name in fields_of(row.command, "", str)}
+    of_a_ruling = {"clause", "slug", "item", "also", "reading", "next_play", "facts"}  # the referee writes them
+    assert found - of_a_ruling - {"country"} <= set(TEXTS)  # a country has two letters
 
 
 def test_bounds_leave_room_for_the_largest_hall() -> None:
@@ -166,6 +173,8 @@ BOUNDS = {
     (0, 10_000_000): ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"),
     (-10_000, 10_000): ("minutes", "no_new_game_after", "day", "place", "count"),
     (0, 100_000): ("share", "field_share"),
+    (-1_000_000_000, 1_000_000_000): ("cents", "paid", "amounts", "fee"),  # ten million dollars
+    (0, 4_102_444_800_000): ("at",),  # midnight of January 1, 2100, in milliseconds
 }  # fmt: skip
 
 
@@ -182,6 +191,95 @@ def test_number_may_be_so_large_and_no_larger(bounds: tuple[int, int], field: st
     low, high = bounds
     assert [fault_of(said(field, number)) for number in (low, high)] == [None, None]
     assert None not in [fault_of(said(field, number)) for number in (low - 1, high + 1)]
+
+
+# What a person would call the field, where its name in a command says something else.
+IN_WORDS = {
+    "list of names": ("names",), "list of players": ("entries",), "name": ("name", "by"), "group": ("keep_apart",),
+    "Master Points number": ("master_points",), "gift": ("goods",), "line of the schedule": ("what",), "card": ("hash",),
+    "tournament": ("event",), "reason": ("reason", "about"), "situation": ("irregularity",),
+    "movement": ("movement", "scheme"), "result": ("outcome",), "amount": ("cents",), "amount paid": ("paid", "amounts"),
+    "entry fee": ("fee",), "player's number": ("entry",), "round": ("round", "from_round"), "number of rounds": ("rounds",),
+    "number of games": ("games",), "game": ("game", "from_game", "to_game"), "number of minutes": ("minutes",),
+    "last new game": ("no_new_game_after",), "percentage": ("share", "field_share"),
+    "bonus": ("first_in_room", "extra_points"), "point values of the card": ("values",), "steps to undo": ("strike",),
+    "seating": ("seats",), "players to draw from": ("among",), "random seed": ("seed",), "first penalty": ("first_penalty",),
+    "director": ("director",),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "field"), [(words, field) for words, fields in IN_WORDS.items() for field in fields])
+def test_refusal_calls_the_field_what_people_call_it(words: str, field: str) -> None:
+    assert fault_of(said(field, 10**16)) == Rejected(
+        "desk.out-of-range", what=f"the {words}", value=10**16, low=mock.ANY, high=mock.ANY
+    )
+    assert fault_of(said(field, "x" * 20_001)) == Rejected(
+        "desk.text-too-long", what=f"the {words}", length=20_001, most=mock.ANY
+    )
+
+
+def test_refusal_of_a_number_says_what_is_allowed() -> None:
+    no = fault_of(said("round", 1_000))
+    assert no is not None
+    assert in_words(no) == "The round can't be 1000. Give a number from 0 to 999."
+    no = fault_of(said("title", "x" * 301))
+    assert no is not None
+    assert in_words(no) == "The title has 301 characters. Use at most 300."
+
+
+@pytest.mark.parametrize("field", ["name", "names", "director", "deputy", "section", "keep_apart", "master_points"])
+def test_space_before_or_after_is_refused_where_people_are_looked_up_by_the_text(field: str) -> None:
+    for text in (" Ann", "Ann "):
+        assert fault_of(said(field, text)) is not None
+    for text in ("Ann Lee", "", " "):  # whether it may be empty, or nothing but a space, is the command's own question
+        assert fault_of(said(field, text)) is None
+    assert fault_of(said("reason", " ill ")) is None
+
+
+@pytest.mark.parametrize("field", ["reason", "about", "words", "reading", "suggestion"])
+def test_text_that_people_write_at_length_may_have_several_lines(field: str) -> None:
+    assert fault_of(said(field, "one\ntwo")) is None
+    assert fault_of(said(field, "one\ttwo")) is not None
+    assert fault_of(said("venue", "one\ntwo")) is not None
+
+
+@pytest.mark.parametrize(
+    "sign",
+    [
+        "\u0007",
+        "\u200e",
+        "\ud800",
+        "\ue001",
+        "\u0379",
+        "\u2028",
+        "\u2029",
+        "\u115f",
+        "\u1160",
+        "\u2800",
+        "\u3164",
+        "\uffa0",
+    ],
+)
+def test_sign_of_every_kind_that_is_not_shown_is_refused(sign: str) -> None:
+    no = fault_of(said("reason", f"a{sign}b"))
+    assert no is not None
+    assert no.slug == "desk.sign-not-shown"
+
+
+def test_keys_of_a_table_are_looked_at_like_its_values() -> None:
+    assert fault_of(said("points", {"A": 10, "B": -10})) is None
+    assert fault_of(said("points", {"A\x00": 10})) is not None
+    assert fault_of(said("points", {"A": 100_000})) is not None
+    assert fault_of(said("totals", {100_000: 5})) is not None
+
+
+@pytest.mark.parametrize("rows", [tuple, list, frozenset, set])
+def test_rows_of_every_kind_are_counted_and_looked_at(rows: Callable[[range], Any]) -> None:
+    assert fault_of(said("facts", rows(range(20_000)))) is None
+    assert fault_of(said("facts", rows(range(20_001)))) == Rejected(
+        "desk.too-many-rows", what="the facts", count=20_001, most=20_000
+    )
+    assert fault_of(said("facts", rows(range(99_999, 100_001)))) is not None
 
 
 def test_text_and_numbers_of_a_rule_sheet_have_room() -> None:

@@ -13,14 +13,14 @@ import pytest
 import eastwind.tournament
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.authority import Task
-from eastwind.tournament.machine import COMMANDS, EVENTS, CommandRow, EventRow, Topic, decide
-from eastwind.tournament.messages import Command, Event
+from eastwind.tournament.machine import COMMANDS, EVENTS, NO_CHANGE, CommandRow, EventRow, Topic, decide
+from eastwind.tournament.messages import Command, Event, Undo
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.lifecycle import CallTime
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import SENT, terms
+from tests.tournament.desk import SENT, an_event, terms
 
 for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
     importlib.import_module(module.name)
@@ -65,6 +65,51 @@ def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
     assert row.topics
     assert set(row.topics) <= set(get_args(Topic))
     assert not row.number or row.number in row.event.__struct_fields__
+
+
+# By screen: the events after which it has to be read again.
+SHOWN_ON = {
+    "*": "EventSetUp TermsChanged",
+    "entries": """EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted PlayersSeated SeatsTaken RoundBegun
+        ComplaintMade Disqualified Reinstated SeatChanged""",
+    "seats": """EntryChanged Withdrawn Rejoined PlayersSeated SeatsTaken RoundBegun RoundClosed Disqualified Reinstated
+        SeatChanged""",
+    "clock": """PlayersSeated BonusAnnounced TableReady RoundBegun ClockStarted ClockPaused ClockResumed ExtraTimeGiven
+        TimeCalled MahJonggCalled RoundClosed""",
+    "cards": """PlayersSeated SeatsTaken RoundBegun RoundClosed ResultRecorded CardVerified CardRejected GameSigned
+        CardsAccepted CardsReopened RulingRecorded PenaltyGiven PenaltyLifted SeatChanged""",
+    "results": "ResultRecorded",
+    "standings": """EntryChanged RoundClosed ResultRecorded CardsAccepted CardsReopened Disqualified Reinstated PenaltyGiven
+        PenaltyLifted""",
+    "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
+    "calls": "DirectorCalled CallAnswered CallTakenBack",
+    "prizes": "Paid PrizeDrawn",
+    "shown": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
+}
+
+
+@pytest.mark.parametrize("topic", get_args(Topic))
+def test_screen_is_told_of_every_event_that_changes_it(topic: Topic) -> None:
+    assert {row.event.__name__ for row in EVENTS if topic in row.topics} == set(SHOWN_ON[topic].split())
+
+
+def test_log_shows_what_came_of_a_command_that_does_not_say_it_itself() -> None:
+    """Which table was first, what the scores mean, what the ruling and the draw came to."""
+    assert {row.command.__name__ for row in COMMANDS if row.show_outcome} == {
+        "CallMahJongg", "RecordNumbers", "RecordRuling", "Complain", "GivePenalty", "AwardBonus", "DrawPrize",
+    }  # fmt: skip
+
+
+def test_undo_is_judged_against_the_log_and_never_by_its_row() -> None:
+    desk = an_event(4, seated=False)
+    with pytest.raises(TypeError, match="judged against the log"):
+        decide(desk.state, Undo(strike=(2,), reason="wrong player"), SENT)
+
+
+def test_command_that_changes_nothing_is_refused() -> None:
+    desk = an_event(4, seated=False)
+    assert decide(desk.state, ChoosePhones(phones="each", signing="pin"), SENT) == NO_CHANGE
+    assert decide(desk.state, ChoosePhones(phones="none", signing="pin"), SENT) != NO_CHANGE
 
 
 def test_every_decider_and_every_sentence_serves_one_command() -> None:

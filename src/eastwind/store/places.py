@@ -86,7 +86,7 @@ def find_place(location: str | Path | Place | None) -> Place:
     if text.startswith(("postgresql://", "postgres://", "postgresql+psycopg://")):
         try:
             url = make_url(text.replace("postgres://", "postgresql://", 1))
-        except ArgumentError as error:
+        except (ArgumentError, ValueError) as error:  # a port that is not a number is a ValueError
             raise StoreError(f"Can't read the database address: {error}.") from None
         return ServerPlace(url.set(drivername="postgresql+psycopg"))
     if "://" in text:

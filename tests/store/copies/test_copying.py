@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 import time
@@ -15,6 +17,8 @@ from eastwind.store import Appended, Lag, Store, connections, open_store
 from eastwind.store.backup import restore
 from eastwind.store.copies import copying
 from eastwind.store.copies.copy_checks import parted
+from eastwind.store.copies.copying import Copy
+from eastwind.store.opening import open_engine
 from eastwind.store.places import FilePlace
 from tests.store.copies.copied_stores import LONG, keys
 from tests.store.drafts import accept, append_numbers, draft
@@ -161,3 +165,27 @@ def test_entry_is_acknowledged_though_the_copy_fails_in_an_unknown_way(
     monkeypatch.undo()
     append_numbers(copied, 2)
     assert copied.lag is None
+
+
+def test_probe_of_the_second_disk_is_flushed_and_leaves_nothing(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stick may take a byte into its memory and fail to keep it: only a flush tells."""
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    open_store(file).close()
+    engine = open_engine(FilePlace(file))
+    copy = Copy(folder / "copy.sqlite3", engine)
+    assert copy.bring_up(probe=True) is None
+    assert [path.name for path in folder.iterdir()] == ["copy.sqlite3"]
+    for number, kept in ((errno.EIO, False), (errno.ENOSPC, True), (errno.EDQUOT, True)):
+
+        def fail(handle: int, number: int = number) -> None:
+            raise OSError(number, "no")
+
+        monkeypatch.setattr(os, "fsync", fail)
+        lag = copy.bring_up(probe=True)
+        assert (lag is None) is kept  # a full disk still has all entries so far
+        assert [path.name for path in folder.iterdir()] == ["copy.sqlite3"]
+    copy.close()
+    engine.dispose()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import socket
 import subprocess
 import sys
 import time
@@ -95,3 +97,54 @@ def test_finished_file_takes_its_name_only_if_nobody_was_first(
     assert new_files.name_it(first, place) is True
     assert new_files.name_it(second, place) is False
     assert place.read_bytes() == b"first"
+
+
+def test_machine_is_known_by_eight_signs_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    names: dict[str, set[str]] = {}
+    for host in ("desk", "laptop", "desk"):
+        monkeypatch.setattr(socket, "gethostname", lambda host=host: host)
+        names.setdefault(host, set()).add(new_files.this_machine())
+    assert [len(found) for found in names.values()] == [1, 1]
+    assert names["desk"] != names["laptop"]
+    assert all(re.fullmatch("[0-9a-f]{8}", each) for found in names.values() for each in found)
+
+
+def test_process_that_cannot_be_asked_may_still_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert new_files.is_running(os.getpid())
+    assert new_files.is_running(2**70)  # no such number can be asked for
+    for error, running in ((ProcessLookupError(), False), (PermissionError(), True), (OSError(), True)):
+
+        def kill(process: int, signal: int, error: Exception = error) -> None:
+            assert signal == 0  # it is only asked
+            raise error
+
+        monkeypatch.setattr(os, "kill", kill)
+        assert new_files.is_running(123) is running
+
+
+def test_name_with_signs_of_a_pattern_is_swept_too(tmp_path: Path) -> None:
+    path = tmp_path / "club[1]*?.sqlite3"
+    left = path.with_name(f".{path.name}.00000000-1-0123abcd.new")
+    left.write_bytes(b"half")
+    os.utime(left, (0, 0))
+    new_files.sweep(path)
+    assert not left.exists()
+
+
+def test_new_file_is_its_owners_alone_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    with new_files.new_file(tmp_path / "store.sqlite3") as made:
+        assert made.stat().st_mode & 0o777 == 0o600
+        for side in new_files.SIDE_FILES:
+            Path(f"{made}{side}").touch()
+        assert len(list(tmp_path.iterdir())) == 4
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_file_that_was_replaced_is_another_file(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.touch()
+    other.touch()
+    before = new_files.file_identity(one)
+    assert before == new_files.file_identity(one) != new_files.file_identity(other)
+    other.replace(one)
+    assert new_files.file_identity(one) != before

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
-from eastwind.tournament.floor.conduct import Complain, Disqualify, Reinstate
+from eastwind.tournament.floor.conduct import Complain, Disqualified, Disqualify, Reinstate
+from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.state import Complaint
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import an_event, begun, win
 
 
@@ -62,3 +68,66 @@ def test_complaint_that_is_not_upheld_does_not_count_under_national() -> None:
     for about in ("shouting", "shouting again"):
         desk.ok(Complain(against=1, about=about, upheld=False))
     assert desk.state.entries[1].disqualified is None
+
+
+def test_complaint_is_kept_with_what_followed() -> None:
+    desk = begun("national")
+    desk.ok(Complain(against=3, about="pushing", upheld=False))
+    desk.ok(Complain(against=3, about="shouting", upheld=True))
+    desk.ok(Complain(against=3, about="again", upheld=True))
+    sheet = desk.state.terms.sheet
+    assert list(desk.state.complaints) == [
+        Complaint(3, "pushing", False, "not upheld, so it does not count", "Dora"),
+        Complaint(3, "shouting", True, f"asked to stop ({sheet.cite('courtesy.first-complaint')})", "Dora"),
+        Complaint(3, "again", True, f"disqualified ({sheet.cite('courtesy.second-complaint')})", "Dora"),
+    ]
+    out = desk.entries[-1].events[1]
+    assert isinstance(out, Disqualified)
+    assert (out.clause, out.conduct, out.by) == (sheet.cite("courtesy.second-complaint").clause, True, "Dora")
+
+
+def test_sheet_without_a_code_of_conduct_leaves_it_to_the_director() -> None:
+    desk = begun("fourseasons")
+    desk.ok(Complain(against=3, about="shouting", upheld=True))
+    (complaint,) = desk.state.complaints
+    assert complaint.measure == "the rule sheet has no code of conduct, so the director decides"
+
+
+@pytest.mark.parametrize("conduct", [True, False])
+def test_disqualification_says_whether_it_was_for_conduct(conduct: bool) -> None:
+    desk = begun()
+    done = desk.ok(Disqualify(entry=3, reason="no card", conduct=conduct))
+    assert (desk.state.entries[3].disqualified, desk.state.entries[3].for_conduct) == ("no card", conduct)
+    clause = desk.state.terms.sheet.cite("director.final").clause
+    assert done.events == (Disqualified(entry=3, reason="no card", conduct=conduct, clause=str(clause), by="Dora"),)
+    desk.ok(Reinstate(entry=3, reason="found it"))
+    assert (desk.state.entries[3].disqualified, desk.state.entries[3].for_conduct) == (None, False)
+
+
+def test_disqualification_that_no_sheet_prints_cites_our_interpretation() -> None:
+    desk = begun("club2023")
+    (out,) = desk.ok(Disqualify(entry=3, reason="x")).events
+    assert isinstance(out, Disqualified)
+    cited = desk.state.terms.sheet.cite("director.final")
+    assert out.clause == (cited.clause or str(cited))
+    assert out.clause != "None"
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (Disqualify(entry=4, reason=" "), "Enter a reason. It is saved in the log."),
+        (Disqualify(entry=3, reason="again"), "Player 3 is disqualified (threw a tile)."),
+        (Reinstate(entry=4, reason="x"), "Player 4 is not disqualified."),
+        (Reinstate(entry=3, reason=" "), "Enter a reason. It is saved in the log."),
+        (Complain(against=99, about="x", upheld=True), "There is no player number 99. The last one is 8."),
+        (Disqualify(entry=99, reason="x"), "There is no player number 99. The last one is 8."),
+        (Reinstate(entry=99, reason="x"), "There is no player number 99. The last one is 8."),
+    ],
+)
+def test_refused_decision_names_the_player(command: Command, words: str) -> None:
+    desk = begun()
+    desk.ok(Disqualify(entry=3, reason="threw a tile"))
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words

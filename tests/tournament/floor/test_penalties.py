@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.state import Penalty
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, begun
 
 
@@ -64,3 +69,57 @@ def test_penalty_for_lateness_that_was_lifted_can_be_given_again() -> None:
     desk.ok(LiftPenalty(penalty=1, reason="was here"))
     desk.ok(late)
     assert total(desk, 1) == -35
+
+
+def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
+    desk = begun("kugler")
+    desk.ok(GivePenalty(entry=2, round=1, offense="disturbing"))
+    desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-7, reason="rude"))
+    cite = {slug: desk.state.terms.sheet.cite(slug).clause for slug in ("courtesy.disturbing", "director.final")}
+    assert list(desk.state.penalties.values()) == [
+        Penalty(1, 2, 1, -50, "disturbed tables that are still playing", str(cite["courtesy.disturbing"]), "Dora"),
+        Penalty(2, 3, 1, -7, "penalty given by the director", str(cite["director.final"]), "Dora", reason="rude"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "command", "words"),
+    [
+        ("national", GivePenalty(entry=1, round=1, offense="late"),
+         "The rule sheet gives no amount for late. Type how many points to deduct."),
+        ("national", GivePenalty(entry=1, round=1, offense="director", points=0, reason="x"),
+         "The rule sheet gives no amount for director. Type how many points to deduct."),
+        ("national", GivePenalty(entry=1, round=1, offense="director", points=-1, reason=" "),
+         "Enter a reason. It is saved in the log."),
+        ("national", GivePenalty(entry=99, round=1, offense="late"), "There is no player number 99. The last one is 8."),
+        ("national", GivePenalty(entry=1, round=9, offense="late"),
+         "There is no round 9. 4 rounds are seated. Seat the players first."),
+        ("kugler", GivePenalty(entry=2, round=1, offense="late"),
+         "Player 2 already has the penalty for being late to round 1 (penalty 1)."),
+        ("kugler", LiftPenalty(penalty=1, reason=" "), "Enter a reason. It is saved in the log."),
+        ("kugler", LiftPenalty(penalty=9, reason="x"), "There is no penalty 9."),
+    ],
+)  # fmt: skip
+def test_refused_penalty_says_what_is_missing(sheet: str, command: Command, words: str) -> None:
+    desk = begun(sheet)
+    if sheet == "kugler":
+        desk.ok(GivePenalty(entry=2, round=1, offense="late"))
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_player_late_twice_pays_twice_and_two_late_players_pay_once_each() -> None:
+    desk = begun("kugler")
+    for entry in (1, 2):
+        desk.ok(GivePenalty(entry=entry, round=1, offense="late"))
+    desk.finish(1)
+    desk.begin(2)
+    desk.ok(GivePenalty(entry=1, round=2, offense="late"))
+    desk.ok(GivePenalty(entry=1, round=2, offense="disturbing"))
+    assert [(each.entry, each.round) for each in desk.state.penalties.values()] == [(1, 1), (2, 1), (1, 2), (1, 2)]
+
+
+def test_disturbing_is_free_where_the_sheet_gives_it_no_points() -> None:
+    sheet = load_sheet("kugler", overrides={"conduct.disturbing_points": 0})
+    begun(sheet).no(GivePenalty(entry=1, round=1, offense="disturbing"), "courtesy.disturbing")

@@ -7,12 +7,15 @@ from functools import partial
 import msgspec
 import pytest
 
+from eastwind.referee.catalog import kind_of
+from eastwind.referee.facts import build
 from eastwind.referee.rule import rule
 from eastwind.referee.situations.conduct import Late
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import Penalty, WallGame
 from eastwind.tournament.authority import Role
+from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry
@@ -187,3 +190,84 @@ def test_cards_wait_for_a_hand_ruled_dead_after_the_result() -> None:
     desk.ok(ruling)
     desk.verify(1)
     desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruled-dead")
+
+
+def test_ruling_is_kept_whole() -> None:
+    desk = begun()
+    ruled = partial(RecordRuling, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
+    desk.ok(ruled(round=1, table=2, game=3, reason="asked"))
+    desk.ok(ruled(round=1, table=1, game=4))
+    first, second = desk.state.rulings.values()
+    said = rule(build(kind_of("exposure-fits-no-line"), {**DEAD_HAND, "seats": SEATS}), NATIONAL)
+    assert (first.number, first.round, first.table, first.game, first.by, first.reason) == (1, 1, 2, 3, "Dora", "asked")
+    assert (second.number, second.table, second.game, second.reason) == (2, 1, 4, None)
+    assert (first.words, first.points, first.dead) == (said.words, said.points, ("B",))
+    assert first.clauses == tuple(dict.fromkeys(ground.clause or "our reading" for ground in said.clauses))
+
+
+def test_points_outside_a_game_are_penalties_with_the_rulings_rule() -> None:
+    desk = begun()
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-5, reason="rude"))
+    desk.ok(
+        RecordRuling(
+            round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20, "C": -3}, reason="x"
+        )
+    )
+    given = [(each.number, each.entry, each.round, each.points, each.why) for each in desk.state.penalties.values()][1:]
+    assert given == [(2, 6, 1, -20, "late"), (3, 7, 1, -3, "late")]
+    penalty = desk.state.penalties[2]
+    assert penalty.clause in desk.state.rulings[1].clauses
+    assert (penalty.by, penalty.reason, penalty.bonus) == ("Dora", "x", False)
+
+
+def test_points_of_nothing_are_no_penalty() -> None:
+    desk = begun()
+    desk.ok(
+        RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": 0}, reason="first time")
+    )
+    assert not desk.state.penalties
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (RecordRuling(round=1, table=9, irregularity="late"), "There is no table 9 in round 1. It has 2 tables."),
+        (RecordRuling(round=1, table=1, game=5, irregularity="late"), "There is no game 5. A round has 4 games."),
+        (RecordRuling(round=1, table=1, irregularity="late", facts={"player": "A", "weather": "rain", "hat": "red"}),
+         "A ruling on late has no fact 'hat'."),
+        (RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND, points={"B": -1},
+                      reason="x"),
+         "The rules leave the director no choice of points for exposure-fits-no-line."),
+    ],
+)  # fmt: skip
+def test_refused_ruling_says_why(command: RecordRuling, words: str) -> None:
+    desk = begun()
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_deputy_who_plays_rules_at_every_table_but_their_own() -> None:
+    desk = an_event(7, seated=False, deputy="Dee")
+    desk.ok(AddEntry(details=Details(name="Dee")))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    ruling = partial(RecordRuling, round=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
+    own = desk.submit(ruling(table=2), by="someone at the deputy's desk", role="deputy")
+    assert isinstance(own, Rejected)
+    assert in_words(own) == "someone at the deputy's desk plays at this table and can't rule there. The deputy does."
+    assert not isinstance(desk.submit(ruling(table=2), by="Judy", role="judge"), Rejected)
+    assert not isinstance(desk.submit(ruling(table=1), by="Dee", role="deputy"), Rejected)
+
+
+def test_search_looks_at_the_situation_the_words_and_the_reason() -> None:
+    desk = begun()
+    desk.ok(
+        RecordRuling(
+            round=1, table=1, irregularity="late", facts={"player": "A"}, points={"A": -5}, reason="Bus broke down"
+        )
+    )
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
+    assert [each.number for each in search_rulings(desk.state, "LATE bus")] == [1]
+    assert [each.number for each in search_rulings(desk.state, "late exposure")] == []
+    assert [each.number for each in search_rulings(desk.state, "")] == [1, 2]

@@ -14,8 +14,10 @@ from eastwind.refusals import InputError
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.archive import check_export, export_event, import_event
 from eastwind.tournament.log.entries import fold
+from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.list_reading import Known, read_list
 from eastwind.tournament.people.player_lists import entry_rows, standing_rows
+from eastwind.tournament.setup.prizes_offered import Prize
 from tests.tournament.desk import an_event
 
 GAPS = b"""{"exchange": "eastwind event", "format": 1, "event": "x", "log": [
@@ -206,3 +208,86 @@ def test_file_with_a_key_used_twice_is_refused_as_edited() -> None:
     entries = [replace(entry, key="the same") for entry in desk.entries[:2]]
     with pytest.raises(InputError, match="was edited"):
         import_event(export_event("0a1b2c3d", entries))
+
+
+@pytest.mark.parametrize("name", ["terms", "standings", "cash", "entries", "prize_remainder"])
+@pytest.mark.parametrize("value", [{}, [], "x", None, 77])
+def test_facts_of_another_kind_are_named(name: str, value: object) -> None:
+    """An empty table in place of a list, or the other way around, says something else."""
+    whole = exported_round()
+    whole["facts"][name] = value
+    same_kind = name in ("terms", "cash") and value == {}  # it says less, as an older file may
+    said = [] if same_kind else [f"The facts under {name!r} don't match the log."]
+    assert check_export(json.dumps(whole).encode()) == said
+
+
+def test_facts_may_say_less_at_any_depth_but_never_more() -> None:
+    whole = exported_round()
+    del whole["facts"]["terms"]["card"]["year"]
+    del whole["facts"]["rounds"][0]["tables"][0]["games"][0]["points"]
+    assert check_export(json.dumps(whole).encode()) == []
+    whole["facts"]["terms"]["card"]["color"] = "blue"
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'terms' don't match the log."]
+    whole = exported_round()
+    del whole["facts"]["standings"][-1]
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'standings' don't match the log."]
+    whole["facts"] = {"weather": "rain"}
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'weather' don't match the log."]
+
+
+def test_prize_may_have_another_title_but_not_another_amount() -> None:
+    desk = an_event(8, prizes=(Prize(kind="place", cents=5000),))
+    desk.begin(1)
+    desk.finish(1)
+    whole: dict[str, Any] = json.loads(export_event("k3x9", desk.entries))
+    whole["facts"]["prizes"][0]["what"] = "1st place"
+    assert check_export(json.dumps(whole).encode()) == []
+    whole["facts"]["prizes"][0]["cents"] += 1
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'prizes' don't match the log."]
+    whole["facts"]["prizes"] = ["five dollars"]
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'prizes' don't match the log."]
+
+
+def test_title_counts_where_it_is_not_a_prize() -> None:
+    desk = an_event(8)
+    desk.ok(DrawPrize(what="door prize", seed="s"))
+    whole: dict[str, Any] = json.loads(export_event("k3x9", desk.entries))
+    whole["facts"]["draws"][0]["what"] = "first prize"
+    assert check_export(json.dumps(whole).encode()) == ["The facts under 'draws' don't match the log."]
+
+
+def test_first_ten_edited_steps_are_told_and_the_others_counted_off() -> None:
+    whole = exported_round()
+    for row in whole["log"][1:13]:
+        row["by"] = "Mallory"
+    lines = check_export(json.dumps(whole).encode())
+    assert len(lines) == 12
+    assert ["(Added " in line or " checked in" in line for line in lines] == [True] * 10 + [False] * 2
+    assert lines[0].startswith("Step 2 (Added Player 1")
+    assert lines[-1].startswith("Step 13: someone edited it")
+
+
+def test_role_in_the_envelope_is_checked_too() -> None:
+    whole = exported_round()
+    row = first(whole, "check_in")
+    row["role"] = "registrar"
+    (line,) = check_export(json.dumps(whole).encode())
+    assert line.startswith(f"Step {row['n']} (")
+
+
+@pytest.mark.parametrize(("event", "fits"), [("x" * 64, True), ("x" * 65, False), ("a.b-c_1", True), ("", False)])
+def test_id_of_an_event_has_at_most_64_signs(event: str, fits: bool) -> None:
+    text = export_event(event, an_event(0, seated=False).entries)
+    if fits:
+        assert import_event(text)[0] == event
+    else:
+        with pytest.raises(InputError, match="at most 64 letters"):
+            import_event(text)
+
+
+def test_key_used_twice_is_named_with_its_first_forty_signs() -> None:
+    entries = [replace(entry, key="k" * 50) for entry in an_event(4, seated=False).entries[:3]]
+    with pytest.raises(InputError, match=f"3 of its steps have the key '{'k' * 40}'\\."):
+        import_event(export_event("x", entries))
+    blank = [replace(entry, key="") for entry in an_event(4, seated=False).entries[:3]]
+    assert import_event(export_event("x", blank))[1] == blank

@@ -11,6 +11,7 @@ import pytest
 from eastwind.rules.results import WallGame
 from eastwind.tournament.log.diff import differences
 from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING
 from eastwind.tournament.state import (
     BonusTerms,
     Call,
@@ -22,6 +23,7 @@ from eastwind.tournament.state import (
     Player,
     Round,
     Scorecard,
+    SeatChange,
     Shown,
     Table,
     Tournament,
@@ -201,3 +203,149 @@ def test_no_field_is_forgotten() -> None:
     assert {each.name for each in fields(Table)} == {*TABLE, *QUIET_TABLE}
     assert {each.name for each in fields(Shown)} == {*SHOWN}
     assert {*ROUND, "tables", "closed", "paused_at"} <= {each.name for each in fields(Round)}
+
+
+def told(before: Tournament, after: Tournament) -> list[tuple[str, str | None, str | None]]:
+    return [(each.what, each.before, each.after) for each in differences(before, after)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what", "before", "after"),
+    [
+        ({}, {"paid": 2500}, "paid", "$40.00", "$25.00"),
+        ({}, {"paid": 0}, "paid", "$40.00", None),
+        ({"checked_in": False}, {}, "here", None, "yes, showed this year's card"),
+        ({"card_seen": False}, {"card_seen": False, "late": True}, "here", "yes", "yes, late"),
+        ({}, {"withdrawn_from": 3}, "plays", "every round", "not from round 3 on"),
+        ({"withdrawn_from": 2}, {"withdrawn_from": 2, "returned_in": 4}, "plays", "not from round 2 on",
+         "not from round 2 on, again from round 4 on"),
+        ({}, {"disqualified": "hid a tile"}, "disqualified", None, "hid a tile"),
+        ({}, {"warning": "barred"}, "warning", None, "barred"),
+        ({}, {"upheld_complaints": 1}, "complaints that count", None, "1"),
+    ],
+)  # fmt: skip
+def test_player_is_told_in_words(
+    desk: Desk, old: dict[str, Any], new: dict[str, Any], what: str, before: str | None, after: str | None
+) -> None:
+    states = [with_player(desk.state, **each) for each in (old, new)]
+    assert told(states[0], states[1]) == [(f"1A Player 1: {what}", before, after)]
+
+
+@pytest.mark.parametrize(
+    ("changed", "what", "before", "after"),
+    [
+        ({"section": "Red"}, "section", None, "Red"),
+        ({"status": "standby"}, "status", "entered", "standby"),
+        ({"stationary": True}, "keeps one seat", None, "yes"),
+        ({"first_timer": True}, "first-timer", None, "yes"),
+        ({"brings_set": True}, "brings a set", None, "yes"),
+        ({"keep_apart": ("kin", "club")}, "kept apart", None, "kin and club"),
+        ({"master_points": "MP1"}, "Master Points number", None, "MP1"),
+    ],
+)
+def test_details_are_told_in_words(
+    desk: Desk, changed: dict[str, Any], what: str, before: str | None, after: str | None
+) -> None:
+    details = msgspec.structs.replace(desk.state.entries[1].details, **changed)
+    assert told(desk.state, with_player(desk.state, details=details)) == [(f"1A Player 1: {what}", before, after)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what", "before", "after"),
+    [
+        ({}, {"accepted": True}, "cards", None, "accepted"),
+        ({}, {"ready": True}, "ready", None, "yes"),
+        ({}, {"extra_minutes": 5}, "extra time", None, "5 minutes"),
+        ({"finished": 1}, {"finished": 2}, "order of call", "1", "2"),
+        ({}, {"signatures": {2: "B", 1: "A"}}, "signatures", None, "game 1 by A, game 2 by B"),
+        ({}, {"cards": {"A": Scorecard(verified_by="C")}}, "card A", None, "initialed by C"),
+        ({}, {"cards": {"B": Scorecard(verified_by="D", written_total=-25)}}, "card B", None, "initialed by D, total -25"),
+        ({}, {"cards": {"C": Scorecard(written_total=0)}}, "card C", None, "not checked, total 0"),
+        ({}, {"cards": {"D": Scorecard(rejected="game 2")}}, "card D", None, "returned: game 2"),
+        ({}, {"seats": (2, 1, 3, 4)}, "seats", "A 1A Player 1, B 1B Player 2, C 1C Player 3, D 1D Player 4",
+         "A 1B Player 2, B 1A Player 1, C 1C Player 3, D 1D Player 4"),
+    ],
+)  # fmt: skip
+def test_table_is_told_in_words(
+    desk: Desk, old: dict[str, Any], new: dict[str, Any], what: str, before: str | None, after: str | None
+) -> None:
+    states = [with_table(desk.state, **each) for each in (old, new)]
+    assert told(states[0], states[1]) == [(f"round 1, table 1: {what}", before, after)]
+
+
+def test_empty_scorecard_is_none(desk: Desk) -> None:
+    assert told(desk.state, with_table(desk.state, cards={"A": Scorecard()})) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what", "before", "after"),
+    [
+        ({"signal_at": None}, {}, "play", None, "in play"),
+        ({}, {"closed": True}, "play", "in play", "closed"),
+        ({"clock_at": None}, {"clock_at": 5}, "clock", None, "runs"),
+        ({"clock_at": 5}, {"clock_at": 5, "paused_at": 9}, "clock", "runs", "stands"),
+        ({"clock_at": 5}, {"clock_at": 5, "time_called": True}, "clock", "runs", "time called"),
+        ({}, {"bonus": BonusTerms(words="quints")}, "bonus", None, "quints"),
+        ({}, {"sat_out": frozenset({6, 5})}, "sits out", None, "2A Player 5 and 2B Player 6"),
+    ],
+)
+def test_round_is_told_in_words(
+    desk: Desk, old: dict[str, Any], new: dict[str, Any], what: str, before: str | None, after: str | None
+) -> None:
+    states = [replace(desk.state, rounds={1: replace(desk.state.rounds[1], **each)}) for each in (old, new)]
+    assert told(states[0], states[1]) == [(f"round 1: {what}", before, after)]
+
+
+def test_room_is_told_in_words(desk: Desk) -> None:
+    shown = Shown(standings_after=2, prizes=3, board="clock", words="Back at one", phones="none", signing="trust")
+    found = {what: (before, after) for what, before, after in told(desk.state, replace(desk.state, shown=shown))}
+    assert found["standings shown"] == (None, "after round 2")
+    assert found["prizes announced"] == ("0", "3")
+    assert found["message on the board"] == (None, "Back at one")
+    assert found["board"] == (BOARD_VIEWS["auto"], BOARD_VIEWS["clock"])
+    assert found["phones"] == (PHONES["each"], PHONES["none"])
+    assert found["players sign"] == (SIGNING["pin"], SIGNING["trust"])
+    assert len(found) == 6
+
+
+def test_floor_is_told_in_words(desk: Desk) -> None:
+    ten = Penalty(1, 2, 1, -10, "late", "6", "Dora")
+    empty = desk.state
+    given = replace(empty, penalties={1: ten, 2: Penalty(2, 3, 1, 10, "first", "6", "Dora", bonus=True)})
+    assert told(empty, given) == [
+        ("penalty 1", None, "-10 for 1B Player 2, late"), ("bonus 2", None, "+10 for 1C Player 3, first"),
+    ]  # fmt: skip
+    lifted = replace(given, penalties={**given.penalties, 1: replace(ten, lifted="was here")})
+    assert told(given, lifted) == [
+        ("penalty 1", "-10 for 1B Player 2, late", "-10 for 1B Player 2, late, removed: was here")
+    ]
+    called = replace(empty, calls={1: Call(1, 1, 1, "tiles", 5)})
+    assert told(empty, called) == [("call 1", None, "waits")]
+    assert told(called, replace(empty, calls={1: Call(1, 1, 1, "tiles", 5, 9)})) == [("call 1", "waits", "answered")]
+    complaint = Complaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
+    assert told(empty, replace(empty, complaints=(complaint,))) == [
+        ("complaint 1 about 1B Player 2", None, "a warning")
+    ]
+    drawn = replace(empty, draws={1: Draw(1, "a basket", 0, (1, 2), "seed", 2)})
+    assert told(empty, drawn) == [("draw 1", None, "a basket: 1B Player 2")]
+    assert told(drawn, empty) == [("draw 1", "a basket: 1B Player 2", None)]
+
+
+def test_new_and_gone_are_told_with_nothing_on_the_other_side(desk: Desk) -> None:
+    state = desk.state
+    fewer = replace(state, entries={number: each for number, each in state.entries.items() if number != 8})
+    assert told(fewer, state) == [("number 8", None, "Player 8")]
+    assert told(state, fewer) == [("number 8", "Player 8", None)]
+    without_two = replace(state, rounds={number: each for number, each in state.rounds.items() if number != 2})
+    assert told(without_two, state) == [("round 2", None, "2 tables seated")]
+    assert told(Tournament(), replace(Tournament(), maybe_terms=state.terms)) == [
+        ("the event", None, "Spring Meeting, 2026-04-11")
+    ]
+
+
+def test_substitutes_are_told_once_for_each_seat_from_the_first_game_that_changed(desk: Desk) -> None:
+    changes = (SeatChange(2, "B", None, None), SeatChange(3, "D", 5, 4), SeatChange(4, "D", 6, 6))
+    assert told(desk.state, with_table(desk.state, changes=changes)) == [
+        ("round 1, table 1, seat B from game 2 on", "1B Player 2", "no one"),
+        ("round 1, table 1, seat D from game 3 on", "1D Player 4", "2A Player 5 (points: 1D Player 4)"),
+    ]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.log.in_memory import MemoryLog, same_command
+from eastwind.tournament.messages import Undo
+from eastwind.tournament.people.players import AddEntry, CheckIn, Pay, Withdraw
+from eastwind.tournament.state import Details
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import an_event
 
 
@@ -16,3 +21,61 @@ def test_undo_and_its_own_undo_say_who_when_and_from_where() -> None:
     again = desk.undo([undone.n], "ill after all", desk.state.terms.director, at=6_000, via="desk")
     assert isinstance(again, LogEntry)
     assert (again.by, again.at, again.via) == (desk.state.terms.director, 6_000, "desk")
+
+
+def test_entry_is_logged_with_everything_about_its_sending() -> None:
+    log = MemoryLog(an_event(4, seated=False).entries)
+    entry = log.submit(CheckIn(entry=1, late=True), at=7_000, by="Ruth", via="desk", key="k1", role="registrar")
+    assert isinstance(entry, LogEntry)
+    assert (entry.n, entry.at, entry.by, entry.via, entry.key, entry.role) == (
+        10,
+        7_000,
+        "Ruth",
+        "desk",
+        "k1",
+        "registrar",
+    )
+    assert log.entries[-1] is entry
+
+
+def test_key_belongs_to_the_first_command_also_in_a_log_that_was_read() -> None:
+    log = MemoryLog(an_event(4, seated=False).entries)
+    first = log.submit(AddEntry(details=Details(name="Ann")), key="k1")
+    again = MemoryLog(log.entries)
+    assert again.submit(AddEntry(details=Details(name="Ann")), key="k1") == first  # the number was filled in
+    taken = again.submit(CheckIn(entry=1), key="k1")
+    assert isinstance(taken, Rejected)
+    assert in_words(taken) == "The key 'k1' was already used for another command."
+    without = again.submit(AddEntry(details=Details(name="Bea")))
+    assert isinstance(without, LogEntry)
+    other = again.submit(AddEntry(details=Details(name="Cleo")))  # no key is no one's
+    assert isinstance(other, LogEntry)
+
+
+def test_same_command_is_of_the_same_kind_and_says_the_same() -> None:
+    ann = AddEntry(details=Details(name="Ann"))
+    logged = AddEntry(details=Details(name="Ann"), entry=5)
+    assert same_command(ann, logged)
+    assert same_command(logged, logged)
+    assert not same_command(AddEntry(details=Details(name="Ann"), entry=6), logged)
+    assert not same_command(AddEntry(details=Details(name="Bea")), logged)
+    assert not same_command(AddEntry(details=Details(name="Ann"), paid=1), logged)
+    assert not same_command(CheckIn(entry=5), logged)
+
+
+def test_undo_takes_its_consequences_along_and_an_undo_of_an_undo_none() -> None:
+    log = MemoryLog(an_event(4, seated=False).entries)
+    added = log.submit(AddEntry(details=Details(name="Ann")))
+    paid = log.submit(Pay(entry=5, cents=100))
+    assert isinstance(added, LogEntry)
+    assert isinstance(paid, LogEntry)
+    undone = log.undo([added.n], "typed twice", "Dora")
+    assert isinstance(undone, LogEntry)
+    assert undone.command == Undo(strike=(added.n, paid.n), reason="typed twice")
+    again = log.undo([undone.n], "she is another", "Dora")
+    assert isinstance(again, LogEntry)
+    assert again.command == Undo(strike=(undone.n,), reason="she is another")
+    assert log.state.entries[5].paid == 100
+    once_more = log.undo([added.n], "typed twice after all", "Dora")  # an undo earlier in the log is no hindrance
+    assert isinstance(once_more, LogEntry)
+    assert once_more.command == Undo(strike=(added.n, paid.n), reason="typed twice after all")

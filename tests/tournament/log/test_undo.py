@@ -12,9 +12,9 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold, standing
-from eastwind.tournament.log.folding import Folded, fold_on
+from eastwind.tournament.log.folding import Folded, fold_all, fold_on
 from eastwind.tournament.log.in_memory import MemoryLog
-from eastwind.tournament.log.undo import LookAhead, consequences
+from eastwind.tournament.log.undo import Consequence, LookAhead, all_consequences, consequences, decide_undo
 from eastwind.tournament.machine import decide
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddEntry, CheckIn
@@ -23,7 +23,8 @@ from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.state import BonusTerms, Details
-from tests.tournament.desk import an_event, begun, win
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import CARD, SENT, an_event, begun, win
 
 
 def test_undo_lists_its_consequences_and_is_refused_without_them() -> None:
@@ -214,3 +215,75 @@ def test_rule_that_changed_since_is_no_consequence_of_an_undo() -> None:
     assert consequences([*earlier, other_points, refused_today], [wrong.n]) == []
     (seated, *_) = [entry.n for entry in earlier if isinstance(entry.command, CallStart)]
     assert [each.n for each in consequences([*earlier, other_points, refused_today], [seated])] == [result.n]
+
+
+def test_rule_that_changed_since_is_judged_without_what_was_undone_before() -> None:
+    """Game 1 was entered, undone, and entered again with a hand of 99, which is not on today's card."""
+    desk = an_event(8)
+    desk.begin(1)
+    late = desk.ok(CheckIn(entry=3, late=True))
+    first = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(Undo(strike=(first.n,), reason="wrong table"))
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("B", 25)))
+    *earlier, again = desk.entries
+    (recorded,) = again.events
+    hand = win("B", 99)
+    old = replace(
+        again,
+        command=RecordResult(round=1, table=1, game=1, result=hand),
+        events=(msgspec.structs.replace(recorded, result=hand),),
+    )
+    entries = [*earlier, old]
+    assert consequences(entries, [late.n]) == []
+    assert decide(fold(entries[:-1]), old.command, old.sent) == Rejected(
+        "desk.no-such-value", value=99, values=CARD.values
+    )
+
+
+@pytest.mark.parametrize(
+    ("strike", "words"),
+    [
+        ((77, 0, 99), "There is no step 0, 77, 99 in the log. The last one is 11."),
+        ((10,), "Step 10 is already undone."),
+        ((3, 10), "Step 10 is already undone."),
+    ],
+)
+def test_refused_undo_names_its_steps_in_order(strike: tuple[int, ...], words: str) -> None:
+    desk = an_event(4, seated=False)  # steps 1 to 9
+    desk.ok(CheckIn(entry=1, late=True))
+    desk.ok(Undo(strike=(10,), reason="on time"))
+    refused = desk.submit(Undo(strike=strike, reason="x"), by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_last_step_can_be_undone() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(Undo(strike=(9,), reason="not here"))
+    assert not desk.state.entries[4].checked_in
+
+
+def test_look_ahead_tells_why_a_step_falls() -> None:
+    desk = an_event(8)
+    start = desk.ok(CallStart(round=1), at=0)
+    result = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    assert consequences(desk.entries, [start.n]) == [Consequence(result.n, Rejected("desk.round-not-begun", round=1))]
+    assert all_consequences(desk.entries, [start.n]) == {
+        result.n: Consequence(result.n, Rejected("desk.round-not-begun", round=1))
+    }
+
+
+def test_undo_that_was_looked_at_is_not_looked_at_again() -> None:
+    desk = an_event(8)
+    start = desk.ok(CallStart(round=1), at=0)
+    result = desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
+    done = fold_all(desk.entries)
+    ahead = LookAhead(done, [start.n])
+    ahead.look_at(desk.entries[ahead.first : ahead.end])
+    both = Undo(strike=(start.n, result.n), reason="too early")
+    alone = Undo(strike=(start.n,), reason="too early")
+    nowhere: list[LogEntry] = []  # nothing may be read again
+    assert decide_undo(nowhere, done, both, SENT, ahead) == ()
+    assert decide_undo(nowhere, done, alone, SENT, ahead) == Rejected("desk.undo-consequences", numbers=[result.n])
+    other = Undo(strike=(result.n,), reason="wrong table")
+    assert decide_undo(desk.entries, done, other, SENT, ahead) == ()

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from eastwind.tournament.movement.fitting import APART, Wishes, cost_of, fit
+from eastwind.tournament.movement.rings import EAST_STAYS, Ring, play
 from eastwind.tournament.movement.schedule import Schedule
 
 PEOPLE = tuple(range(101, 125))  # places and people have different numbers, so that neither passes for the other
@@ -58,3 +59,14 @@ def test_the_same_seed_gives_the_same_seating() -> None:
     """Seats that were drawn can be drawn again and checked."""
     once, again = (fit(rounds(1), PLACES, PEOPLE, FIXED, wishes(1), "club night") for _ in range(2))
     assert once == again
+
+
+def test_seating_by_a_seed_never_changes() -> None:
+    """A log is decided again whenever somebody checks it, so what a draw gave once it must always give."""
+    schedule = play(Ring(EAST_STAYS), 5, 3)
+    listed = [*range(1, 21, 2), *range(2, 21, 2)]
+    wanted = Wishes({(8, 9): 2, (10, 11): 1}, frozenset(combinations(range(1, 10), 2)))
+    seated = fit(schedule, range(1, 21), listed, frozenset({3}), wanted, "spring 2026")
+    assert [seated[place] for place in range(1, 21)] == [
+        1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 2, 10, 6, 8, 4, 12, 14, 16, 18, 20,
+    ]  # fmt: skip

@@ -9,11 +9,14 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.outcome.explanations import explain, player_card, reasons
+from eastwind.tournament.outcome.explanations import CardRound, explain, player_card, reasons
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
-from eastwind.tournament.state import BonusTerms
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
 
 
@@ -97,3 +100,46 @@ def test_running_total_leaves_out_a_bonus_round_that_is_counted_apart(bonus_game
     rows = player_card(desk.state, 1)
     assert [row.total for row in rows] == [35, 35]
     assert [row.running for row in rows] == running
+
+
+def test_scorecard_has_a_row_for_every_round_that_has_begun() -> None:
+    desk = an_event(8, rounds=3)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25), WallGame()])
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"))
+    assert player_card(desk.state, 1) == [CardRound(1, (35, 10, None, None), -20, 25, 25)]
+    desk.begin(2)
+    number, table = next((n, t) for n, t in desk.state.rounds[2].tables.items() if 1 in t.seats)
+    seat = table.seat_of(1, 1)
+    assert seat is not None
+    desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 50)))
+    assert player_card(desk.state, 1)[1] == CardRound(2, (60, None, None, None), 0, 60, 85)
+
+
+def test_line_is_explained_with_its_place_and_its_rule() -> None:
+    desk = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=2, game=3, result=WallGame()))
+    player = desk.table(2).seats[1]
+    assert player is not None
+    desk.ok(GivePenalty(entry=player, round=1, offense="director", points=-20, reason="loud"))
+    (game, fine) = reasons(desk.state, player)
+    assert (game.round, game.table, game.game, game.seat, game.points, game.left_out) == (1, 2, 3, "B", 10, "")
+    assert (fine.round, fine.table, fine.game, fine.seat, fine.points) == (1, None, None, None, -20)
+    assert explain(desk.state, player) == [
+        (1, 2, f"game 3 at table Blue 1 seat B: {game.why} [{game.clause}]", 10),
+        (1, None, f"penalty given by the director [{fine.clause}]", -20),
+    ]
+    assert reasons(desk.state, player, through=0) == []
+
+
+def test_points_of_a_substitute_are_explained_to_whoever_gets_them() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="substitute", reason="ill"))
+    desk.enter(1, [win("A", 25), win("A", 30)])
+    assert [reason.game for reason in reasons(desk.state, 1) if reason.points] == [1, 1]
+    assert {reason.game for reason in reasons(desk.state, 9)} == {2}
+    assert [row.games for row in player_card(desk.state, 9)] == [(40, None, None)]
+    assert [row.games for row in player_card(desk.state, 1)] == [(35,)]

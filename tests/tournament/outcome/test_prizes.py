@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes, cash_report, ceremony
+from eastwind.tournament.outcome.prizes import Award, Awards, DrawPrize, award_prizes, cash_report, ceremony, worth
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section, SetUpEvent
-from eastwind.tournament.state import Details
-from tests.tournament.desk import SEATS, Desk, an_event, terms, win
+from eastwind.tournament.state import Details, Draw
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import CARD, SEATS, Desk, an_event, terms, win
 
 
 def event_with(*prizes: Prize, **own: Any) -> Desk:
@@ -264,3 +267,115 @@ def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> No
         ("Blue", 1),
         (None, 1),
     ]
+
+
+def test_award_says_everything_about_itself() -> None:
+    desk = event_with(
+        Prize(kind="place", place=1, cents=1001, goods="a mug"), Prize(kind="high_hand", section=None, cents=500)
+    )
+    shared = str(desk.state.terms.sheet.cite("prizes.shared").clause)
+    tie = "Tie for First Place"
+    assert award_prizes(desk.state) == Awards(
+        (
+            Award(1, tie, 500, ("a mug",), "director", shared, place=1, tied=True),
+            Award(8, tie, 500, ("a mug",), "director", shared, place=1, tied=True),
+            Award(1, "High hand (25)", 250, clause=shared, kind="high_hand", figure=25, tied=True),
+            Award(8, "High hand (25)", 250, clause=shared, kind="high_hand", figure=25, tied=True),
+        ),
+        1,
+    )
+
+
+def test_award_of_one_winner_is_not_shared_and_names_its_round() -> None:
+    desk = an_event(8, prizes=(Prize(kind="high_round", round=1, cents=500, goods="a mug"),))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    assert award_prizes(desk.state).awards == (
+        Award(1, "High round, round 1 (35)", 500, ("a mug",), kind="high_round", figure=35, round=1),
+    )
+
+
+def test_tied_players_share_only_the_best_place_where_the_sheet_says_so() -> None:
+    sheet = load_sheet("national", overrides={"prizes.ties": "split_single"})
+    prizes = (
+        Prize(kind="place", cents=1000),
+        Prize(kind="place", place=2, cents=500),
+        Prize(kind="place", place=3, cents=60),
+    )
+    desk = an_event(8, sheet, prizes=prizes)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25)))
+    assert shares(desk) == {1: 500, 8: 500, **dict.fromkeys((2, 3, 4, 5, 6, 7), 10)}
+
+
+def test_goods_won_by_a_tie_are_drawn_for_where_the_sheet_says_so() -> None:
+    sheet = load_sheet("national", overrides={"prizes.goods": "draw_lots"})
+    desk = an_event(8, sheet, prizes=(Prize(kind="place", goods="a mug"),))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25)))
+    assert {each.undecided for each in award_prizes(desk.state).awards} == {"lots"}
+
+
+def test_share_of_the_fees_is_rounded_down_and_added_to_the_cash() -> None:
+    desk = event_with()
+    desk.ok(Pay(entry=1, cents=1))
+    assert worth(desk.state, Prize(kind="place", cents=7, share=1)) == 7 + 3  # 0.01 % of $320.01
+    assert worth(desk.state, Prize(kind="place", share=10_000)) == 32_001
+
+
+@pytest.mark.parametrize(("share", "winners"), [(1, 1), (24, 1), (25, 2), (37, 2), (38, 3), (100, 8)])
+def test_part_of_the_field_is_at_least_one_place(share: int, winners: int) -> None:
+    desk = an_event(8, prizes=(Prize(kind="place", cents=800, field_share=share),))
+    desk.begin(1)
+    for table in (1, 2):  # eight different totals
+        desk.enter(table, [win(seat, CARD.values[place + 3 * table - 3]) for place, seat in enumerate(SEATS)])
+    for player in range(1, 9):
+        desk.ok(GivePenalty(entry=player, round=1, offense="director", points=-100 * player, reason="apart"))
+    assert sorted(shares(desk)) == list(range(1, winners + 1))
+
+
+def test_prize_of_a_section_is_won_among_its_own_players() -> None:
+    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    prizes = (Prize(kind="high_hand", section="Blue", cents=100), Prize(kind="most_self_picks", section="Red", cents=50),
+              Prize(kind="low_score", section="Red", cents=20))  # fmt: skip
+    desk = an_event(8, prizes=prizes, sections=sections)
+    desk.begin(1)
+    desk.enter(1, [win("A", 75), win("B", 25, "D")])
+    desk.enter(2, [win("C", 30, "A"), win("D", 25, "A")])
+    (picker, _, _, lowest), (_, _, highest, _) = (desk.table(table).seats for table in (1, 2))
+    assert shares(desk) == {highest: 100, picker: 50, lowest: 20}
+    assert [each.section for each in award_prizes(desk.state).awards] == ["Blue", "Red", "Red"]
+
+
+def test_refused_draw_names_the_player_or_the_amount() -> None:
+    desk = an_event(8)
+    assert in_words(desk.no(DrawPrize(what="x", seed="s", among=(1, 99)), "desk.no-entry")) == (
+        "There is no player number 99. The last one is 8."
+    )
+    assert in_words(desk.no(DrawPrize(what="x", cents=-1, seed="s"), "desk.out-of-range")) == (
+        "Cents can't be -1. Give a number from 0 to 10000000."
+    )
+
+
+def test_draw_is_kept_with_its_number_and_its_seed() -> None:
+    desk = an_event(8)
+    desk.ok(DrawPrize(what="basket", cents=500, seed="one", among=(3,)))
+    desk.ok(DrawPrize(what="50/50", seed="two", among=(4, 5)))
+    first, second = desk.state.draws.values()
+    assert first == Draw(1, "basket", 500, (3,), "one", 3)
+    assert (second.number, second.what, second.cents, second.among, second.seed) == (2, "50/50", 0, (4, 5), "two")
+    expected = (4, 5)[
+        int.from_bytes(sha256(b"two:0").digest()[:8], "big") % 2
+    ]  # draw stream 1: SHA-256 over the seed and a counter
+    assert second.winner == expected
+
+
+def test_draw_after_the_start_leaves_out_who_misses_the_next_round() -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=2, from_round=2))
+    desk.ok(DrawPrize(what="a", seed="x"))
+    desk.begin(1)
+    desk.ok(DrawPrize(what="b", seed="x"))
+    assert [2 in draw.among for draw in desk.state.draws.values()] == [True, False]

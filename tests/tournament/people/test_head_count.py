@@ -6,8 +6,9 @@ import pytest
 
 from eastwind.tournament.people.head_count import head_count, house_names, tables_of
 from eastwind.tournament.people.players import AddEntry, CheckIn, Withdraw
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, Status
 from tests.tournament.desk import an_event
 
 
@@ -101,3 +102,94 @@ def test_sections_are_counted_one_by_one() -> None:
     assert found.sections == ("Red: 8 players, 2 full tables.", "Blue: 3 players, 1 table of three.")
     desk.ok(AddEntry(details=Details(name="Nine", section="Red")))
     assert head_count(desk.state).sections[0] == "Red: 9 players, too many for its 2 tables: move 1 to another section."
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (0, "no table"), (1, "too few for a table"), (2, "too few for a table"), (3, "1 table of three"),
+        (4, "1 full table"),
+        (5, "one too many for 1 full table: move one to another section, or find one more"), (6, "2 tables of three"),
+        (8, "2 full tables"), (9, "too many for its 2 tables: move 1 to another section"),
+        (11, "too many for its 2 tables: move 3 to another section"),
+    ],
+)  # fmt: skip
+def test_section_is_told_what_its_players_make(players: int, words: str) -> None:
+    desk = an_event(0, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
+    for number in range(players):
+        desk.ok(AddEntry(details=Details(name=f"Player {number}", section="Red")))
+    count = "1 player" if players == 1 else f"{players} players"
+    assert head_count(desk.state).sections[0] == f"Red: {count}, {words}."
+
+
+@pytest.mark.parametrize(
+    ("fills", "more", "words"),
+    [
+        ("house", 1, "6 players with 1 house player: 1 full table and 1 table of three."),
+        ("house", 2, "6 players with 2 house players: 2 full tables."),
+        ("standby", 2, "6 players with 2 standby players: 2 full tables."),
+    ],
+)
+def test_those_who_fill_in_are_counted_apart(fills: Status, more: int, words: str) -> None:
+    desk = an_event(6, seated=False, three_players=fills)
+    for number in range(more):
+        desk.ok(AddEntry(details=Details(name=f"Spare {number}", status=fills)))
+    found = head_count(desk.state)
+    assert (found.words, found.players, found.filled_by, found.empty) == (words, 6, fills, 2 - more)
+
+
+def test_next_round_is_counted_once_the_first_has_begun() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(Withdraw(entry=1, from_round=2))
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    assert (head_count(desk.state).round, head_count(desk.state).players) == (1, 8)
+    desk.begin(1)
+    found = head_count(desk.state)
+    assert (found.round, found.players, found.seated) == (2, 7, True)
+    assert ([each.name for each in found.standby], [each.name for each in found.waiting]) == (["Sam"], ["Wanda"])
+    assert head_count(an_event(8, seated=False).state).seated is False
+
+
+def test_missing_players_are_listed_by_last_name() -> None:
+    desk = an_event(4, seated=False)
+    for name in ("Zoe Adams", "Ann Zimmer"):
+        desk.ok(AddEntry(details=Details(name=name)))
+    assert [each.name for each in head_count(desk.state).missing] == ["Zoe Adams", "Ann Zimmer"]
+
+
+def test_event_without_players_says_nothing() -> None:
+    found = head_count(an_event(0, seated=False).state)
+    assert (found.words, found.if_no_one_else_comes, found.missing, found.sections) == ("", "", (), ())
+
+
+def test_two_tables_that_cannot_start_are_named_together_with_the_first_such_round() -> None:
+    desk = an_event(8, rounds=3)
+    for table in (1, 2):
+        for person in [each for each in desk.state.rounds[2].tables[table].seats if each][:2]:
+            desk.ok(Withdraw(entry=person, from_round=2))
+    assert head_count(desk.state).too_few == (
+        "Tables 1 and 2 would have fewer than three players in round 2, so round 2 can't start."
+    )
+
+
+def test_player_who_sits_out_is_not_without_a_seat() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
+    found = head_count(desk.state)
+    assert found.seatless == ()
+    assert len(found.empty_at) == 1
+
+
+def test_names_of_house_players_skip_those_that_are_taken() -> None:
+    desk = an_event(0, seated=False)
+    desk.ok(AddEntry(details=Details(name="House player 2", status="house")))
+    assert house_names(desk.state, 3) == ["House player", "House player 3", "House player 4"]
+    assert house_names(desk.state, 0) == []
+
+
+def test_next_round_that_cannot_start_is_named() -> None:
+    desk = an_event(8, rounds=2)
+    for entry in (5, 6):
+        desk.ok(Withdraw(entry=entry, from_round=1))
+    assert head_count(desk.state).too_few.startswith("Table 2 would have fewer than three players in round 1")

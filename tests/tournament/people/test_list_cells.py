@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.tournament.people.list_cells import (
+    PaidCell,
+    is_money_word,
     is_phone,
     looks_like_a_name,
     read_how,
@@ -133,3 +135,51 @@ def test_phone_number_is_not_a_date(cell: str, phone: bool) -> None:
 )
 def test_name_has_letters_and_few_words(cell: str, name: bool) -> None:
     assert looks_like_a_name(cell) is name
+
+
+@pytest.mark.parametrize(
+    ("cell", "found"),
+    [
+        ("$40 cash", PaidCell(4000, "cash", is_amount=True)),
+        ("$0 cash", PaidCell(0, is_amount=True)),
+        ("40.5", PaidCell(4050, is_amount=True)),
+        ("40,05", PaidCell(4005, is_amount=True)),
+        ("check #1041 $35", PaidCell(3500, "check", "paid: check #1041 $35", is_amount=True)),
+        ("#1041", PaidCell(FEE, "check", "paid: #1041")),
+        ("Venmo 3/2/26", PaidCell(FEE, "app", "paid: Venmo 3/2/26")),
+        ("3/2", PaidCell(FEE, note="paid: 3/2")),
+        ("refunded 3/2", PaidCell(0, note="paid: refunded 3/2")),
+        ("not paid, cash at the door", PaidCell(0)),
+        ("-", PaidCell(0)),
+        ("–", PaidCell(0)),
+        ("(40)", PaidCell(doubt="(40)")),
+        ("-$5", PaidCell(doubt="-$5")),
+        ("− 40", PaidCell(doubt="− 40")),
+        ("half", PaidCell(doubt="half")),
+        ("  ", PaidCell()),
+    ],
+)  # fmt: skip
+def test_cell_about_money_says_how_much_how_and_what_belongs_to_the_notes(cell: str, found: PaidCell) -> None:
+    assert read_paid(cell, FEE) == found
+
+
+def test_first_way_to_pay_counts_and_the_longer_name_of_it() -> None:
+    assert read_how("check or cash") == "check"
+    assert read_how("cash or check") == "cash"
+    assert read_how("cash app") == "app"
+    assert read_how("cashmere") == ""
+
+
+@pytest.mark.parametrize("cell", ["$40", "€ 12", "40.00", "12,50", "paid", "Unpaid", "PD", "cash", "by Venmo"])
+def test_cell_that_can_only_be_about_money(cell: str) -> None:
+    assert is_money_word(cell)
+
+
+@pytest.mark.parametrize("cell", ["40", "yes", "Ann Lee", "", "40.005", "chicken"])
+def test_cell_that_may_be_about_something_else(cell: str) -> None:
+    assert not is_money_word(cell)
+
+
+@pytest.mark.parametrize("cell", ["x@y", "Ann 3", "50%", "Ann?", "Hi!", "1", "...", "n/a", "unpaid", "venmo", "sure"])
+def test_what_is_not_a_name(cell: str) -> None:
+    assert not looks_like_a_name(cell)

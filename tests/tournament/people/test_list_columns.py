@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from eastwind.tournament.people.list_columns import MEANINGS, heading_row, meaning_of
+from eastwind.tournament.people.list_columns import MEANINGS, Meaning, heading_row, meaning_of, meanings_of
 
 WRITTEN = {
     "name": """Name; Full Name; Player; Players; Player Name; Attendee; Attendees; Guest; Guest Name; Participant;
@@ -58,3 +60,96 @@ def test_headings_are_found_below_a_title_and_not_below_the_twelfth_row() -> Non
     assert heading_row([*[[""]] * 11, heads, person]) == 11
     assert heading_row([*[[""]] * 12, heads, person]) is None
     assert heading_row([person, person]) is None
+
+
+@pytest.mark.parametrize(
+    ("row", "found"),
+    [
+        (["Name"], 0),
+        (["Name", "Shirt"], 0),  # half of them are enough
+        (["Name", "Shirt", "Shoes"], None),
+        (["Phone", "Email"], 0),  # names may stand below without a heading
+        (["Phone"], None),
+        (["Ann Lee", "lunch", "paid"], None),  # a person, her meal, and that she paid
+        (["Name", "ann@example.org"], None),
+        (["Name", "614-555-0101"], None),
+        (["Spring Fling 2026"], None),
+    ],
+)
+def test_row_of_headings_is_told_from_a_row_of_people(row: list[str], found: int | None) -> None:
+    assert heading_row([row, ["Ann Lee", "M", "9"]]) == found
+
+
+def test_row_with_the_most_headings_counts_and_of_two_the_first() -> None:
+    heads = ["Name", "Phone", "Paid"]
+    assert heading_row([["Name"], heads, ["Ann Lee", "", "40"]]) == 1
+    assert heading_row([heads, ["Ann Lee", "", "40"], heads]) == 0
+    assert heading_row([]) is None
+
+
+def test_word_that_stands_in_its_column_three_times_is_not_a_heading() -> None:
+    assert heading_row([["Name", "Guest"], ["Ann Lee", "Guest"], ["Bob Roy", "Member"]]) == 0
+    assert heading_row([["Name", "Guest"], ["Ann Lee", "Guest"], ["Bob Roy", "GUEST"]]) is None
+    assert heading_row([["Name", "Guest"], ["Ann Lee", "Guest"], ["Bob Roy"]]) == 0
+
+
+def test_question_of_fifteen_words_is_not_a_heading() -> None:
+    assert meaning_of("name " + "of " * 13) == "name"
+    assert meaning_of("name " + "of " * 14) is None
+
+
+LISTS: list[tuple[str, str, str]] = [
+    # headings; rows; what the columns mean
+    ("", "Ann Lee, ann@example.org, 614-555-0101, $40 | Bob Roy, bob@example.org, 614-555-0102, paid",
+     "name email phone paid"),
+    ("", "1, Ann Lee | 2, Bob Roy", "ignore name"),
+    ("", "#1., Ann, Lee | 22), Bob, Roy", "ignore first last"),
+    ("", "Ann, Lee | Bob, Roy", "first last"),
+    ("", "Ann Lee, Oaks | Bob Roy, Elms", "name ignore"),
+    ("", "12345, Ann Lee | 2, Bob Roy", "ignore name"),  # not a row number, and not a name
+    ("", "Ann Lee <ann@example.org> | Bob Roy <bob@example.org>", "name"),
+    ("", "Ann Lee, $40, $5 | Bob Roy, $40, $5", "name paid ignore"),
+    ("", "Ann Lee, x | Bob Roy, bob@example.org", "name ignore"),  # one of two is not most of them
+    ("", "7 | 8", "name"),  # there is nothing else
+    ("Name, Contact", "Ann Lee, ann@example.org | Bob Roy, bob@example.org", "name email"),
+    ("Name, Contact", "Ann Lee, 614-555-0101 | Bob Roy, 614-555-0102", "name phone"),
+    ("Name, Code", "Ann Lee, 17 | Bob Roy, 18", "name ignore"),
+    ("Name, Shirt, Phone", "Ann Lee, cash, | Bob Roy, cash,", "name ignore phone"),  # with headings, money has one
+    ("Name", "Ann Lee, 614-555-0101, x | Bob Roy, 614-555-0102, y", "name phone ignore"),
+    ("Vorname, Name", "Ann, Lee | Bob, Roy", "first last"),
+    ("Name, Last", "Ann, Lee | Bob, Roy", "first last"),
+    ("Name, First", "Ann Lee, Ann | Bob Roy, Bob", "name ignore"),
+    ("Name, First, Last", "Ann Lee, Ann, Lee | Bob Roy, Bob, Roy", "ignore first last"),
+    ("First", "Ann Lee | Bob Roy", "name"),
+    ("Surname", "Lee | Roy", "name"),
+    ("Rufname, Surname", "Ann, Lee | Bob, Roy", "first last"),
+    ("Surname, Rufname", "Lee, Ann | Roy, Bob", "last first"),
+    ("First, Zuname", "Ann, Lee | Bob, Roy", "first last"),
+    ("Zuname, First", "Lee, Ann | Roy, Bob", "last first"),
+    ("Rufname, Surname, Zweitname", "Ann, Lee, May | Bob, Roy, Joe", "first last ignore"),
+    ("Size, Surname, Rufname", "XL, Lee, Ann | XL, Roy, Bob", "ignore last first"),
+    ("Surname, Choice", "Lee, Chicken | Roy, Chicken", "name ignore"),  # the same again and again: a meal
+    ("Surname, Size", "Lee, M | Roy, XL", "name ignore"),
+    ("Player 1, Player 2", "Ann Lee, Bob Roy | Cat Dow, Di Fox", "name name"),
+    ("Player, Attendee", "Ann Lee, ANN LEE | Bob Roy, bob roy", "name ignore"),
+    ("Name, Total, Amount Paid", "Ann Lee, $45, $30 | Bob Roy, $45, $30", "name ignore paid"),
+    ("Name, Total, Amount", "Ann Lee, $45, $30 | Bob Roy, $45, $30", "name paid ignore"),
+    ("Phone, Email", "614-555-0101, a@example.org, Ann Lee | 614-555-0102, b@example.org, Bob Roy", "phone email name"),
+    ("Name, Empty", "Ann Lee, | Bob Roy,", "name ignore"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("headings", "rows", "meanings"), LISTS)
+def test_columns_mean_what_the_headings_say_or_what_stands_in_them(headings: str, rows: str, meanings: str) -> None:
+    heads = [cell.strip() for cell in headings.split(",")] if headings else []
+    people = [[cell.strip() for cell in row.split(",")] for row in rows.split("|")]
+    assert meanings_of(heads, people) == tuple(meanings.split())
+
+
+def test_two_columns_without_headings_may_have_the_last_name_first() -> None:
+    assert meanings_of([], [["Lee", "Ann"], ["Roy", "Bob"]], turned=True) == ("last", "first")
+    assert meanings_of([], []) == ()
+
+
+def test_every_meaning_has_its_words() -> None:
+    assert set(MEANINGS) == set(get_args(Meaning))

@@ -5,11 +5,16 @@ from __future__ import annotations
 import pytest
 
 from eastwind.spreadsheets import split_cells
+from eastwind.tournament.people.contacts import Contact
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import meaning_of
-from eastwind.tournament.people.list_reading import Known, PlayerList, read_list
+from eastwind.tournament.people.list_reading import Known, PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer
 from eastwind.tournament.people.names import folded
+from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import Details
+from tests.tournament.desk import an_event
 
 FEE = 4000
 
@@ -318,3 +323,122 @@ def test_capitals_and_small_letters_are_written_the_usual_way_and_said() -> None
         "Ann McDonald",
     ]
     assert any(line.startswith("2 names were all capitals") for line in found.said)
+
+
+def test_columns_are_shown_with_three_different_examples() -> None:
+    found = read("Name,Club,Size\nAnn Lee,Oaks,M\nBob Roy,Oaks,\nCat Dow,Elms,L\nDi Fox,Ash,S\nEve Fry,Fir,M\n")
+    assert [(each.heading, each.meaning, each.examples) for each in found.columns] == [
+        ("Name", "name", ("Ann Lee", "Bob Roy", "Cat Dow")),
+        ("Club", "group", ("Oaks", "Elms", "Ash")),
+        ("Size", "ignore", ("M", "L", "S")),
+    ]
+    assert found.said == ()
+
+
+def test_list_without_headings_asks_to_check_the_columns() -> None:
+    said = "The list has no headings, so we guessed the columns. Check them."
+    assert read("Ann Lee,$40\nBob Roy,$40\n").said == (said,)
+    assert read("Ann Lee\nBob Roy\n").said == ()  # one column needs no guess
+    assert [each.heading for each in read("Ann Lee,$40\nBob Roy,$40\n").columns] == ["", ""]
+
+
+def test_one_line_of_names_is_said() -> None:
+    found = read("Ann Lee; Bob Roy; Cat Dow")
+    assert [player.details.name for player in found.players] == ["Ann Lee", "Bob Roy", "Cat Dow"]
+    assert "One line, read as one player for each name." in found.said
+
+
+def test_second_person_of_a_row_shares_the_contact_and_not_the_set_or_the_number() -> None:
+    ann, bob = read(
+        "Name,Email,Phone,Meal,Notes,Brings set,First timer,Keeps seat,Master Points,Section,Club,Status\n"
+        "Ann & Bob Lee,a@example.org,614-555-0101,veg,late,yes,yes,yes,M7,red,Oaks,standby\n"
+    ).players
+    assert ann.details == Details(
+        name="Ann Lee", section="Red", status="standby", stationary=True, first_timer=True, brings_set=True,
+        keep_apart=("Oaks",), master_points="M7",
+    )  # fmt: skip
+    assert bob.details == Details(
+        name="Bob Lee", section="Red", status="standby", stationary=True, first_timer=True, keep_apart=("Oaks",)
+    )
+    assert ann.contact == bob.contact == Contact(email="a@example.org", phone="614-555-0101", meal="veg", notes="late")
+    assert (ann.key, ann.row, bob.key, bob.row) == ("2a", 2, "2b", 2)
+
+
+def test_answer_that_is_neither_yes_nor_no_is_taken_as_no_and_said() -> None:
+    player = only("Name,Brings set,First timer,Keeps seat\nAnn Lee,maybe,yes,perhaps\n")
+    assert (player.details.brings_set, player.details.first_timer, player.details.stationary) == (False, True, False)
+    assert player.said == (
+        "Brings a set: “maybe” is neither yes nor no, so we took it as no.",
+        "Keeps a seat: “perhaps” is neither yes nor no, so we took it as no.",
+    )
+
+
+def test_status_that_no_one_knows_is_a_player_and_said() -> None:
+    player = only("Name,Status\nAnn Lee,mystery\n")
+    assert (player.details.status, player.take) == ("entered", True)
+    assert player.said == ("We don't know the status “mystery”, so we took it as a player.",)
+    assert only("Name,Status\nAnn Lee,\n").said == ()
+
+
+def test_section_that_is_nearly_right_is_guessed_at() -> None:
+    assert only("Name,Section\nAnn Lee,Bleu\n").said == ("This tournament has no section Bleu. Did you mean 'Blue'?",)
+
+
+def test_name_of_more_than_120_letters_is_cut_and_said() -> None:
+    player = only(f"Name\nAnn {'x' * 117}\n")
+    assert len(player.details.name) == 120
+    assert "The name was cut to 120 characters." in player.said
+    assert "The name was cut to 120 characters." not in only(f"Name\nAnn {'x' * 116}\n").said
+
+
+@pytest.mark.parametrize(
+    ("cell", "groups"),
+    [
+        ("Oaks, Elms", ("Oaks", "Elms")),
+        ("Oaks, North; Elms", ("Oaks, North", "Elms")),
+        ("Oaks;Oaks", ("Oaks",)),
+        ("no", ()),
+    ],
+)
+def test_groups_are_parted_by_semicolons_or_else_by_commas(cell: str, groups: tuple[str, ...]) -> None:
+    assert only(f'Name,Club\nAnn Lee,"{cell}"\n').details.keep_apart == groups
+
+
+def test_ones_and_zeros_are_amounts_if_another_cell_is_one() -> None:
+    assert [player.paid for player in read("Name,Paid\nAnn Lee,1\nBob Roy,40\n").players] == [100, 4000]
+
+
+def test_payment_for_several_is_shared_only_if_it_is_right_for_all() -> None:
+    assert [player.paid for player in read("Name,Paid\nAnn & Bob & Cat Lee,$120\n").players] == [FEE, FEE, FEE]
+    assert [player.paid for player in read("Name,Paid\nAnn & Bob Lee,$81 cash\n").players] == [8100, 0]
+    assert [player.how for player in read("Name,Paid\nAnn & Bob Lee,$81 cash\n").players] == ["cash", ""]
+    assert [player.paid for player in read("Name,Paid\nAnn & Bob Lee,yes\n").players] == [FEE, FEE]
+    assert [player.paid for player in read("Name,Paid\nAnn & Bob Lee,\n").players] == [None, None]
+
+
+def test_long_row_is_cut_after_sixty_letters() -> None:
+    found = read(f"{'x' * 60}\n\nName,Paid\nAnn Lee,40\n")
+    assert found.left_out == (f"Row 1 is above the headings: {'x' * 60}.",)
+    found = read(f"{'x' * 61}\n\nName,Paid\nAnn Lee,40\n")
+    assert found.left_out == (f"Row 1 is above the headings: {'x' * 60}….",)
+
+
+def test_name_in_capitals_is_counted_once() -> None:
+    assert read("Name\nANN LEE\nBob Roy\n").said == (
+        "1 name was all capitals or all small letters. We wrote them the usual way.",
+    )
+
+
+def test_event_knows_its_names_sections_numbers_and_fee() -> None:
+    desk = an_event(2, seated=False, fee=2500, sections=(Section(name="Red", tables=2),))
+    desk.ok(AddEntry(details=Details(name="Ann Lee", master_points="M1")))
+    known = known_of(desk.state)
+    assert (known.sections, known.master_points, known.fee) == (("Red",), frozenset({"M1"}), 2500)
+    assert known.names["ann lee"] == ("Ann Lee", "3 Ann Lee")
+    again = read_list([["Name", "Master Points", "Paid"], ["Bea Bond", "M1", "yes"]], known).players[0]
+    assert (again.details.master_points, again.paid) == (None, 2500)
+
+
+def test_cell_of_a_spreadsheet_that_is_a_number_is_written_plainly() -> None:
+    rows: list[list[object]] = [["Name", "Notes"], ["Ann Lee", 3.0], ["Bob Roy", 3.5], ["Cat Dow", 7]]
+    assert [player.contact.notes for player in read_list(rows, Known()).players] == ["3", "3.5", "7"]

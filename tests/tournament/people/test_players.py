@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eastwind.refusals import Rejected
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.machine import decide
+from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import (
     AddEntry,
     ChangeEntry,
@@ -18,8 +24,9 @@ from eastwind.tournament.people.players import (
     sets_and_tables,
 )
 from eastwind.tournament.setup.terms import Section, SetUpEvent
-from eastwind.tournament.state import Details, label, named
-from tests.tournament.desk import Desk, an_event, terms
+from eastwind.tournament.state import Details, Player, Status, label, named
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import SENT, Desk, an_event, terms
 
 
 def test_players_are_numbered_in_turn_and_named_by_table_and_letter_once_seated() -> None:
@@ -257,3 +264,138 @@ def test_list_with_a_namesake_is_taken_if_the_director_says_so() -> None:
     desk.no(ImportEntries(entries=twins), "desk.name-twice")
     desk.ok(ImportEntries(entries=twins, again=True))
     assert len(desk.state.entries) == 6
+
+
+def one_of_four_disqualified() -> Desk:
+    """Four players before the first of four rounds; the last of them is disqualified."""
+    desk = an_event(4, seated=False, rounds=4)
+    desk.ok(Disqualify(entry=4, reason="threw a tile"))
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (AddEntry(details=Details(name="Ann"), entry=3), "The number 3 is taken."),
+        (AddEntry(details=Details(name="Ann"), paid=-1), "You can't refund more than Ann paid."),
+        (AddEntry(details=Details(name="Ann", section="Red")),
+         "There is no section 'Red'. This tournament has no sections."),
+        (ImportEntries(entries=(Details(name="Ann"), Details(name="Bo")), paid=-1),
+         "Row 1: You can't refund more than Ann paid."),
+        (ImportEntries(entries=(Details(name="Ann", master_points="M1"), Details(name="Bo", master_points="M1"))),
+         "Row 2: Ann already has Master Points number M1."),
+        (ImportEntries(entries=(Details(name="Ann"), Details(name="ANN"))),
+         "Row 2: ANN is already on the list. If this is another player with that name, say so when you add them."),
+        (ImportEntries(entries=(Details(name="Ann"), Details(name="Bo")), amounts=(4000,)),
+         "There are 1 amounts for 2 players. Give one for each, or none."),
+        (ImportEntries(entries=(Details(name="Ann"),), hows=("cash", "cash")),
+         "There are 2 amounts for 1 players. Give one for each, or none."),
+        (ImportEntries(entries=(Details(name="Ann"),), first=3), "The number 3 is taken."),
+        (Pay(entry=2, cents=-4001), "Player 2 paid $40.00, so you can't refund $40.01."),
+        (PayMany(entries=(1, 2, 3)), "None of them owes anything."),
+        (PayMany(entries=(1, 9)), "There is no player number 9. The last one is 4."),
+        (CheckIn(entry=2, card_seen=True), "Player 2 is already checked in."),
+        (CheckIn(entry=4, here=False), "Player 4 is disqualified (threw a tile)."),
+        (CheckInMany(entries=(1, 4)), "All of them are already checked in."),
+        (Withdraw(entry=2, from_round=5), "There is no round 5. This tournament has 4."),
+        (Withdraw(entry=4, from_round=2), "Player 4 has already withdrawn."),
+        (Rejoin(entry=4, from_round=2), "Player 4 is disqualified (threw a tile)."),
+        (Rejoin(entry=2, from_round=4), "Player 2 has not withdrawn."),
+        (Rejoin(entry=2, from_round=5), "There is no round 5. This tournament has 4."),
+    ],
+)  # fmt: skip
+def test_refusal_names_the_player_and_the_number(command: Command, words: str) -> None:
+    desk = one_of_four_disqualified()
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_last_round_can_be_missed_and_played_after_all() -> None:
+    desk = an_event(4, seated=False, rounds=4)
+    desk.ok(Withdraw(entry=2, from_round=4))
+    desk.ok(Rejoin(entry=2, from_round=4))
+    assert desk.state.entries[2].plays(4)
+
+
+def test_name_of_a_player_has_something_to_read_and_at_most_120_letters() -> None:
+    """Also where no new command asks first: an old log is judged again."""
+    state = an_event(4, seated=False).state
+    for name in ("x" * 121, "\u200b", "\n", "\u2003"):
+        assert decide(state, AddEntry(details=Details(name=name)), SENT) == Rejected("desk.no-name")
+    for name in ("x" * 120, "\u200bx"):
+        assert not isinstance(decide(state, AddEntry(details=Details(name=name)), SENT), Rejected)
+
+
+def test_list_takes_the_next_numbers_or_those_it_names_if_all_are_free() -> None:
+    two = (Details(name="Ann"), Details(name="Bo"))
+    desk = an_event(4, seated=False)
+    desk.ok(AddEntry(details=Details(name="Seven"), entry=7))
+    assert desk.no(ImportEntries(entries=two, first=6), "desk.number-taken").params == {"number": 7}
+    desk.ok(ImportEntries(entries=two, first=5))
+    assert [desk.state.entries[number].name for number in (5, 6, 7)] == ["Ann", "Bo", "Seven"]
+    desk.ok(ImportEntries(entries=(Details(name="Cleo"),)))
+    assert desk.state.entries[8].name == "Cleo"
+
+
+def test_list_with_namesakes_still_refuses_one_master_points_number_for_two() -> None:
+    desk = an_event(4, seated=False)
+    twins = (Details(name="Ann", master_points="M1"), Details(name="Ann", master_points="M1"))
+    desk.no(ImportEntries(entries=twins, again=True), "desk.master-points-twice")
+
+
+def test_list_without_payments_pays_nothing() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(ImportEntries(entries=(Details(name="Ann"), Details(name="Bo")), hows=("cash", "")))
+    assert [dict(desk.state.entries[number].paid_by) for number in (5, 6)] == [{}, {}]
+    assert not desk.state.entries[5].checked_in
+
+
+def test_second_player_of_a_name_is_taken_in_a_change_if_the_director_says_so() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 2"), again=True))
+    assert desk.state.entries[1].name == desk.state.entries[2].name
+
+
+def test_whole_payment_can_be_refunded() -> None:
+    desk = an_event(4, seated=False)
+    desk.ok(Pay(entry=1, cents=-4000))
+    assert (desk.state.entries[1].paid, cash_box(desk.state)) == (0, {"": 12000})
+    for number in (2, 3, 4):
+        desk.ok(Pay(entry=number, cents=-4000))
+    assert cash_box(desk.state) == {}
+
+
+def test_all_at_once_are_not_late_and_whoever_is_disqualified_stays_out() -> None:
+    desk = four_expected()
+    desk.ok(Disqualify(entry=2, reason="no card"))
+    desk.ok(CheckInMany(entries=(1, 2)))
+    assert [(entry.checked_in, entry.late, entry.card_seen) for entry in desk.state.entries.values()] == [
+        (True, False, False), (False, False, False), (False, False, False), (False, False, False),
+    ]  # fmt: skip
+
+
+def test_sets_are_counted_for_the_next_round() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(ChangeEntry(entry=8, details=Details(name="Player 8", brings_set=True)))
+    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", brings_set=True)))
+    desk.ok(Withdraw(entry=8, from_round=2))
+    assert sets_and_tables(desk.state) == (2, 2)
+    desk.begin(1)
+    assert sets_and_tables(desk.state) == (1, 2)  # seven players: one table of three
+
+
+@pytest.mark.parametrize(("status", "owed"), [("entered", 1500), ("standby", 1500), ("waiting", 0), ("house", 0)])
+def test_fee_is_owed_by_those_who_may_play(status: Status, owed: int) -> None:
+    details = Details(name="Ann", status=status)
+    assert owes(Player(1, details, paid=2500), 4000) == owed
+    assert owes(Player(1, details, paid=4500), 4000) == 0
+    assert owes(Player(1, details, paid=2500, withdrawn_from=1), 4000) == 0
+    assert owes(Player(1, details, paid=2500, withdrawn_from=1, returned_in=2), 4000) == owed
+
+
+def test_group_is_one_however_it_is_written_and_a_player_may_be_in_two() -> None:
+    desk = an_event(4, seated=False)
+    for entry, groups in ((1, ("Oaks",)), (2, ("Elms", "OAKS")), (4, ("elms",))):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=groups)))
+    assert keep_apart_pairs(desk.state) == {(1, 2), (2, 4)}

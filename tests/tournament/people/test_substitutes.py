@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import fold
+from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute, without_games
@@ -15,6 +18,7 @@ from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.corrections import SettleDispute
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -160,3 +164,77 @@ def test_who_sits_out_of_five_is_said_to_sit_out() -> None:
     desk.ok(SeatPlayers(method="list", from_round=2))
     (out,) = desk.state.rounds[2].sat_out
     assert without_games(desk.state, 2, out) == "sat out"
+
+
+def sub(table: int = 2, seat: Seat = "A", from_game: int = 2, substitute: int = 9) -> Substitute:
+    return Substitute(
+        round=1, table=table, seat=seat, from_game=from_game, substitute=substitute, points_to="entry", reason="x"
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (sub(substitute=1), "Player 1 sits at table 1 in game 2."),
+        (sub(substitute=10), "Sue is disqualified (rude)."),
+        (sub(substitute=99), "There is no player number 99. The last one is 10."),
+        (sub(table=1, seat="C"), "No one sits in seat C at that table."),
+        (sub(from_game=5), "There is no game 5. A round has 4 games."),
+        (sub(table=9), "There is no table 9 in round 1. It has 2 tables."),
+        (DropOut(round=1, table=1, seat="A", from_game=3, reason="x"),
+         "Table 1 would have two players. Record its remaining games as not played."),
+        (DropOut(round=1, table=2, seat="A", from_game=1, reason="x"),
+         "Game 1 at table 2 already has a result. To change it, enter a reason."),
+    ],
+)  # fmt: skip
+def test_refused_substitute_or_dropout_is_told_who_and_where(command: Command, words: str) -> None:
+    desk = begun()
+    desk.ok(Disqualify(entry=10, reason="rude"))
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=WallGame()))
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_substitute_who_has_left_the_first_table_sits_at_the_second() -> None:
+    desk = begun()
+    desk.ok(sub(table=1, from_game=1, substitute=9))
+    desk.ok(sub(table=1, from_game=3, substitute=1))
+    desk.ok(sub(table=2, from_game=3, substitute=9))
+    assert [desk.table(1).sitter("A", game) for game in (1, 2, 3)] == [9, 9, 1]
+    assert [desk.table(2).sitter("A", game) for game in (2, 3, 4)] == [5, 9, 9]
+
+
+def test_last_game_can_be_left_and_filled() -> None:
+    desk = begun()
+    desk.ok(DropOut(round=1, table=1, seat="C", from_game=4, reason="left"))
+    desk.ok(sub(from_game=4))
+    assert desk.table(1).occupied(4) == ("A", "B", "D")
+    assert desk.table(2).sitter("A", 4) == 9
+
+
+def test_accepted_table_takes_no_substitute() -> None:
+    desk = begun()
+    desk.finish(1)
+    desk.no(sub(), "changes.locked")
+
+
+def test_one_game_of_a_substitute_is_named_alone_and_two_seats_one_by_one() -> None:
+    desk = begun()
+    desk.ok(sub(table=1, seat="B", from_game=2))
+    desk.ok(sub(table=1, seat="B", from_game=3, substitute=2))
+    assert (
+        without_games(desk.state, 1, 9) == "sat in for 1B Player 2 at table 1, game 2: the points are for 1B Player 2"
+    )
+    desk.ok(Substitute(round=1, table=2, seat="D", from_game=3, substitute=9, points_to="nobody", reason="x"))
+    assert without_games(desk.state, 1, 9) == (
+        "sat in for 1B Player 2 at table 1, game 2: the points are for 1B Player 2; "
+        "sat in for 2D Player 8 at table 2, games 3 and 4: no one gets the points"
+    )
+
+
+def test_player_on_the_waiting_list_has_not_left() -> None:
+    desk = begun()
+    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    assert without_games(desk.state, 1, 11) == "–"

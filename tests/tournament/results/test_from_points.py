@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eastwind.rules.loading.library import load_sheet
-from eastwind.rules.results import MahJongg, MahJonggInError, Unfinished, WallGame
+from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.results.from_points import Hints, read_numbers
+from eastwind.tournament.results.from_points import Hints, outcome_of, read_numbers
 from eastwind.tournament.results.record_result import RecordNumbers
 from eastwind.tournament.texts.phrases import reading_in_words
 from eastwind.tournament.texts.refusals import in_words as in_refusal_words
@@ -138,3 +138,63 @@ def test_forgotten_penalty_of_the_thrower_is_not_blamed_on_the_winner() -> None:
     no = desk.no(RecordNumbers(round=1, table=1, game=1, numbers=numbers(30, 0, 0, 0)), "desk.offense-unsaid")
     assert "peeked at a stolen tile" in in_refusal_words(no)
     assert "threw the winning tile" in in_refusal_words(no)
+
+
+WON = MahJongg(winner="A", value=30, by="discard", thrower="C", jokerless=True)
+
+
+@pytest.mark.parametrize(
+    ("hints", "fits"),
+    [
+        (Hints(), True),
+        (Hints(outcome="mahjongg"), True),
+        (Hints(outcome="wall"), False),
+        (Hints(value=30), True),
+        (Hints(value=25), False),
+        (Hints(jokerless=True), True),
+        (Hints(jokerless=False), False),
+        (Hints(thrower="C"), True),
+        (Hints(thrower="B"), False),
+        (Hints(self_picked=False), True),
+        (Hints(self_picked=True), False),
+    ],
+)
+def test_hint_is_compared_with_the_hand(hints: Hints, fits: bool) -> None:
+    assert hints.fit(WON) is fits
+
+
+@pytest.mark.parametrize(
+    "hints", [Hints(value=30), Hints(jokerless=False), Hints(thrower="C"), Hints(self_picked=False)]
+)
+def test_hint_about_a_hand_fits_no_game_without_a_winner(hints: Hints) -> None:
+    assert not hints.fit(WallGame())
+    assert Hints().fit(WallGame())
+    assert Hints(outcome="wall").fit(WallGame())
+
+
+def test_points_of_a_table_of_three_are_read() -> None:
+    assert read_numbers({"A": 10, "B": 10, "D": 10}, CARD.values, NATIONAL) == [WallGame(seats=("A", "B", "D"))]
+    (found,) = read_numbers({"A": 0, "B": -20, "D": 25}, CARD.values, NATIONAL)
+    assert isinstance(found, MahJongg)
+    assert (found.winner, found.thrower, found.seats) == ("D", "B", ("A", "B", "D"))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "points", "ending"),
+    [
+        ("national", (-10, -10, 10, 10), WallGame(dead=("A", "B"))),
+        ("national", (10, -10, -10, -10), WallGame(dead=("B", "C", "D"))),
+        ("national", (10, -10, -10, -10), DeadHands(dead=("B", "C", "D"))),
+        ("national", (0, 0, 10, 0), MahJonggInError(declarer="D", exposed=("A", "B"))),
+        ("national", (0, 0, 0, 0), MahJonggInError(declarer="B", exposed=("A", "C", "D"))),
+        ("kugler", (0, 0, 10, 10), WallGame(dead=("A", "B"))),
+        ("kugler", (10, 0, 0, 0), DeadHands(dead=("B", "C", "D"))),
+        ("fourseasons", (10, 10, -25, 10), Misnamed(miscaller="C", caller="A")),
+    ],
+)
+def test_every_ending_that_points_can_show_is_found(
+    sheet: str, points: tuple[int, int, int, int], ending: GameResult
+) -> None:
+    rules = load_sheet(sheet)
+    assert score(ending, rules).points == numbers(*points)
+    assert ending in read_numbers(numbers(*points), CARD.values, rules, Hints(outcome=outcome_of(ending)))

@@ -5,13 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Unfinished, WallGame
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Penalty, PointsOnly, Unfinished, WallGame
 from eastwind.rules.seats import Seat
+from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Version
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import begun, win
+from tests.tournament.desk import begun, played, win
 
 
 def test_result_gives_each_seat_its_points_with_clauses() -> None:
@@ -169,3 +173,129 @@ def test_change_of_the_card_does_not_touch_the_round_in_play() -> None:
     desk.finish(1)
     desk.begin(2)
     desk.no(RecordResult(round=2, table=1, game=1, result=win("A", 75)), "desk.no-such-value")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (RecordResult(round=1, table=2, game=1, result=win("B")),
+         "Game 1 at table 2 already has a result. To change it, enter a reason."),
+        (RecordNotPlayed(round=1, table=2, game=1),
+         "Game 1 at table 2 already has a result. To change it, enter a reason."),
+        (RecordResult(round=1, table=2, game=3, result=WallGame(seats=("A", "B", "C"))),
+         "At table 2, seats A, B, C, D play this game, not A, B, C."),
+        (RecordNumbers(round=1, table=2, game=3, numbers={"A": 25, "B": -10}),
+         "At table 2, seats A, B, C, D play this game, not A, B."),
+        (RecordNumbers(round=1, table=2, game=3, numbers={"A": 10, "B": 10, "C": 10, "D": 10}, outcome="wal"),
+         ("There is no outcome 'wal'. Choose one of mahjongg, wall, unfinished, dead_hands, misnamed, error, points_only. "
+          "Did you mean 'wall'?")),
+        (RecordResult(round=1, table=2, game=3, result=win("A", 26)),
+         "No hand on this card is worth 26. Its values are 25, 30, 35, 40, 50, 60, 75."),
+        (CorrectResult(round=1, table=2, game=3, result=win("A"), replaces=1, reason="x"),
+         "Game 3 at table 2 has no result yet. Enter it first."),
+        (CorrectResult(round=1, table=2, game=1, result=win("B"), replaces=2, reason="x"),
+         "This changed while you were looking (version 2 is now 1). Look again."),
+        (CorrectResult(round=1, table=2, game=1, result=win("A"), replaces=1, reason="x"),
+         "Game 1 at table 2 already has that result. Nothing changed."),
+    ],
+)  # fmt: skip
+def test_refused_result_is_named_by_its_game_and_table(command: Command, words: str) -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("A")))
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_accepted_scorecards_are_locked_for_every_kind_of_result() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.hand_in(1)
+    for command in (
+        RecordResult(round=1, table=1, game=1, result=win("A")),
+        RecordNumbers(round=1, table=1, game=1, numbers={"A": 10, "B": 10, "C": 10, "D": 10}),
+        RecordNotPlayed(round=1, table=1, game=1),
+        CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="x"),
+    ):
+        desk.no(command, "changes.locked")
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("A")))
+
+
+def test_ruling_gives_a_penalty_only_at_its_own_table_and_in_its_own_game() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    ten = WallGame(penalties=(Penalty(seat="B", reason="director", points=-10),))
+    for table, game in ((1, 3), (2, 2)):
+        refused = desk.no(
+            RecordResult(round=1, table=table, game=game, result=ten), "desk.penalty-not-ruled", role="table"
+        )
+        assert refused.params == {"seat": "B", "game": game}
+    desk.ok(RecordResult(round=1, table=2, game=3, result=ten), role="table")
+
+
+def test_phone_gives_no_look_that_no_one_ruled_on_and_keeps_one_that_is_there() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame(peeked=("B",))))
+    fix = CorrectResult(
+        round=1, table=1, game=1, result=WallGame(peeked=("B",), dead=("D",)), replaces=1, reason="D was dead"
+    )
+    twice = msgspec.structs.replace(fix, result=WallGame(peeked=("B", "B")))
+    assert desk.no(twice, "desk.penalty-not-ruled", role="player").params == {"seat": "B", "game": 1}
+    desk.ok(fix, role="player")
+
+
+def test_scores_alone_are_kept_by_the_desk_and_not_by_a_phone() -> None:
+    desk = begun()
+    scores = RecordResult(round=1, table=1, game=1, result=PointsOnly(points=(30, 0, -20, 0)))
+    desk.no(scores, "desk.scores-from-phone", role="player")
+    desk.no(scores, "desk.scores-from-phone", role="table")
+    desk.ok(scores, role="scorekeeper")
+    assert desk.table(1).tally == {1: 30, 2: 0, 3: -20, 4: 0}
+
+
+def test_unfinished_game_is_refused_where_the_sheet_finishes_it() -> None:
+    sheet = load_sheet("national", overrides={"rounds.time_up": "finish_game"})
+    begun(sheet).no(RecordResult(round=1, table=1, game=1, result=Unfinished()), "score.unfinished")
+
+
+def test_hand_that_was_ruled_dead_is_dead_in_the_result_of_that_game() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=2, game=2, irregularity="picked-ahead", facts={"player": "C"}))
+    (ruling,) = desk.state.rulings.values()
+    assert ruling.dead == ("C",)
+    for result in (WallGame(), win("A"), Unfinished()):
+        refused = desk.no(RecordResult(round=1, table=2, game=2, result=result), "desk.ruled-dead")
+        assert refused.params == {"ruling": ruling.number, "game": 2, "seat": "C"}
+    desk.ok(RecordResult(round=1, table=2, game=1, result=WallGame()))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame()))
+    desk.ok(RecordResult(round=1, table=2, game=2, result=WallGame(dead=("C",))))
+
+
+def test_hand_without_a_word_about_jokers_has_some_unless_it_is_singles_and_pairs() -> None:
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, section="singles_and_pairs")))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 50)))
+    same = win("A", 50, section="singles_and_pairs", jokerless=True)
+    desk.no(CorrectResult(round=1, table=1, game=1, result=same, replaces=1, reason="sure?"), "desk.same-result")
+    desk.ok(
+        CorrectResult(round=1, table=1, game=2, result=win("A", 50, jokerless=True), replaces=1, reason="no jokers")
+    )
+
+
+def test_correction_of_the_first_game_leaves_the_others_and_adds_up_again() -> None:
+    desk = begun()
+    desk.enter(1, [win("A", 25), win("B", 30), win("C", 35)])
+    desk.ok(CorrectResult(round=1, table=1, game=2, result=win("D", 30), replaces=1, reason="wrong seat"))
+    assert [len(versions) for versions in desk.table(1).games] == [1, 2, 1, 0]
+    assert desk.table(1).tally == {1: 35, 2: 0, 3: 45, 4: 40}
+
+
+def test_hint_about_the_value_settles_what_the_scores_mean() -> None:
+    """60 for A and nothing for the others: a hand of 50, self-picked, if the scorekeeper says 50."""
+    desk = begun()
+    scores: dict[Seat, int] = {"A": 60, "B": 0, "C": 0, "D": 0}
+    ask = RecordNumbers(round=1, table=1, game=1, numbers=scores)
+    desk.ok(msgspec.structs.replace(ask, value=50, self_picked=True))
+    version = desk.table(1).current(1)
+    assert version is not None
+    assert version.result == win("A", 50, jokerless=False)

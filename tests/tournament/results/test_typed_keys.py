@@ -17,6 +17,7 @@ from eastwind.rules.results import (
     MahJonggInError,
     Misnamed,
     Penalty,
+    PointsOnly,
     Unfinished,
     WallGame,
 )
@@ -270,3 +271,57 @@ def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
     else:
         said = f"{found}."
     assert said.endswith((".", "?"))
+
+
+def test_result_is_written_in_the_keys_of_the_help_panel() -> None:
+    assert write_typed(won("A", 30)) == "A30"  # on a discard, and no one said whose
+    assert (
+        write_typed(won("A", 30, thrower="C", exposures=2, jokerless=True, section="quints", misnamed=True))
+        == "A30C2jqm"
+    )
+    assert write_typed(won("A", 30, "joker_exchange", after="claim", joker_from="own")) == "A30rxo"
+    assert write_typed(WallGame(dead=("B", "D"), peeked=("C",))) == "w dBD lC"
+    assert write_typed(DeadHands(dead=("B", "C", "D"))) == "dBCD"
+    assert write_typed(MahJonggInError(declarer="A", exposed=("B",), declarer_showed=False)) == "eABk"
+    assert write_typed(PointsOnly(points=(30, 0, -20, 0))) == "= 30 0 -20 0"
+    fined = WallGame(
+        penalties=(Penalty(seat="D", reason="director", points=-10), Penalty(seat="B", reason="unannounced_claim"))
+    )
+    assert write_typed(fined) == "w !D10 uB"
+    assert write_typed(WallGame(penalties=(Penalty(seat="D", reason="director"),))) == "w !D0"
+
+
+@pytest.mark.parametrize(("reason", "keys"), [(None, "-"), ("", "-"), ("time", "-"), ("fire alarm", "- fire alarm")])
+def test_game_not_played_is_written_with_its_reason(reason: str | None, keys: str) -> None:
+    assert write_typed(None, reason) == keys
+
+
+def test_scores_as_written_are_kept_and_nothing_else_may_stand_with_them() -> None:
+    assert read_typed("= 30 0 -20 0", SEATS) == PointsOnly(points=(30, 0, -20, 0))
+    assert read_typed("=30 -20 0", ("A", "B", "D")) == PointsOnly(seats=("A", "B", "D"), points=(30, -20, 0))
+    with pytest.raises(InputError, match="'A' doesn't belong with the scores"):
+        read_typed("= 30 0 A 0", SEATS)
+
+
+def test_reason_of_a_game_not_played_has_at_most_200_letters() -> None:
+    assert read_typed(f"- {'x' * 201}", SEATS) == NotPlayed("x" * 200)
+
+
+@pytest.mark.parametrize("keys", ["9999 0 0 0", "+0009999 0 0 0", "A=-9999"])
+def test_score_of_four_digits_is_read(keys: str) -> None:
+    found = read_typed(keys, SEATS)
+    assert isinstance(found, Numbers)
+    assert abs(found.points["A"]) == 9999
+
+
+def test_value_and_penalty_of_four_digits_are_read() -> None:
+    assert read_typed("A9999C", SEATS) == won("A", 9999, thrower="C")
+    assert read_typed("w!D9999", SEATS) == WallGame(penalties=(Penalty(seat="D", reason="director", points=-9999),))
+
+
+def test_table_of_three_takes_a_zero_for_whichever_seat_is_empty() -> None:
+    for place, empty in enumerate(SEATS):
+        here = tuple(seat for seat in SEATS if seat != empty)
+        scores = ["5", "6", "7"]
+        scores.insert(place, "0")
+        assert read_typed(" ".join(scores), here) == Numbers(dict(zip(here, (5, 6, 7), strict=True)))

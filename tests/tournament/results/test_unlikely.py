@@ -78,3 +78,42 @@ def test_games_are_compared_with_each_other(typed: list[str], expected: dict[int
     assert list(found) == list(expected)
     for n, words in expected.items():
         assert words in found[n]
+
+
+def test_four_exposures_are_asked_about_and_not_three() -> None:
+    for keys, asked in (("A30C3", False), ("A30C4", True)):
+        result = game(keys)
+        assert result is not None
+        assert bool(doubts_about(1, result, VALUES, NATIONAL)) is asked
+
+
+def test_look_at_a_stolen_tile_is_ordinary_where_three_players_pass_tiles() -> None:
+    sheet = load_sheet("national", overrides={"charleston.three_players": True})
+    assert doubts_about(3, WallGame(seats=("A", "B", "D"), peeked=("B",)), VALUES, sheet) == []
+
+
+def test_high_value_below_the_top_of_the_card_is_ordinary() -> None:
+    result = game("A75C")
+    assert result is not None
+    assert doubts_about(1, result, (25, 75, 85), NATIONAL) == []
+    assert doubts_about(1, result, (25, 75), NATIONAL) == ["Game 1: 75 is the highest value on the card."]
+    assert doubts_about(1, result, (), NATIONAL) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "of", "found"),
+    [
+        ({1: "A30C", 3: "A30C"}, 4, {}),  # game 2 is not known yet
+        ({1: "-", 2: "-"}, 4, {}),
+        ({1: "-", 2: "w"}, 4, {2: "Game 2 was played, but game 1 was not."}),
+        ({2: "A30C", 3: "A30C"}, 4, {3: "Game 3 is the same as game 2. Did you type it twice?"}),
+        ({1: "A30C", 2: "A25p"}, 2, {}),  # two games won by one player are nothing special
+        ({1: "A30C", 2: "A25p", 3: "A30B"}, 3, {3: "A won all 3 games."}),
+        ({1: "A30C", 2: "A25p", 3: "A30B"}, 4, {}),
+        ({1: "A30C", 2: "A25p", 3: "w"}, 3, {}),
+        ({1: "A30C", 2: "A25p", 3: "B30A"}, 3, {}),
+        ({1: "A30C", 2: "A30B", 3: "A30B"}, 3, {3: "Game 3 is the same as game 2. Did you type it twice?"}),
+    ],
+)
+def test_round_of_a_table_is_asked_about_in_full(typed: dict[int, str], of: int, found: dict[int, str]) -> None:
+    assert doubts_about_round({number: game(keys) for number, keys in typed.items()}, of) == found

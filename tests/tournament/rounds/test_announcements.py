@@ -8,13 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.rules.loading.library import SHEETS, load_sheet
+from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.rounds.announcements import (
     after_the_games,
     bonus_round,
     moving,
     opening,
+    rules_named,
     script,
     three_players,
+    time_and_games,
 )
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
@@ -119,3 +122,164 @@ def test_movement_of_four_seasons_is_cited_once() -> None:
 
 def test_script_of_a_round_that_is_not_seated_is_empty() -> None:
     assert script(an_event(12, seated=False).state, 1) == []
+
+
+# The rules behind each announcement. A sheet is cited for those that it prints.
+BEHIND = {
+    "welcome": "event.identity event.expanded-rules event.date",
+    "card": "card.display card.equipment event.card-year",
+    "director": "director.questions director.basis director.arbiter director.final misname.director-checks",
+    "master points": "event.master-points event.certified event.certified-director event.director-manages",
+    "bonus": "event.bonus-start event.bonus-no-master-points",
+    "three players": "charleston.three-players start.three-players-reroll",
+    "unverified": "verify.unverified-refused cards.signed",
+    "stay": "cards.stay-until-submitted",
+    "move": "movement.every-round movement.a movement.b movement.c movement.d",
+    "quiet": "courtesy.leave-room courtesy.disturbing",
+}
+CHECKED = {
+    "cross_pairs": "verify.a-for-c verify.c-for-a verify.b-for-d verify.d-for-b",
+    "winner_signs": "verify.winner-signs verify.west-for-east verify.west-wall-game verify.own-number",
+}
+HANDED_IN = {
+    "collector": "cards.session-2 cards.collector cards.together cards.gathered",
+    "table_scorekeeper": "cards.table-scorekeeper cards.together cards.gathered cards.collector",
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_announcement_cites_every_rule_behind_it_that_the_sheet_prints(name: str) -> None:
+    sheet = load_sheet(name)
+    behind = {
+        **BEHIND,
+        "east": "start.east-named" if sheet.start.east == "named" else "start.east-by-roll",
+        "time": "time.games time.round time.clock-starts score.unfinished"
+        if sheet.rounds.minutes
+        else "time.games time.round",
+        "check": CHECKED.get(sheet.cards.verified, ""),
+        "hand in": HANDED_IN.get(sheet.cards.handed_in, ""),
+    }
+    desk = an_event(11, sheet, card=replace(CARD, year=2023))
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="quints")))
+    said = [*opening(desk.state.terms, sheet), *script(desk.state, 2)]
+    wanted = {
+        each.about: tuple(sheet.cite(slug) for slug in behind[each.about].split() if slug in sheet.printed)
+        for each in said
+    }
+    assert {each.about: each.clauses for each in said} == wanted
+
+
+def test_round_shorter_than_the_sheets_cites_the_rule_that_allows_it() -> None:
+    sheet = load_sheet("national")
+    slugs = {
+        minutes: [cited.slug for cited in time_and_games(terms(minutes=minutes), sheet, 1).clauses]
+        for minutes in (60, 50)
+    }
+    assert "time.director-shortens" not in slugs[60]
+    assert "time.director-shortens" in slugs[50]
+
+
+@pytest.mark.parametrize(
+    ("title", "named"),
+    [
+        ("National (Master Points)", "the National rules"),
+        ("Four Seasons Tournaments", "the rules of the Four Seasons Tournaments"),
+        ("Club rules for the 2023 card", "the Club rules for the 2023 card"),
+        ("(Ours)", "the (Ours) rules"),
+    ],
+)
+def test_rules_are_named_as_one_would_say_it(title: str, named: str) -> None:
+    assert rules_named(replace(load_sheet("national"), title=title)) == named
+
+
+@pytest.mark.parametrize(
+    ("overrides", "sentence"),
+    [
+        ({}, "When I call time, stop right away, even in the middle of a game."),
+        ({"rounds.time_up": "finish_game"}, "When I call time, finish your game."),
+        ({}, "You have 60 minutes for 4 games. The clock starts when I say go."),
+        ({"rounds.clock_starts": "first_wall_built"}, "The clock starts when the first wall is built."),
+    ],
+)
+def test_time_is_told_as_the_sheet_has_it(overrides: dict[str, str], sentence: str) -> None:
+    sheet = load_sheet("national", overrides=overrides)
+    assert sentence in time_and_games(terms(sheet, minutes=60), sheet, 1).words
+
+
+def test_round_without_a_clock_is_told_so() -> None:
+    said = time_and_games(terms(minutes=0, games=1, rounds=3), load_sheet("national"), 2).words
+    assert said == "This is round 2 of 3. Play 1 game. There is no time limit."
+
+
+@pytest.mark.parametrize(
+    ("overrides", "sentences"),
+    [
+        ({"cards.verified": "cross_pairs"},
+         ["After the last game, A and C check and initial each other's scorecards. So do B and D.",
+          "We can't take a scorecard without those initials."]),
+        ({"cards.verified": "cross_pairs", "cards.signature": "verifier_and_owner"},
+         ["After the last game, A and C check and initial each other's scorecards. So do B and D.",
+          "We can't take a scorecard without those initials and your signature."]),
+        ({"cards.verified": "east_scorekeeper", "cards.east_scorekeeper_checked_by": "west"},
+         ["East keeps the score and checks every scorecard. West checks East's.",
+          "We can't take a scorecard without those initials."]),
+        ({"cards.verified": "east_scorekeeper", "cards.east_scorekeeper_checked_by": "self"},
+         ["East keeps the score and checks every scorecard. That includes East's own.",
+          "We can't take a scorecard without those initials."]),
+        ({"cards.verified": "none"}, []),
+    ],
+)  # fmt: skip
+def test_checking_is_told_as_the_sheet_has_it(overrides: dict[str, str], sentences: list[str]) -> None:
+    said = after_the_games(load_sheet("national", overrides=overrides), 1)
+    assert [each.words for each in said if each.about in ("check", "unverified")] == sentences
+    assert [each.about for each in said][-2:] == ["hand in", "stay"]
+
+
+@pytest.mark.parametrize(
+    ("number", "seat"), [(1, "East (A)"), (2, "North (B)"), (4, "South (D)"), (5, "East (A)"), (6, "North (B)")]
+)
+def test_collector_of_every_round_is_cited_by_session(number: int, seat: str) -> None:
+    sheet = load_sheet("national")
+    said = next(each for each in after_the_games(sheet, number) if each.about == "hand in")
+    assert said.words == f"{seat} collects all the scorecards at the table and hands them in together."
+    assert said.clauses[0] == sheet.cite(f"cards.session-{(number - 1) % 4 + 1}")
+
+
+def test_tables_whose_collector_is_missing_are_named_together() -> None:
+    desk = an_event(15, seated=False)
+    seats = ((None, 1, 2, 3), (None, 4, 5, 6), (7, 8, 9, 10), (11, 12, 13, 14))
+    desk.ok(Withdraw(entry=15, from_round=1))
+    desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
+    said = next(each for each in words(desk.state, 1) if "collects all" in each)
+    assert said.endswith("together. At tables 1 and 2, North (B) does it.")
+
+
+def test_bonus_round_counts_where_the_sheet_says() -> None:
+    for name, counts in (("aspen", "counts toward your total"), ("kugler", "is scored separately")):
+        assert bonus_round(load_sheet(name), BonusTerms(words=" quints. ")).words == (
+            f"This is a bonus round: quints. It {counts}. Please wait to start until every table is ready."
+        )
+
+
+def test_table_of_three_rolls_again_only_before_a_fourth_game() -> None:
+    for overrides, again in (
+        ({}, True),
+        ({"rounds.games": 5}, False),
+        ({"start.three_players_fourth_east": "next_player"}, False),
+    ):
+        sheet = load_sheet("national", overrides=overrides)
+        assert ("Roll again for East" in three_players(sheet).words) is again
+    passes = load_sheet("national", overrides={"charleston.three_players": True})
+    assert "at a table of three, play the Charleston." in three_players(passes).words
+
+
+def test_full_tables_hear_nothing_of_tables_of_three() -> None:
+    said = {players: [each.about for each in script(an_event(players).state, 1)] for players in (12, 11)}
+    assert "three players" not in said[12]
+    assert "three players" in said[11]
+
+
+def test_last_round_has_no_movement() -> None:
+    state = an_event(12, rounds=2).state
+    assert "move" in [each.about for each in script(state, 1)]
+    assert "move" not in [each.about for each in script(state, 2)]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddEntry, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
@@ -16,7 +21,7 @@ from eastwind.tournament.rounds.lifecycle import (
     ResumeClock,
     StartClock,
 )
-from eastwind.tournament.state import BonusTerms, Details
+from eastwind.tournament.state import BonusTerms, Details, Penalty
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import HOUR, an_event, win
 
@@ -165,3 +170,95 @@ def test_bonus_for_a_card_section_needs_a_hand_from_it() -> None:
     desk.no(AwardBonus(entry=1, round=1, kind="extra"), "desk.no-bonus-earned")
     desk.ok(RecordResult(round=1, table=1, game=2, result=win("A", 50, section="quints")))
     desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (CallStart(round=4), "You can't start round 4 now. The next one is round 3."),
+        (CallStart(round=9), "There is no round 9. 4 rounds are seated. Seat the players first."),
+        (StartClock(round=2), "The clock for round 2 is already running."),
+        (StartClock(round=1), "Time was already called in round 1."),
+        (StartClock(round=3), "Round 3 has not started. Start the round first."),
+        (ResumeClock(round=2), "The clock for round 2 is already running."),
+        (PauseClock(round=1), "Time was already called in round 1."),
+        (GiveExtraTime(round=2, table=1, minutes=0, reason="x"), "Minutes can't be 0. Give a number from 1 to 120."),
+        (CloseRound(round=1), "Round 1 is already closed."),
+        (CloseRound(round=2), "You can't close round 2 yet. Tables still missing scorecards: 1, 2."),
+        (CloseRound(round=3), "Round 3 has not started. Start the round first."),
+    ],
+)
+def test_refusal_names_the_round_and_what_to_do(command: Command, words: str) -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(CallTime(round=1))
+    desk.finish(1)
+    desk.begin(2)
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_clock_that_never_started_cannot_be_paused() -> None:
+    desk = an_event(8, "kugler")
+    desk.begin(1)
+    desk.no(PauseClock(round=1), "desk.clock-stands")
+    desk.no(ResumeClock(round=1), "desk.clock-runs")
+
+
+def test_clock_that_is_resumed_before_it_stopped_loses_nothing() -> None:
+    """The computer's clock was set back during the pause."""
+    desk = an_event(8)
+    desk.begin(1, at=0)
+    desk.ok(PauseClock(round=1), at=20 * MINUTE)
+    desk.ok(ResumeClock(round=1), at=5 * MINUTE)
+    assert desk.state.rounds[1].paused_for == 0
+    assert remaining(desk.state.rounds[1], 20 * MINUTE) == 40 * MINUTE
+
+
+def test_automatic_penalty_for_lateness_is_the_sheets() -> None:
+    desk = an_event(8, "fourseasons")
+    desk.ok(CallStart(round=1, late=(5, 3)))
+    why, clause = "late at the start of play", "fourseasons.P7"
+    assert list(desk.state.penalties.values()) == [
+        Penalty(1, 5, 1, -35, why, clause, "sheet"),
+        Penalty(2, 3, 1, -35, why, clause, "sheet"),
+    ]
+    desk.finish(1)
+    desk.ok(CallStart(round=2, late=(7,)))
+    assert desk.state.penalties[3] == Penalty(3, 7, 2, -35, why, clause, "sheet")
+
+
+def test_automatic_penalty_of_the_events_own_cites_its_setting() -> None:
+    sheet = load_sheet("club2023", overrides={"conduct.late": "automatic", "conduct.late_points": -5})
+    desk = an_event(8, sheet)
+    desk.ok(CallStart(round=1, late=(5,)))
+    assert (desk.state.penalties[1].points, desk.state.penalties[1].clause) == (-5, "event.conduct.late_points")
+
+
+def test_automatic_penalty_without_an_amount_is_the_directors() -> None:
+    desk = an_event(8, load_sheet("national", overrides={"conduct.late": "automatic"}))
+    desk.ok(CallStart(round=1, late=(5,)))
+    assert not desk.state.penalties
+
+
+def test_seat_of_a_player_who_has_left_is_empty_from_the_start_signal() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.begin(1)
+    assert desk.table(2).seats == (5, None, 7, 8)
+    assert desk.table(1).seats == (1, 2, 3, 4)
+
+
+def test_round_with_a_table_of_two_cannot_start() -> None:
+    desk = an_event(8)
+    for entry in (6, 7):
+        desk.ok(Withdraw(entry=entry, from_round=1))
+    assert desk.no(CallStart(round=1), "desk.table-too-small").params == {"table": 2}
+
+
+def test_late_player_who_does_not_exist_or_play_is_refused_by_name() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    assert in_words(desk.no(CallStart(round=1, late=(9,)), "desk.not-playing")) == "Sue is not playing in round 1."
+    desk.no(CallStart(round=1, late=(99,)), "desk.no-entry")

@@ -6,17 +6,19 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
-from eastwind.rules.results import WallGame
+from eastwind.rules.results import Penalty, WallGame
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.results.record_result import RecordNotPlayed
+from eastwind.tournament.messages import Command
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
 from eastwind.tournament.room_display import ChoosePhones
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import CardsAccepted, RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import card_total, collector, game_signer, hands_in, hands_in_instead
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import FACING, How, Signing
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import an_event, begun, played, some_games, win
+from tests.tournament.desk import Desk, an_event, begun, played, some_games, win
 
 
 def submit(by: Seat = "A", cards: tuple[Seat, ...] = SEATS, totals: dict[Seat, int] | None = None) -> SubmitCards:
@@ -244,3 +246,125 @@ def test_initials_from_a_phone_need_the_proof_that_the_director_chose(signing: S
         else:
             desk.no(command, "desk.not-signed", role="player")
             assert not isinstance(desk.submit(command, role="scorekeeper"), Rejected)
+
+
+def second_round() -> Desk:
+    """Round 2 has begun; table 2 has its results and no initials."""
+    desk = an_event(8)
+    desk.begin(1)
+    desk.finish(1)
+    desk.begin(2)
+    desk.enter(2, [win("A", 25, "B"), win("B", 30, "C"), WallGame(), WallGame()], 2)
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (VerifyCard(round=2, table=1, card="A", by="C"),
+         "Table 1 has no result yet for game 1, 2, 3, 4. If a game was not played, enter - for it."),
+        (VerifyCard(round=2, table=2, card="A", by="B"), "C initials scorecard A, not B (National rule 4)."),
+        (VerifyCard(round=2, table=2, card="A", by="C", total=46),
+         "Scorecard A says 46, but its games add up to 45. Return it to the table."),
+        (RejectCard(round=2, table=2, card="A", by="C", reason=" "), "Enter a reason. It is saved in the log."),
+        (SignGame(round=2, table=2, game=1, by="A"),
+         "national has no signatures after each game. Players initial the scorecards instead."),
+        (SignGame(round=2, table=2, game=5, by="A"), "There is no game 5. A round has 4 games."),
+        (SignGame(round=2, table=2, game=0, by="A"), "There is no game 0. A round has 4 games."),
+        (SubmitCards(round=2, table=2, by="A", cards=SEATS),
+         "In this round B collects the scorecards, not A (National rule 24)."),
+        (SubmitCards(round=2, table=2, by="B", cards=("A", "D")),
+         "Hand in all the scorecards of a table together. Missing: B, C (National rule 22)."),
+        (SubmitCards(round=2, table=2, by="B", cards=SEATS),
+         "A scorecard that no one initialed is not accepted: A, B, C, D (National rule 4)."),
+        (VerifyCard(round=1, table=2, card="A", by="C"),
+         "These scorecards were accepted, so their scores can't change anymore (National rule 25)."),
+        (SubmitCards(round=2, table=9, by="B", cards=SEATS), "There is no table 9 in round 2. It has 2 tables."),
+    ],
+)  # fmt: skip
+def test_refused_scorecard_is_named_with_what_is_wrong(command: Command, words: str) -> None:
+    desk = second_round()
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused, desk.state.terms.sheet) == words
+
+
+def test_scorecards_under_signatures_wait_for_their_result_and_its_latest_version() -> None:
+    desk = begun("fourseasons")
+    desk.enter(1, [win("B")])
+    refused = desk.no(SignGame(round=1, table=1, game=2, by="C"), "desk.no-result")
+    assert in_words(refused) == "Game 2 at table 1 has no result yet."
+    stale = SignGame(round=1, table=1, game=1, by="B", version=2)
+    assert in_words(desk.no(stale, "desk.stale-version")).startswith(
+        "This changed while you were looking (version 2 is now 1)"
+    )
+    desk.ok(SignGame(round=1, table=1, game=1, by="B", version=1, how="pin"))
+    assert (desk.table(1).signatures, desk.table(1).signed_how) == ({1: "B"}, {1: "pin"})
+
+
+def test_game_not_played_needs_no_signature() -> None:
+    desk = begun("fourseasons")
+    for game in (1, 2, 3, 4):
+        desk.ok(RecordNotPlayed(round=1, table=1, game=game))
+    desk.ok(submit())
+
+
+def test_accepted_scorecards_keep_their_totals_and_initials() -> None:
+    desk = second_round()
+    desk.verify(2, 2)
+    accepted = desk.hand_in(2, 2)
+    totals: dict[Seat, int] = {"A": 45, "B": 40, "C": 10, "D": 20}
+    assert accepted.events == (CardsAccepted(round=2, table=2, by="B", totals=totals),)
+    cards = desk.table(2, 2).cards
+    assert {seat: card.written_total for seat, card in cards.items()} == totals
+    assert {seat: card.verified_by for seat, card in cards.items()} == FACING
+    assert not desk.table(1, 2).accepted
+
+
+def test_ruling_that_the_result_does_not_show_is_named_when_cards_are_handed_in() -> None:
+    desk = begun()
+    desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
+    desk.verify(2)
+    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    refused = desk.no(SubmitCards(round=1, table=2, by="A", cards=SEATS), "desk.ruling-not-in-result")
+    assert in_words(refused) == "Ruling 1 gives B -10 points in game 3. The result doesn't show it."
+    ten = WallGame(penalties=(Penalty(seat="B", reason="director", points=-10),))
+    desk.ok(CorrectResult(round=1, table=2, game=3, result=ten, replaces=1, reason="the ruling"))
+    desk.verify(2)
+    desk.ok(SubmitCards(round=1, table=2, by="A", cards=SEATS))
+
+
+def test_hand_ruled_dead_after_its_result_is_named_when_cards_are_handed_in() -> None:
+    desk = begun()
+    desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
+    desk.verify(2)
+    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="picked-ahead", facts={"player": "C"}))
+    refused = desk.no(SubmitCards(round=1, table=2, by="A", cards=SEATS), "desk.ruled-dead")
+    assert refused.params == {"ruling": 1, "game": 3, "seat": "C"}
+
+
+def test_sheet_without_initials_may_still_want_all_scorecards_together() -> None:
+    sheet = load_sheet("national", overrides={"cards.verified": "none", "cards.handed_in": "none"})
+    desk = played(sheet)
+    desk.no(submit(by="D", cards=("D",)), "cards.together")
+    desk.ok(submit(by="D"))
+
+
+def test_card_that_was_sent_back_needs_its_initials_again() -> None:
+    desk = played()
+    desk.verify(1)
+    desk.ok(RejectCard(round=1, table=1, card="B", by="D", reason="game 2 is wrong"))
+    assert desk.no(submit(), "verify.unverified-refused").params["cards"] == ["B"]
+    desk.ok(VerifyCard(round=1, table=1, card="B", by="D", how="pin"))
+    assert (desk.table(1).cards["B"].how, desk.table(1).cards["B"].rejected) == ("pin", None)
+    desk.ok(submit())
+
+
+def test_phone_without_proof_is_told_of_the_pin_if_pins_are_used() -> None:
+    desk = played()
+    initials = VerifyCard(round=1, table=1, card="A", by="C", how="trusted")
+    said = in_words(desk.no(initials, "desk.not-signed", role="player"))
+    assert said == "These initials need the player's own phone, or the PIN on the player's slip. Or ask the director."
+    desk.ok(ChoosePhones(phones="each", signing="own_phone"))
+    said = in_words(desk.no(initials, "desk.not-signed", role="player"))
+    assert said == "These initials need the player's own phone. Or ask the director."

@@ -6,13 +6,16 @@ from functools import partial
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
+from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards, SettleDispute
-from tests.tournament.desk import an_event, played, win
+from eastwind.tournament.scorecards.corrections import CardsReopened, CorrectTyping, ReopenCards, SettleDispute
+from eastwind.tournament.texts.refusals import in_words
+from tests.tournament.desk import Desk, an_event, played, win
 
 
 def test_accepted_cards_are_locked() -> None:
@@ -119,3 +122,80 @@ def test_dispute_after_acceptance_gives_what_the_sheet_allows(sheet: str, opens:
         assert not desk.table(1).accepted
     else:
         desk.no(command, "changes.locked")
+
+
+def accepted_at_table_2() -> Desk:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(2, [win("A", 25), win("A", 30), WallGame(), WallGame()])
+    desk.verify(2)
+    desk.hand_in(2)
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (ReopenCards(round=1, table=1, reason="x"), "Table 1's scorecards for round 1 are not accepted yet."),
+        (CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x"),
+         "Table 1's scorecards for round 1 are not accepted yet."),
+        (CorrectTyping(round=1, table=2, game=5, result=win("A"), replaces=1, reason="x"),
+         "There is no game 5. A round has 4 games."),
+        (CorrectTyping(round=1, table=2, game=0, result=win("A"), replaces=1, reason="x"),
+         "There is no game 0. A round has 4 games."),
+        (SettleDispute(round=1, table=1, game=5, present=SEATS, result=win("A"), replaces=1, reason="x"),
+         "There is no game 5. A round has 4 games."),
+        (SettleDispute(round=1, table=1, game=0, present=SEATS, result=win("A"), replaces=1, reason="x"),
+         "There is no game 0. A round has 4 games."),
+        (SettleDispute(round=1, table=1, game=1, present=("B",), result=win("A"), replaces=1, reason="x"),
+         "All players of the table must be present to settle a disputed score. Missing: A, C, D (National rule 25)."),
+        (SettleDispute(round=1, table=1, game=1, present=SEATS, result=win("A"), replaces=1, reason=" "),
+         "Enter a reason. It is saved in the log."),
+        (ReopenCards(round=1, table=9, reason="x"), "There is no table 9 in round 1. It has 2 tables."),
+    ],
+)  # fmt: skip
+def test_refused_change_names_its_table_and_game(command: Command, words: str) -> None:
+    desk = accepted_at_table_2()
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused, desk.state.terms.sheet) == words
+
+
+def test_typing_error_in_the_last_game_is_corrected_as_numbers() -> None:
+    """Two games were typed the other way around: each total on the signed scorecards stays the same."""
+    desk = accepted_at_table_2()
+    fix = CorrectTyping(
+        round=1, table=2, game=4, result=WallGame(dead=()), replaces=1, reason="misread",
+        numbers={"A": 10, "B": 10, "C": 10, "D": 10},
+    )  # fmt: skip
+    desk.no(fix, "desk.same-result")
+    swapped = CorrectTyping(round=1, table=2, game=1, result=win("A", 30, by="joker_exchange"), replaces=1, reason="x")
+    refused = desk.no(swapped, "changes.locked")
+    assert refused.params == {"card": "A", "written": 95, "sum": 100}
+    same = CorrectTyping(
+        round=1, table=2, game=1, result=win("A", 25, by="joker_exchange"), replaces=1, reason="x",
+        numbers={"A": 35, "B": 0, "C": 0, "D": 0},
+    )  # fmt: skip
+    desk.ok(same)
+    assert [version.source for version in desk.table(2).games[0]] == ["facts", "numbers"]
+    assert desk.table(2).accepted
+
+
+def test_dispute_of_an_open_table_is_an_ordinary_correction() -> None:
+    desk = played()
+    settled = desk.ok(
+        SettleDispute(round=1, table=1, game=1, present=SEATS, result=None, replaces=1, reason="never played")
+    )
+    assert len(settled.events) == 1
+    assert desk.table(1).games[0][-1].source == "not_played"
+
+
+def test_dispute_after_acceptance_is_reopened_with_its_reason() -> None:
+    desk = played("kugler")
+    desk.verify(1)
+    desk.hand_in(1)
+    settled = desk.ok(
+        SettleDispute(round=1, table=1, game=1, result=win("B"), replaces=1, present=SEATS, reason="heard all")
+    )
+    assert settled.events[0] == CardsReopened(round=1, table=1, reason="heard all", by="Dora")
+    assert len(settled.events) == 2

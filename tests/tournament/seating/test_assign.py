@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 
+from eastwind.refusals import Rejected
+from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.setup.terms import Section
-from eastwind.tournament.state import Details, Status, Tournament, label, table_label
+from eastwind.tournament.state import BonusTerms, Details, Status, Tournament, label, table_label
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event
 
 
@@ -411,3 +415,112 @@ def test_seat_kept_where_everyone_moves_is_announced() -> None:
     (said,) = [sentence for sentence in desk.state.announce if "keeps this seat" in sentence]
     assert said.startswith("East (A) at table 1 keeps this seat")
     assert all(each.tables[1].seats[0] == 3 for each in desk.state.rounds.values())
+
+
+def hand(*tables: tuple[int, tuple[int | None, int | None, int | None, int | None]]) -> tuple[TableSeats, ...]:
+    return tuple(TableSeats(table=number, seats=seats) for number, seats in tables)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (SeatPlayers(method="list", from_round=5), "There is no round 5. This tournament has 4."),
+        (SeatByHand(round=5, tables=()), "There is no round 5. This tournament has 4."),
+        (SeatPlayers(method="list", order=(1, 2, 3, 9)), "There is no player number 9. The last one is 8."),
+        (SeatPlayers(method="list", order=(1, 2, 3, 8)), "Player 8 is not playing in round 1."),
+        (SeatPlayers(method="list", order=(1, 2, 3, 4, 2)), "Player 2 would sit in two places."),
+        (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 9)))), "There is no player number 9. The last one is 8."),
+        (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 8)))), "Player 8 is not playing in round 1."),
+        (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 4)), (2, (5, 6, 7, 3)))), "Player 3 would sit in two places."),
+        (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 4)), (1, (5, 6, 7, None)))), "A table is in the list twice."),
+        (SeatByHand(round=1, tables=hand((1, (1, 2, 3, 4)), (2, (5, 6, None, None)))),
+         "Not done. Table 2 would have 2 players, and a table needs three or four."),
+        (TakeEmptySeat(entry=8, from_round=1), "Player 8 is not playing in round 1."),
+        (TakeEmptySeat(entry=7, from_round=1), "Player 7 already has a seat in round 1."),
+    ],
+)  # fmt: skip
+def test_refused_seating_names_the_player_the_table_and_the_round(command: Command, words: str) -> None:
+    desk = an_event(8)
+    desk.ok(Withdraw(entry=8, from_round=1))
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_newcomer_without_an_empty_seat_is_named_with_the_round() -> None:
+    desk = an_event(8)
+    late = newcomer(desk, "Late Larry")
+    refused = desk.no(TakeEmptySeat(entry=late, from_round=2), "desk.no-empty-seat")
+    assert (
+        in_words(refused) == "There is no empty seat for Late Larry in round 2. Seat everyone again from that round on."
+    )
+
+
+def test_last_round_is_seated_on_its_own() -> None:
+    desk = an_event(8)
+    before = {number: desk.state.rounds[number] for number in (1, 2, 3)}
+    desk.ok(SeatPlayers(method="draw", seed="x", from_round=4))
+    assert {number: desk.state.rounds[number] for number in (1, 2, 3)} == before
+    assert sorted(desk.state.rounds) == [1, 2, 3, 4]
+    desk.ok(SeatByHand(round=4, tables=hand((1, (8, 7, 6, 5)), (2, (4, 3, 2, 1)))))
+    assert desk.table(2, 4).seats == (4, 3, 2, 1)
+
+
+def test_seating_by_hand_lists_who_sits_out_and_leaves_the_later_rounds() -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    later = {number: desk.state.rounds[number] for number in (3, 4)}
+    desk.ok(SeatByHand(round=2, tables=hand((2, (1, 2, 3, 4)), (7, (5, 6, None, 7))), reason="a broken table"))
+    assert desk.state.rounds[2].sat_out == {8}  # a standby player never had a seat
+    assert set(desk.state.rounds[2].tables) == {2, 7}
+    assert {number: desk.state.rounds[number] for number in (3, 4)} == later
+    assert desk.state.reasons == ("a broken table",)
+    desk.ok(SeatByHand(round=2, tables=hand((1, (1, 2, 3, 4)), (2, (5, 6, 8, 7)))))
+    assert not desk.state.reasons
+
+
+def test_bonus_of_a_round_survives_a_new_seating() -> None:
+    desk = an_event(8)
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="quints")))
+    desk.ok(SeatPlayers(method="draw", seed="x"))
+    assert [number for number, each in desk.state.rounds.items() if each.bonus] == [2]
+
+
+def test_newcomer_who_sat_out_no_longer_sits_out() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
+    assert all(each.sat_out == {8} for each in desk.state.rounds.values())
+    desk.ok(TakeEmptySeat(entry=8, from_round=2))
+    assert [sorted(each.sat_out) for _, each in sorted(desk.state.rounds.items())] == [[8], [], [], []]
+
+
+def test_movement_of_one_seating_may_differ_from_the_terms() -> None:
+    desk = an_event(12, seated=False, movement="all-move")
+    desk.ok(SeatPlayers(method="list", scheme="east-stays"))
+    assert desk.state.scheme == "east-stays"
+    desk.no(SeatPlayers(method="list", scheme="sideways"), "desk.cannot-seat")
+
+
+def test_many_who_cannot_be_kept_apart_are_named_up_to_six_pairs() -> None:
+    desk = an_event(8, seated=False, rounds=1)
+    for entry in range(1, 9):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+    desk.ok(SeatPlayers(method="list"))
+    assert desk.state.reasons[0] == (
+        "Player 1 and Player 2, Player 1 and Player 3, Player 1 and Player 4, Player 2 and Player 3, Player 2 and Player 4, "
+        "Player 3 and Player 4, and 6 more, who should be kept apart, have to meet. No swap avoids it."
+    )
+
+
+def test_sections_with_other_movements_are_announced_one_by_one() -> None:
+    desk = an_event(17, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
+    for entry in range(1, 18):
+        desk.ok(
+            ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red" if entry <= 8 else "Blue"))
+        )
+    desk.ok(SeatPlayers(method="list"))
+    assert desk.state.announce
+    assert {sentence.partition(":")[0] for sentence in desk.state.announce} == {"Red", "Blue"}
+    same = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
+    same.ok(SeatPlayers(method="list"))
+    assert not any(sentence.startswith(("Red", "Blue")) for sentence in same.state.announce)

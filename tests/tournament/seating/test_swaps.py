@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.log.entries import fold
+from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry
-from eastwind.tournament.people.substitutes import Substitute
+from eastwind.tournament.people.substitutes import SeatChanged, Substitute
 from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.state import Details, Tournament, label
+from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, win
 
 
@@ -121,3 +127,52 @@ def test_repair_needs_the_director_and_open_scorecards() -> None:
     desk.verify(1)
     desk.hand_in(1)
     desk.no(RepairSeats(round=1, one=one, other=other, to_game=1), "changes.locked")
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (SwapPlaces(round=2, one=3, other=3), "That is Player 3 twice. Choose two players."),
+        (SwapPlaces(round=9, one=3, other=4), "There is no round 9. 4 rounds are seated. Seat the players first."),
+        (RepairSeats(round=1, one=1, other=9, to_game=2), "Late Larry has no seat in round 1."),
+        (RepairSeats(round=7, one=1, other=2, to_game=2), "Player 1 has no seat in round 7."),
+        (RepairSeats(round=1, one=1, other=5, from_game=3, to_game=2),
+         "The last game can't be 2. Give a number from 3 to 4."),
+        (RepairSeats(round=1, one=1, other=5, to_game=5), "There is no game 5. A round has 4 games."),
+    ],
+)  # fmt: skip
+def test_refused_swap_names_the_player_and_the_round(command: Command, words: str) -> None:
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.begin(1)
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_player_who_sits_out_swaps_in() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
+    desk.ok(SwapPlaces(round=2, one=8, other=3))
+    assert [sorted(each.sat_out) for _, each in sorted(desk.state.rounds.items())] == [[8], [3], [3], [3]]
+    assert len(places(desk.state, 8)) == 3
+
+
+def test_pair_that_meets_after_a_swap_is_named_with_each_round() -> None:
+    desk = an_event(8, rounds=2)
+    for entry in (1, 6):
+        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("club",))))
+    desk.ok(SwapPlaces(round=1, one=2, other=6, onwards=False))
+    assert "Player 1 and Player 6 should be kept apart, but they meet in round 1." in desk.state.reasons
+    assert not any("Player 2" in reason for reason in desk.state.reasons)
+
+
+def test_repair_of_one_later_game_leaves_the_games_around_it() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.ok(RepairSeats(round=1, one=1, other=5, from_game=2, to_game=2, reason="sat wrong"))
+    assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [1, 5, 1, 1]
+    assert [desk.table(2).credited("A", game) for game in (1, 2, 3, 4)] == [5, 1, 5, 5]
+    assert desk.entries[-1].events[0] == SeatChanged(
+        round=1, table=1, seat="A", from_game=2, sitter=5, credited=5, reason="sat wrong", by="Dora"
+    )

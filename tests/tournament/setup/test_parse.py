@@ -13,8 +13,10 @@ from eastwind.tournament.setup.parse import (
     read_section,
     read_share,
     read_values,
+    typed_card,
 )
 from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.terms import CardTerms
 
 
 @pytest.mark.parametrize("text", ["2026-04-11", "2028-02-29"])
@@ -109,3 +111,41 @@ def test_section_and_schedule_are_read() -> None:
 def test_invalid_section_is_refused(text: str) -> None:
     with pytest.raises(InputError, match="isn't a section"):
         read_section(text)
+
+
+def test_typed_card_keeps_its_hash_and_never_its_lines() -> None:
+    card = typed_card("Club", "2026", [30, 25, 30], "some text")
+    assert card == CardTerms(
+        title="Club",
+        year=2026,
+        values=(25, 30),
+        hash="b94f6f125c79e3a5ffaa826f584c10d52ada669e6762051b826b55776d05aed2",
+    )
+    assert typed_card("Club", "", (25,), "x").year is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "time", "what"),
+    [("1 09:30 Round 1", 1, "09:30", "Round 1"), (" 12  9.05  Lunch, in the hall ", 12, "9.05", "Lunch, in the hall")],
+)
+def test_schedule_line_has_a_day_a_time_and_what_happens(text: str, day: int, time: str, what: str) -> None:
+    item = read_item(text)
+    assert (item.day, item.time, item.what) == (day, time, what)
+
+
+@pytest.mark.parametrize("text", ["09:30 Round 1", "1 9 Round 1", "1 09:30", ""])
+def test_schedule_line_that_lacks_something_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="isn't a schedule line"):
+        read_item(text)
+
+
+@pytest.mark.parametrize("kind", ["high_round", "high_hand", "most_self_picks", "low_score", "first_timer"])
+def test_every_kind_of_prize_is_read(kind: str) -> None:
+    assert read_prize(f"{kind.replace('_', ' ').upper()}=20").kind == kind
+
+
+def test_amount_and_share_are_read_to_the_last_cent() -> None:
+    assert (read_cents("- $1,05"), read_cents("9999999.99")) == (-105, 999_999_999)
+    assert (read_share("0.29%"), read_share("100")) == (29, 10_000)
+    assert read_prize("Dark / Blue/2=1").section == "Dark / Blue"
+    assert read_section("A=B=3").name == "A=B"

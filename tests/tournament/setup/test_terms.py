@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent, card_called
+from eastwind.tournament.setup.terms import CardTerms, ChangeTerms, Section, SetUpEvent, TermsChanged, card_called
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, terms
 
@@ -146,3 +147,50 @@ def test_change_that_changes_nothing_or_has_no_reason_is_refused() -> None:
 )
 def test_card_is_called_a_card_once(title: str, year: int | None, said: str) -> None:
     assert card_called(CardTerms(title=title, year=year, values=(25,))) == said
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (SetUpEvent(terms=terms()), "'Spring Meeting' is already set up. Change its setup instead."),
+        (ChangeTerms(terms=terms(title=""), reason="x"), "Give the tournament a title."),
+        (ChangeTerms(terms=terms(rounds=1), reason="x"),
+         "The tournament can't have 1 rounds, because 2 have already started."),
+        (ChangeTerms(terms=terms(minutes=601), reason="x"), "Minutes can't be 601. Give a number from 0 to 600."),
+        (ChangeTerms(terms=terms(no_new_game_after=-1), reason="x"),
+         "The minute of the last new game can't be -1. Give a number from 0 to 600."),
+        (ChangeTerms(terms=terms(prizes=(Prize(kind="place", place=0),)), reason="x"),
+         "Place of a prize can't be 0. Give a number from 1 to 10000."),
+        (ChangeTerms(terms=terms(prizes=(Prize(kind="place", field_share=101),)), reason="x"),
+         "Percent of the field can't be 101. Give a number from 0 to 100."),
+        (ChangeTerms(terms=terms(prizes=(Prize(kind="place", cents=-1),)), reason="x"),
+         "Prize can't be -0.01. Give a number from 0 to 10000000."),
+        (ChangeTerms(terms=terms(prizes=(Prize(kind="place", share=10_001),)), reason="x"),
+         "Prize as a percent of the fees can't be 100.01. Give a number from 0 to 100."),
+    ],
+)  # fmt: skip
+def test_refused_terms_say_what_is_wrong(command: SetUpEvent | ChangeTerms, words: str) -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.begin(2)
+    refused = desk.submit(command, by="Dora")
+    assert isinstance(refused, Rejected)
+    assert in_words(refused) == words
+
+
+def test_terms_may_end_with_the_round_in_play() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    desk.begin(2)
+    (changed,) = desk.ok(ChangeTerms(terms=terms(rounds=2), reason="the hall closes")).events
+    assert isinstance(changed, TermsChanged)
+    assert (changed.from_round, changed.reason) == (3, "the hall closes")
+    assert sorted(desk.state.rounds) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [("The club's", "The club's card"), ("My own card", "My own card"), ("Eastwind", "the Eastwind card")],
+)
+def test_card_without_a_year_is_called_by_its_title(title: str, said: str) -> None:
+    assert card_called(CardTerms(title=title, values=(25,))) == said

@@ -44,6 +44,7 @@ def test_every_refusal_has_its_sentence() -> None:
 
 def test_every_refusal_has_all_the_values_of_its_sentence() -> None:
     explained = {
+        "desk.beyond-discretion": {"limits"},
         "desk.impossible-numbers": {"why"},
         "desk.no-outcome": {"near"},
         "desk.not-allowed": {"title", "doing", "who"},
@@ -99,6 +100,14 @@ def test_sentence_names_the_item_of_the_sheet() -> None:
         (
             Rejected("desk.several-readings", readings=(WallGame(dead=("A",)), Unfinished())),
             "can mean several things: wall game, dead: A; or not finished when time was called.",
+        ),
+        (
+            Rejected("desk.beyond-discretion", points=5, lowest=-20, highest=0),
+            "5 points is more than the rule sheet lets the director give: -20 to 0.",
+        ),
+        (
+            Rejected("desk.beyond-discretion", points=5, lowest=None, highest=0),
+            "5 points is more than the rule sheet lets the director give: at most 0.",
         ),
         (Rejected("desk.cards-missing", round=1, tables=[3, 4]), "Tables still missing scorecards: 3, 4."),
     ],

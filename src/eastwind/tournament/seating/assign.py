@@ -82,7 +82,7 @@ def decide_seat(state: Tournament, command: SeatPlayers, _: Sent) -> Events | Re
     if first <= state.last_begun():
         return Rejected("desk.round-begun-already", round=first, next=state.last_begun() + 1)
     if first > state.terms.rounds:
-        return Rejected("desk.no-round", round=first, rounds=state.terms.rounds)
+        return Rejected("desk.after-the-last", round=first, rounds=state.terms.rounds)
     people = _people(state, command)
     if isinstance(people, Rejected):
         return people
@@ -96,8 +96,10 @@ def decide_seat(state: Tournament, command: SeatPlayers, _: Sent) -> Events | Re
 
 
 def decide_by_hand(state: Tournament, command: SeatByHand, _: Sent) -> Events | Rejected:
-    if not state.last_begun() < command.round <= state.terms.rounds:
+    if command.round <= state.last_begun():
         return Rejected("desk.round-begun-already", round=command.round, next=state.last_begun() + 1)
+    if command.round > state.terms.rounds:
+        return Rejected("desk.after-the-last", round=command.round, rounds=state.terms.rounds)
     seated = [person for table in command.tables for person in table.seats if person is not None]
     numbers = [table.table for table in command.tables]
     for person in seated:

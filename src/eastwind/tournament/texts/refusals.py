@@ -24,7 +24,7 @@ DESK: dict[str, str] = {
     "desk.all-paid": "None of them owes anything.",
     "desk.answered-already": "Call {call} is no longer waiting.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
-    "desk.beyond-discretion": "{points} points is more than the rule sheet lets the director give: {lowest} to {highest}.",
+    "desk.beyond-discretion": "{points} points is more than the rule sheet lets the director give: {limits}.",
     "desk.bonus-given": "{name} already has that bonus for round {round}.",
     "desk.board-words": "The message on the board can be at most 200 characters.",
     "desk.called-already": "Table {table} already called, as number {order}.",
@@ -199,6 +199,9 @@ def _explained(no: Rejected) -> dict[str, str]:
     params: Mapping[str, Any] = no.params
     if no.slug == "desk.no-outcome":
         return {"near": did_you_mean(params["outcome"], params["outcomes"])}
+    if no.slug == "desk.beyond-discretion":
+        lowest, highest = params["lowest"], params["highest"]
+        return {"limits": f"at most {highest}" if lowest is None else f"{lowest} to {highest}"}
     if no.slug == "desk.impossible-numbers":
         return {"why": _why_impossible(params)}
     if no.slug == "desk.not-signed":
