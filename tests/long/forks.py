@@ -10,6 +10,7 @@ import contextlib
 import importlib
 import json
 import os
+import resource
 import signal
 import sys
 import time
@@ -20,6 +21,7 @@ import pytest
 OURS = ("eastwind", "tests", "benchmarks", "__main__")
 PAUSE = 0.01  # seconds between two looks at a child
 TOO_LATE = 124
+MOST_MEMORY = 6 << 30  # bytes: a fault may make a loop that collects things without end
 
 
 def libraries() -> list[str]:
@@ -53,6 +55,7 @@ def finished(child: int, limit: float | None) -> int:
 def tested(order: dict[str, Any]) -> int:
     """In the child: run pytest with its output in a file."""
     os.setsid()
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     log = os.open(order["log"], os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     os.dup2(log, 1)
