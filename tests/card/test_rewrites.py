@@ -102,6 +102,7 @@ REMEDIES = [
     ("FFFF 222 2222 333 X 25", "all in one suit, with jokers", "FFFF 222a 2222a 333a X 25",
      "FFFF 222 2222 333 (Any 1 Suit) X 25"),
     # words
+    ("FF NNNN EEEE WWWW (Any 2 Suits) X 25", "without these words", "FF NNNN EEEE WWWW X 25", "FF NNNN EEEE WWWW X 25"),
     ("FF 2222a 4444a 6666a (9s Only, Any 1 Suit) X 25", "without these words", "FF 2222a 4444a 6666a (Any 1 Suit) X 25",
      "FF 2222a 4444a 6666a X 25"),
     ("FF 2222a 4444a 66a 88a (Any 1 Suit & Quint Matches Pair) X 25", "without these words",
