@@ -124,6 +124,7 @@ REMEDIES = [
     ("FF 2222a 4444a 6666a x 25", "a capital", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a\n6666a X 25", "one line", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a X 25 30", "X 25", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
+    ("FF 2222a 4444a 6666a X 25 C 30", "X 25", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a X 25 C 30", "C 30", "FF 2222a 4444a 6666a C 30", "FF 2222 4444 6666 C 30"),
     ("FF 2222a 4444a 6666a 25 X 30", "X 30", "FF 2222a 4444a 6666a X 30", "FF 2222 4444 6666 X 30"),
     ("FF 2222a 4444a 6666a (Concealed) X 25", "concealed, as the words say", "FF 2222a 4444a 6666a (Concealed) C 25",
@@ -165,6 +166,22 @@ def test_remedy_leads_to_the_reading_that_it_names(typed: str, meaning: str, tex
     card, faults = read_card(apply(typed, rewrite))
     assert [fault.message for fault in faults if not fault.warning] == []
     assert value(card.lines[0]) == value(read_card(same)[0].lines[0])
+
+
+def told(text: str) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
+    """What the checker says of a card: the text at fault, the message, and what to write."""
+    return [
+        (text[slice(*finding.fault.span)], finding.fault.message, finding.rewrites) for finding in check_card(text)[1]
+    ]
+
+
+@pytest.mark.parametrize("typed", sorted({each[0] for each in REMEDIES}))
+def test_remedy_is_the_same_wherever_the_line_stands_on_the_card(typed: str) -> None:
+    """Under a header and a remark, in spaces, and with a line behind it."""
+    alone = told(typed)
+    assert told(f"Card: Test\n\n# a remark\n{typed}") == alone
+    if "Singles" not in typed:
+        assert told(f"Designer: Ann\n{typed}\n\nNNNN EEEE WWWW SS X 25") == alone
 
 
 @cache
