@@ -242,3 +242,8 @@ def test_card_that_is_refused_says_what_to_write() -> None:
 def test_words_that_rule_out_the_example_are_the_ones_to_take_away() -> None:
     (finding,) = check_card("FFF 11234a 555a 666a (Ascending, Pair Even No.) X 25")[1]
     assert finding.rewrites == (("without these words", "FFF 11234a 555a 666a (Ascending) X 25"),)
+
+
+def test_words_that_were_typed_for_one_form_are_not_moved_to_another() -> None:
+    (finding,) = check_card("FF 1111a 2222a 3333a (Any Wind) -or- FF NNNN 2222a 4444a X 25")[1]
+    assert [meaning for meaning, _ in finding.rewrites] == ["without these words"]
