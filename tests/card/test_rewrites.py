@@ -247,3 +247,34 @@ def test_words_that_rule_out_the_example_are_the_ones_to_take_away() -> None:
 def test_words_that_were_typed_for_one_form_are_not_moved_to_another() -> None:
     (finding,) = check_card("FF 1111a 2222a 3333a (Any Wind) -or- FF NNNN 2222a 4444a X 25")[1]
     assert [meaning for meaning, _ in finding.rewrites] == ["without these words"]
+
+
+ABSENT = (
+    "not here", "is here", "change nothing", "no number here can move", "there is only one of them", "none is shown",
+    "nothing that they could match", "do not allow the numbers that are shown", "Groups that match show different",
+)  # fmt: skip
+MORE_ABSENT = [
+    "FF 2222a 4444a 6666a (8s in Bams) X 25",
+    "FF 2222a 4444a 6666a (b Bams) X 25",
+    "FF NNNN EEEE DDDD (Bams Only, Any Dragon) X 25",
+    "FFFF NNNN EE 2222a (Pung Red or Green) X 25",
+]
+
+NEEDED = {
+    "2222a 4444b 66a DDDD (Dragon Matches Pung) X 25",  # without them, nobody knows which dragon it is
+    "FF NNNN 2222a 4444a (Kong Any Other Wind) X 25",  # the wind is an example, but of which winds?
+    "FF 2222a 444a 555a NN (Kong Matches Pair) X 25",
+}
+
+
+def spoken_of_in_vain() -> list[str]:
+    """Lines whose words speak of something that is not there, or say nothing."""
+    told_of = [text for text, message in CONTRADICTIONS if any(part in message for part in ABSENT)]
+    errors = [text for text, _, message in ERRORS if any(part in message for part in ABSENT)]
+    return [text for text in (*told_of, *errors, *MORE_ABSENT) if text not in NEEDED]
+
+
+@pytest.mark.parametrize("typed", spoken_of_in_vain())
+def test_words_about_something_that_is_not_there_may_be_taken_away(typed: str) -> None:
+    (fault,) = [fault for fault in read_card(typed)[1] if not fault.warning]
+    assert "without these words" in [rewrite.meaning for rewrite in fault.rewrites]
