@@ -122,6 +122,23 @@ def test_group_that_is_not_here_is_called_by_its_name(name: str) -> None:
     assert found.fault.message == f"The words speak of a group that is not here: {called}."
 
 
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        ("No Jokers in 9s", "9s"),
+        ("No Jokers in b", "color b"),
+        ("No Jokers in Winds", "wind"),
+        ("No Jokers in Blocks", "block"),
+        ("No Jokers in Dragons", "dragon"),
+        ("33b Any Even No.", "33b"),
+        ("NNNN in Opp. Suit", "NNNN"),
+    ],
+)
+def test_anything_that_is_not_here_is_called_as_the_words_call_it(words: str, called: str) -> None:
+    (found,) = findings(f"FF 2222a 4444a 6666a ({words}) X 25")
+    assert found.fault.message == f"The words speak of a group that is not here: {called}."
+
+
 def test_blank_line_at_the_top_of_a_card_counts() -> None:
     (found,) = findings("\n" + "FF 2222a 4444a 6666a X 25\n" * 2)
     assert (found.line, found.fault.message[:29]) == (3, "Nobody needs this line: line ")

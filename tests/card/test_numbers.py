@@ -49,6 +49,22 @@ def test_words_about_a_pair_that_is_not_there_may_be_left_out() -> None:
     assert [rewrite.meaning for rewrite in fault.rewrites] == ["without these words"]
 
 
+def test_kongs_that_match_follow_the_pair_that_shows_their_number() -> None:
+    """No one says what they match. The pair shows the same number, and it moves: four numbers, three suits for it."""
+    line = line_of("FFFF 22a 2222b 2222c (22a Any Even No., Kongs Match) X 25")
+    assert shown(line) == {
+        any_order(f"F4 {number}{pair}2 {number}{one}4 {number}{other}4")
+        for number in (2, 4, 6, 8)
+        for pair, one, other in ("BCD", "CBD", "DBC")
+    }
+
+
+def test_kongs_that_match_beside_a_pair_of_another_number_match_each_other() -> None:
+    line = line_of("FFFF 44a 2222b 2222c (44a Any Even No., Kongs Match) X 25")
+    assert len(line.hands) == 4 * 3
+    assert {hand[2].tile[0] for hand in line.hands} == {hand[3].tile[0] for hand in line.hands} == {"2"}
+
+
 def test_any_year_may_be_beside_other_blocks_of_four() -> None:
     assert len(line_of("NEWS 2026a 222222b (Any Year 2024 to 2026) X 25").hands) == 3 * 6
 

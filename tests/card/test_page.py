@@ -88,3 +88,44 @@ def test_designer_and_copyright_are_printed_and_escaped(layout: LayoutName) -> N
     assert page.count("© 2026 Ann &amp; Sue") == 1
     assert "<b>Jokers</b>" in page
     assert "copyright" not in card_page(read(LINE), layout).split("</style>")[1]
+
+
+def test_line_has_its_forms_its_words_and_its_value() -> None:
+    typed = "FF 2222a 4444b 6666b (Any 2 Suits) X 25 +10\nNNNN FFFFFF SSSS (These Only) -or- EEEE FFFFFF WWWW C 30"
+    first, second = [row for row in card_page(read(typed)).splitlines() if row.startswith("<li>")]
+    assert first == (
+        '<li><span class="line"><span class="hand">FF <span class="ink-0">2222<sub>a</sub></span> '
+        '<span class="ink-1">4444<sub>b</sub></span> <span class="ink-1">6666<sub>b</sub></span></span> '
+        '<span class="words">(Any 2 Suits)</span></span> <span class="value">X 25 +10</span></li>'
+    )
+    assert second == (
+        '<li><span class="line"><span class="hand"><span class="form">NNNN FFFFFF SSSS '
+        '<span class="own">(These Only)</span></span> <span class="form">-or- EEEE FFFFFF WWWW</span></span></span> '
+        '<span class="value">C 30</span></li>'
+    )
+
+
+def test_section_without_lines_is_left_out_and_words_behind_a_title_are_shown() -> None:
+    page = card_page(read(f"== Empty ==\n== Fives == (Quints)\nFFFFF 11111a 2222a X 40\n== Numbers ==\n{LINE}"))
+    assert [row for row in page.splitlines() if row.startswith("<h2>")] == [
+        "<h2>Fives (Quints)</h2>",
+        "<h2>Numbers</h2>",
+    ]
+
+
+def test_trifold_has_its_cover_and_legend_before_the_lines_and_other_pages_behind() -> None:
+    card = read(f"Card: Club\nDesigner: Ann\nCopyright: Ann\n{LINE}")
+    for layout in LAYOUTS:
+        body = card_page(card, layout).split("</style>")[1]
+        places = [body.index(text) for text in ('class="legend"', 'class="copyright"', "<main>", "<h1>")]
+        legend, rights, lines, heading = places
+        assert (legend < rights < heading < lines) if layout == "trifold" else (heading < lines < legend < rights)
+        assert ('<header class="outside">' in body) is (layout == "trifold")
+        assert (".outside {" in card_page(card, layout)) is (layout == "trifold")
+    assert '<h1>Club <span class="by">by Ann</span></h1>' in card_page(card)
+    assert "<h1>Club</h1>" in card_page(read(f"Card: Club\n{LINE}"))
+
+
+def test_each_form_has_the_inks_of_the_line() -> None:
+    card = read("FF 2222b 4444a 6666a -or- FF 1111a 3333b 5555b X 25")
+    assert inks(card.lines[0]) == {"b": 0, "a": 1}

@@ -102,6 +102,7 @@ REMEDIES = [
     ("FFFF 222 2222 333 X 25", "all in one suit, with jokers", "FFFF 222a 2222a 333a X 25",
      "FFFF 222 2222 333 (Any 1 Suit) X 25"),
     # words
+    ("FF NNNN EEEE WWWW (Any 2 Suits) X 25", "without these words", "FF NNNN EEEE WWWW X 25", "FF NNNN EEEE WWWW X 25"),
     ("FF 2222a 4444a 6666a (9s Only, Any 1 Suit) X 25", "without these words", "FF 2222a 4444a 6666a (Any 1 Suit) X 25",
      "FF 2222a 4444a 6666a X 25"),
     ("FF 2222a 4444a 66a 88a (Any 1 Suit & Quint Matches Pair) X 25", "without these words",
@@ -123,6 +124,7 @@ REMEDIES = [
     ("FF 2222a 4444a 6666a x 25", "a capital", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a\n6666a X 25", "one line", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a X 25 30", "X 25", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
+    ("FF 2222a 4444a 6666a X 25 C 30", "X 25", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a X 25 C 30", "C 30", "FF 2222a 4444a 6666a C 30", "FF 2222 4444 6666 C 30"),
     ("FF 2222a 4444a 6666a 25 X 30", "X 30", "FF 2222a 4444a 6666a X 30", "FF 2222 4444 6666 X 30"),
     ("FF 2222a 4444a 6666a (Concealed) X 25", "concealed, as the words say", "FF 2222a 4444a 6666a (Concealed) C 25",
@@ -164,6 +166,22 @@ def test_remedy_leads_to_the_reading_that_it_names(typed: str, meaning: str, tex
     card, faults = read_card(apply(typed, rewrite))
     assert [fault.message for fault in faults if not fault.warning] == []
     assert value(card.lines[0]) == value(read_card(same)[0].lines[0])
+
+
+def told(text: str) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
+    """What the checker says of a card: the text at fault, the message, and what to write."""
+    return [
+        (text[slice(*finding.fault.span)], finding.fault.message, finding.rewrites) for finding in check_card(text)[1]
+    ]
+
+
+@pytest.mark.parametrize("typed", sorted({each[0] for each in REMEDIES}))
+def test_remedy_is_the_same_wherever_the_line_stands_on_the_card(typed: str) -> None:
+    """Under a header and a remark, in spaces, and with a line behind it."""
+    alone = told(typed)
+    assert told(f"Card: Test\n\n# a remark\n{typed}") == alone
+    if "Singles" not in typed:
+        assert told(f"Designer: Ann\n{typed}\n\nNNNN EEEE WWWW SS X 25") == alone
 
 
 @cache
@@ -224,3 +242,39 @@ def test_card_that_is_refused_says_what_to_write() -> None:
 def test_words_that_rule_out_the_example_are_the_ones_to_take_away() -> None:
     (finding,) = check_card("FFF 11234a 555a 666a (Ascending, Pair Even No.) X 25")[1]
     assert finding.rewrites == (("without these words", "FFF 11234a 555a 666a (Ascending) X 25"),)
+
+
+def test_words_that_were_typed_for_one_form_are_not_moved_to_another() -> None:
+    (finding,) = check_card("FF 1111a 2222a 3333a (Any Wind) -or- FF NNNN 2222a 4444a X 25")[1]
+    assert [meaning for meaning, _ in finding.rewrites] == ["without these words"]
+
+
+ABSENT = (
+    "not here", "is here", "change nothing", "no number here can move", "there is only one of them", "none is shown",
+    "nothing that they could match", "do not allow the numbers that are shown", "Groups that match show different",
+)  # fmt: skip
+MORE_ABSENT = [
+    "FF 2222a 4444a 6666a (8s in Bams) X 25",
+    "FF 2222a 4444a 6666a (b Bams) X 25",
+    "FF NNNN EEEE DDDD (Bams Only, Any Dragon) X 25",
+    "FFFF NNNN EE 2222a (Pung Red or Green) X 25",
+]
+
+NEEDED = {
+    "2222a 4444b 66a DDDD (Dragon Matches Pung) X 25",  # without them, nobody knows which dragon it is
+    "FF NNNN 2222a 4444a (Kong Any Other Wind) X 25",  # the wind is an example, but of which winds?
+    "FF 2222a 444a 555a NN (Kong Matches Pair) X 25",
+}
+
+
+def spoken_of_in_vain() -> list[str]:
+    """Lines whose words speak of something that is not there, or say nothing."""
+    told_of = [text for text, message in CONTRADICTIONS if any(part in message for part in ABSENT)]
+    errors = [text for text, _, message in ERRORS if any(part in message for part in ABSENT)]
+    return [text for text in (*told_of, *errors, *MORE_ABSENT) if text not in NEEDED]
+
+
+@pytest.mark.parametrize("typed", spoken_of_in_vain())
+def test_words_about_something_that_is_not_there_may_be_taken_away(typed: str) -> None:
+    (fault,) = [fault for fault in read_card(typed)[1] if not fault.warning]
+    assert "without these words" in [rewrite.meaning for rewrite in fault.rewrites]

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.referee.catalog import KINDS, kind_of
-from eastwind.referee.facts import Fact, build, facts_of, missing, read_facts, read_value, values_of
+from eastwind.referee.facts import (
+    Fact,
+    build,
+    example,
+    facts_of,
+    missing,
+    read_answer,
+    read_facts,
+    read_value,
+    values_of,
+)
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.situations.game_start import WrongCountBeforeStart
 from eastwind.referee.situations.mahjongg import MahjonggInError
@@ -154,9 +165,48 @@ def test_values_of_a_fact_show_its_range() -> None:
     assert values_of(SEAT) == ("A", "B", "C", "D")
     few = Fact(name="number", type="integer", question="Which?", required=True, minimum=3, maximum=5)
     assert values_of(few) == (3, 4, 5)
+    unbounded = Fact(name="number", type="integer", question="Which?", required=True)
+    assert values_of(unbounded) == (0,)
+    assert values_of(replace(unbounded, maximum=2)) == (0, 1, 2)
+    assert read_value(unbounded, "-7") == -7
 
 
 def test_unknown_kind_names_the_nearest() -> None:
     with pytest.raises(InputError, match="Did you mean 'picked-ahead'"):
         kind_of("picked-ahed")
     assert kind_of("picked-ahead") is PickedAhead
+
+
+def test_number_may_have_one_bound_only() -> None:
+    least = Fact(name="number", type="integer", question="Which?", required=True, minimum=3)
+    assert read_value(least, "3000") == 3000
+    with pytest.raises(InputError):
+        read_value(least, "2")
+    most = Fact(name="number", type="integer", question="Which?", required=True, maximum=3)
+    assert read_value(most, "-3000") == -3000
+    with pytest.raises(InputError):
+        read_value(most, "4")
+
+
+def test_player_who_may_be_no_one_is_answered_with_none() -> None:
+    optional = replace(SEAT, required=False)
+    assert [read_answer(optional, word) for word in ("none", " Nobody ", "no one", "no-one", "c")] == [*[None] * 4, "C"]
+    assert (optional.may_be_no_one, optional.legal()) == (True, "one of A, B, C, D, or none")
+    for fact in (SEAT, replace(optional, default="B")):
+        assert (fact.may_be_no_one, fact.legal()) == (False, "one of A, B, C, D")
+        with pytest.raises(InputError):
+            read_answer(fact, "none")
+    with pytest.raises(InputError):
+        read_answer(replace(STAGE, required=False), "none")
+
+
+def test_example_names_players_who_are_not_named_yet() -> None:
+    """B, C, D, then A; where all four are taken already, B again."""
+    assert example(PickedAhead, {}) == {"player": "B"}
+    assert example(PickedAhead, {"already_dead": ("B", "C")}) == {"player": "D"}
+    assert example(PickedAhead, {"already_dead": ("A", "B", "C", "D")}) == {"player": "B"}
+    two = kind_of("two-claims")
+    assert example(two, {})["discarder"] == "B"
+    assert example(two, {})["claimers"] == ("C", "D")
+    assert example(two, {"discarder": "C"})["claimers"] == ("B", "D")
+    assert example(two, {"discarder": "C", "already_dead": ("A", "B")})["claimers"] == ("C", "D")

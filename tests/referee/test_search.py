@@ -4,9 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.referee.catalog import KINDS
+from eastwind.referee.catalog import BY_SLUG, KINDS
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.search import completed, heard, narrow, patterns, search, the_one, words_of
+from eastwind.referee.questions import QUESTIONS
+from eastwind.referee.search import (
+    ALONE,
+    FLOOR,
+    LISTED,
+    Found,
+    Score,
+    completed,
+    features_of,
+    heard,
+    judged,
+    likeness,
+    meant,
+    narrow,
+    not_found,
+    patterns,
+    rarity,
+    search,
+    share,
+    the_one,
+    weight,
+    words_of,
+)
 from eastwind.refusals import InputError
 
 
@@ -185,3 +207,174 @@ def test_last_word_is_completed_only_while_a_call_is_short() -> None:
     assert completed("picked ah") == "picked ahead"
     assert completed("Jan took her card up without ours") == "Jan took her card up without ours"
     assert completed("one of us is short, where is Lenore").endswith("Lenore")
+
+
+def answer(*found: tuple[str, float, float] | Score) -> tuple[list[str], str | None, bool, bool]:
+    """What these scores allow: the situations, the question's title, whether it stands alone, whether it asks."""
+    given = judged([each if isinstance(each, Score) else Score(each[1], each[0], each[2]) for each in found])
+    title = given.question.title if given.question else None
+    return [kind.slug() for kind in given.kinds], title, given.alone, given.asks
+
+
+def test_answer_stands_alone_if_it_is_likely_meant_and_well_ahead() -> None:
+    assert answer(("picked-ahead", 0.7, 0.75), ("late", 0.3, 0.0)) == (["picked-ahead"], None, True, False)
+    assert answer(("picked-ahead", ALONE, 0.75)) == (["picked-ahead"], None, True, False)
+    assert answer(("ties", 0.7, 0.75), ("late", 0.3, 0.0)) == ([], "A tie", True, True)
+
+
+@pytest.mark.parametrize(
+    ("best", "rival"),
+    [
+        (Score(0.3, "picked-ahead", 0.75), Score(0.1, "late", 0.0)),  # not likely enough
+        (Score(0.7, "picked-ahead", 0.0), Score(0.2, "late", 0.0)),  # what it needs was not said
+        (Score(0.7, "picked-ahead", 0.75), Score(0.65, "late", 0.0)),  # another comes near
+        (Score(0.7, "picked-ahead", 0.75), Score(0.3, "late", 0.7)),  # another could be meant as well
+        (Score(0.7, "picked-ahead", 0.5, 0.3), Score(0.2, "late", 0.0)),  # most of the call is left unexplained
+        (
+            Score(0.7, "misnamed-unclaimed", 0.75),
+            Score(0.2, "late", 0.0),
+        ),  # a call rarely says whether someone wants it
+        (Score(0.7, "wrong-count-before-start", 0.75), Score(0.52, "wrong-count-after-start", 0.0)),  # a close twin
+    ],
+)
+def test_answer_does_not_stand_alone_if_anything_speaks_against_it(best: Score, rival: Score) -> None:
+    kinds, _, alone, asks = answer(best, rival)
+    assert (kinds[0], alone, asks) == (best.name, False, False)
+
+
+def test_two_questions_are_one_answer() -> None:
+    assert answer(("ties", 0.7, 0.75), ("prizes", 0.69, 0.75)) == ([], "A tie", True, True)
+    kinds, title, alone, asks = answer(("ties", 0.7, 0.75), ("late", 0.69, 0.0))
+    assert (kinds, title, alone, asks) == (["late"], "A tie", False, True)
+
+
+def test_question_beside_a_likelier_situation_is_a_hint() -> None:
+    assert answer(("late", 0.5, 0.0), ("ties", 0.45, 0.0)) == (["late"], "A tie", False, False)
+    assert answer(("late", 0.5, 0.0), ("ties", 0.2, 0.0)) == (["late"], None, False, False)
+
+
+def test_only_what_is_close_to_the_best_or_meant_is_offered_with_it() -> None:
+    kinds, *_ = answer(("late", 0.5, 0.0), ("complaint", 0.4, 0.0), ("two-claims", 0.3, 0.0), ("disturbing", 0.2, 0.5))
+    assert kinds == ["late", "complaint", "disturbing"]
+
+
+def test_three_situations_are_offered_where_only_a_question_comes_close() -> None:
+    rest = [("late", 0.3, 0.0), ("complaint", 0.29, 0.0), ("two-claims", 0.28, 0.0), ("disturbing", 0.27, 0.0)]
+    kinds, title, alone, asks = answer(("ties", 0.6, 0.0), *rest)
+    assert (kinds, title, alone, asks) == (["late", "complaint", "two-claims"], "A tie", False, True)
+
+
+def test_nothing_is_offered_with_too_little_in_common() -> None:
+    assert judged([]) == Found(())
+    assert answer(("late", FLOOR / 2, 0.5)) == ([], None, False, False)
+    assert answer(("late", FLOOR, 0.0))[0] == ["late"]
+
+
+def test_twins_of_the_best_are_offered_right_after_it_and_only_of_the_best() -> None:
+    kinds, *_ = answer(("misnamed-for-exposure", 0.5, 0.0), ("late", 0.45, 0.0))
+    assert kinds == ["misnamed-for-exposure", "misnamed-for-mahjongg", "misnamed-unclaimed", "late"]
+    kinds, *_ = answer(("late", 0.5, 0.0), ("wrong-count-after-start", 0.45, 0.0))
+    assert kinds == ["late", "wrong-count-after-start"]
+
+
+def test_no_more_than_six_are_offered_each_once() -> None:
+    names = ["misnamed-for-exposure", "late", "misnamed-unclaimed", *(kind.slug() for kind in KINDS[:6])]
+    kinds, *_ = answer(*((name, 0.5, 0.0) for name in names))
+    assert len(kinds) == len(set(kinds)) == LISTED == 6
+    assert kinds[:4] == ["misnamed-for-exposure", "misnamed-for-mahjongg", "misnamed-unclaimed", "late"]
+
+
+def test_words_said_twice_and_in_a_row_tell_more() -> None:
+    assert features_of(["pick", "wall"]) == {"pick", "wall", "pick wall"}
+    assert features_of(["pick", "pick"]) == {"pick", "pick pick", f"pick {words_of('twice')[0]}"}
+    assert features_of([]) == frozenset()
+
+
+def test_likeness_is_one_for_the_same_words_and_nothing_for_others() -> None:
+    said, other = features_of(words_of("picked from the wall")), features_of(words_of("a joker"))
+    assert likeness(said, said) == pytest.approx(1)
+    assert likeness(said, other) == 0
+    assert likeness(frozenset(), said) == likeness(frozenset(), frozenset()) == 0
+    assert 0 < likeness(said, features_of(words_of("looked at the wall"))) < 1
+
+
+def test_share_is_how_much_of_a_call_some_words_explain() -> None:
+    said = features_of(words_of("picked joker"))
+    assert share(said, frozenset(words_of("picked joker"))) == pytest.approx(1)
+    assert share(said, frozenset()) == share(frozenset(), said) == 0
+    one, other = (share(said, frozenset(words_of(word))) for word in ("picked", "joker"))
+    assert one**2 + other**2 == pytest.approx(1)
+
+
+def test_rare_word_tells_more_and_a_word_that_no_one_uses_the_most() -> None:
+    assert weight(["pick"]) < weight(["restroom"]) < weight(["xyzzy"])
+    assert weight(["xyzzy plugh"]) == 0
+    assert weight(["pick", "joker"]) == pytest.approx(weight(["pick"]) + weight(["joker"]))
+    assert weight(["pick"]) == pytest.approx(rarity()["pick"] ** 2)
+
+
+def test_pattern_with_more_words_is_surer() -> None:
+    """Each word of the pattern that fits halves the doubt."""
+    for name, each in patterns().items():
+        for pattern in each:
+            said = frozenset(min(words) for words, there in pattern if there)
+            if all(not said & words for words, there in pattern if not there):
+                assert meant(said, name) >= 1 - 0.5 ** sum(there for _, there in pattern) - 1e-9
+    assert meant(frozenset(), "picked-ahead") == 0
+    assert meant(frozenset(["pick"]), "no such situation") == 0
+
+
+def test_word_that_is_ruled_out_by_a_pattern_takes_its_doubt_back() -> None:
+    with_not = [(name, pattern) for name, each in patterns().items() for pattern in each if not pattern[-1][1]]
+    assert with_not
+    for name, pattern in with_not:
+        said = frozenset(min(words) for words, there in pattern if there)
+        banned = frozenset(min(words) for words, there in pattern if not there)
+        fits = [
+            each for each in patterns()[name] if all(bool((said | banned) & words) is there for words, there in each)
+        ]
+        assert pattern not in fits
+        assert bool(meant(said | banned, name)) is bool(fits)
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [
+        ("p", "p"),  # too little to guess from
+        ("picked", "picked"),  # a whole word already
+        ("the", "the"),
+        ("xyz", "xyz"),
+        ("one two three four ahe", "one two three four ahead"),
+        ("one two three four five ahe", "one two three four five ahe"),
+    ],
+)
+def test_word_is_completed_if_it_is_begun_and_the_call_is_short(typed: str, whole: str) -> None:
+    assert completed(typed) == whole
+
+
+def test_short_word_is_not_corrected() -> None:
+    assert heard("jokr") == heard("joker")
+    assert heard("jok") == ["jok"]
+
+
+def test_question_of_the_rule_book_says_what_to_search_for_and_any_other_where_to_look() -> None:
+    tie = QUESTIONS["ties"]
+    assert not_found("tie", Found((), tie)) == (
+        'Nothing irregular here, it seems. This is about: A tie. Try `eastwind rules search "tie"`.'
+    )
+    other = next(each for each in QUESTIONS.values() if not each.look_up)
+    said = not_found("x", Found((), other))
+    assert said.startswith(f"Nothing irregular here, it seems. This is about: {other.title}. ")
+    assert said.endswith(".")
+    assert "rules search" not in said
+    assert not_found("picked-ahed", Found(())) == (
+        "No situation fits 'picked-ahed'. Did you mean 'picked-ahead'? `eastwind rule --list` shows them all."
+    )
+
+
+def test_facts_that_are_given_choose_among_several_at_the_command_line() -> None:
+    several = the_one("called the wrong name")
+    assert isinstance(several, list)
+    assert len(several) >= 3
+    assert the_one("called the wrong name", ["discarder"]) is BY_SLUG["misnamed-unclaimed"]
+    assert the_one("called the wrong name", ["nonsense"]) == several

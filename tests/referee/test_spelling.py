@@ -10,7 +10,8 @@ FILLERS = """
 a about am an and are as at be been but by did do does for from had has have he her hers him his i if in is it its just
 me mine my now of on or our player players really she so somebody someone that the their them then there they this to us
 was we were which will with you your also says some something thing things people lady woman man guy partner neighbor
-opponent anyone person
+opponent anyone person another any anything because being couple each em gal gals girl girls got hey honestly im ive
+ladies like maybe okay ours please supposed theirs theres these theyre those today weve youre yours
 """
 
 
@@ -20,7 +21,8 @@ def test_word_that_tells_nothing_is_left_out(word: str) -> None:
 
 
 SAME = {
-    "pick": "draw drew drawn draws drawing picked picking picks take takes took taken taking grab grabbed grabs piked",
+    "pick": "draw drew drawn draws drawing picked picking picks take takes took taken taking grab grabbed grabs piked"
+    " scoop scooped snatch snatched",
     "discard": "throw threw thrown throws throwing toss tossed tosses discarded discards discarding dicard through",
     "call": "claim claimed claims claiming calls called calling claimer caller",
     "exchange": "swap swapped swaps swapping redeem redeemed trade traded trades trading exchanged replace replaced",
@@ -28,20 +30,27 @@ SAME = {
     "expose": "exposed exposes exposing exposure exposures exposers reveal show showed shown shows display displays",
     "declare": "declared declares declaired declaring",
     "director": "judge referee",
-    "rude": "insult insulted nasty mean impolite abusive swore cursed bullying idiot",
-    "said": "yell yells yelled shout shouted scream screamed",
+    "rude": "insult insulted nasty mean impolite abusive swore cursed bullying idiot stupid dumb jerk bossy snippy",
+    "said": "yell yells yelled shout shouts shouted scream screamed holler hollers hollered cried",
+    "tell": "whisper whispers whispered",
+    "push": "shove shoved curtsy curtsied curtsey curtseyed",
+    "think": "decide decides deciding thinking",
+    "quiet": "shush hush",
+    "restroom": "bathroom washroom toilet",
+    "hurry": "rush faster speed",
+    "conceal": "closed",
     "mistake": "accident accidentally error oops mistakenly",
     "tie": "tied ties tying",
     "early": "premature prematurely ahead soon",
     "everyone": "everybody all",
     "noone": "nobody none",
     "initial": "initialed initialled initials sign signed signs signature",
-    "stop": "stopped stops stopping",
+    "stop": "stopped stops stopping halt halted quit",
     "touch": "touched touches touching hit",
     "wrong": "incorrect incorrectly wrongly bad false invalid",
     "pass": "passed passes passing gave give handed",
     "steal": "stolen steals stealing stole blind",
-    "loud": "noise noisy chats chatting chat",
+    "loud": "noise noisy chats chatting chat gab gabbing yak yakking gossiping chatter yapping laughing",
     "argue": "arguing argues argument",
     "late": "lateness tardy absent",
     "knock": "knocked nocked bumped bump",

@@ -156,3 +156,51 @@ def test_text_that_is_not_a_result_is_refused(text: str, words: str) -> None:
 def test_invalid_result_is_refused(text: str, words: str) -> None:
     with pytest.raises(InputError, match=words):
         read_result(text)
+
+
+WRITTEN = {"outcome": "points_only", "points": [25, 0, -10, 0]}
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        (WRITTEN | {"points": [25, 0, -10]}, "There are 3 scores for 4 seats. Give one for each seat."),
+        (WRITTEN | {"seats": ["A", "B", "C"]}, "There are 4 scores for 3 seats. Give one for each seat."),
+        (WRITTEN | {"dead": ["B"]}, "can't have dead hands or penalties"),
+        (WRITTEN | {"peeked": ["B"]}, "can't have dead hands or penalties"),
+        (
+            WRITTEN | {"penalties": [{"seat": "B", "for": "director", "points": -5}]},
+            "can't have dead hands or penalties",
+        ),
+        (WRITTEN | {"points": [2001, 0, 0, 0]}, "can't be more than 2000 points"),
+        (WRITTEN | {"points": [0, 0, 0, -2001]}, "can't be more than 2000 points"),
+    ],
+)
+def test_scores_without_a_game_that_cannot_be_are_refused(facts: dict[str, Any], words: str) -> None:
+    assert words in refusal(facts)
+
+
+def points(facts: dict[str, Any], sheet: str = "fourseasons") -> list[int]:
+    return list(score(read_result(json.dumps(facts)), load_sheet(sheet)).points.values())
+
+
+def test_scores_without_a_game_count_as_written() -> None:
+    written = score(read_result(json.dumps(WRITTEN)), load_sheet("kugler"))
+    assert list(written.points.values()) == [25, 0, -10, 0]
+    assert {line.why for line in written.lines} == {"as written on the scorecard"}
+    assert points(WRITTEN | {"points": [2000, 0, 0, -2000]}) == [2000, 0, 0, -2000]
+
+
+def test_facts_at_the_edge_of_what_can_be_are_scored() -> None:
+    """One point, four exposures, two looks in one game, a penalty of nothing."""
+    assert points(WON | {"value": 1, "exposures": 4})[0] == 1
+    assert points(WON | {"exposures": 0})[0] == 30
+    assert points({"outcome": "wall", "peeked": ["D", "D"], "seats": ["A", "B", "D"]}, "kugler")
+    assert points({"outcome": "wall", "penalties": [{"seat": "B", "for": "director", "points": 0}]})[1] == 10
+    assert points(PICKED | {"section": "singles_and_pairs"})[0] > 30
+    assert points(PICKED | {"by": "heavenly"})[0] >= 30
+
+
+def test_dead_players_at_the_table_do_not_make_other_facts_impossible() -> None:
+    assert points(MISNAMED | {"dead": ["B", "C"]})
+    assert points(ERROR | {"exposed": ["B", "C"], "dead": ["D"]})

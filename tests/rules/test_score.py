@@ -134,6 +134,13 @@ def test_thrower_may_pay_even_when_the_exchange_is_self_picked() -> None:
     assert points(own, self_pick__after_claim_exchange="any") == [40, 0, 0, 0]
 
 
+def test_nobody_pays_for_a_throw_after_a_pick_and_an_exchange() -> None:
+    """Whatever the sheet says about throwers and self-picks: no tile was thrown to the winner."""
+    result = won("joker_exchange", after="pick")
+    assert points(result, self_pick__thrower="always") == [40, 0, 0, 0]
+    assert points(result, self_pick__after_pick_exchange=False) == [30, 0, 0, 0]
+
+
 def test_intact_hands_may_be_counted_among_opponents_only() -> None:
     sheet = load_sheet("national", overrides={"errors.intact": "opponents"})
     result = MahJonggInError(declarer="A", declarer_showed=False, exposed=("B", "C"))

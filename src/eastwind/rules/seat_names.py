@@ -11,7 +11,7 @@ from eastwind.rules.seats import Seat
 # in s, ed, or n't, or a sign.
 _FOLLOWING = """and or no to the may must can could did had put was still already also then never too won not only"""
 _AFTER_A_SEAT = frozenset(_FOLLOWING.split())
-_LETTER = re.compile(r"(?<![\w'-])([ABCD])(?![\w-])(?=('s\b)?([^\w\s]*)\s*([\w']*))")
+_LETTER = re.compile(r"(?<![\w'-])[ABCD](?![\w-])(?=('s\b)?([^\w\s]*)\s*([\w']*))")
 
 
 def with_names(text: str, names: Mapping[Seat, str]) -> str:
@@ -20,7 +20,7 @@ def with_names(text: str, names: Mapping[Seat, str]) -> str:
 
 
 def _named(found: re.Match[str], names: Mapping[Seat, str]) -> str:
-    letter, possessive, sign, following = found[1], found[2], found[3], found[4]
+    letter, (possessive, sign, following) = found[0], found.groups()
     if letter == "A" and not possessive and not sign and following and not _follows_a_seat(following):
         return letter
     return next((name for seat, name in names.items() if seat == letter), letter)

@@ -7,7 +7,8 @@ from collections import Counter
 from eastwind.card.expand import read_card
 from eastwind.card.library import built_in_card
 from eastwind.card.model import Hand
-from eastwind.card.study.likeness import TileRows, alike, alike_pairs
+from eastwind.card.study.likeness import TileRows, alike, alike_pairs, exposures_of
+from tests.card.reading import line_of
 
 CARD = built_in_card("first-steps")
 
@@ -53,3 +54,61 @@ def test_shared_exposures_are_groups_of_both_lines_and_never_of_a_concealed_one(
     )
     to = {pair.other.id: set(pair.exposures) for pair in alike(TileRows(card), 0)}
     assert to == {"hands.2": {("2B", 4), ("2C", 4), ("2D", 4)}, "hands.3": set()}
+
+
+ALIKE = """== Kongs ==
+FF 2222a 4444a 6666a (Bams Only) X 25
+FF 2222a 4444a 8888a (Bams Only) X 25
+FF 2222a 4444b 8888b (a Bams) X 30
+FF 222a 444a 66a DDDDa (Bams Only) X 30
+"""
+
+
+def test_nearest_line_comes_first_then_the_one_that_is_easier_to_switch_to() -> None:
+    """From the third line, six hands in craks or dots: the two in bams share flowers and twos, eight tiles apart."""
+    rows = TileRows(read_card(ALIKE)[0])
+    first = [(pair.other.id, pair.apart, pair.switch) for pair in alike(rows, 0)]
+    assert first == [("kongs.2", 4, 4.0), ("kongs.4", 4, 4.0), ("kongs.3", 8, 8.0)]
+    third = [(pair.other.id, pair.apart, pair.switch) for pair in alike(rows, 2)]
+    assert third == [("kongs.1", 8, 8.0), ("kongs.2", 8, 8.0), ("kongs.4", 9, 9.0)]
+
+
+def test_switch_is_the_mean_over_the_hands_of_the_line_one_comes_from() -> None:
+    """One of three hands is the same; the two in other suits share only the flowers."""
+    rows = TileRows(read_card("FF 2222a 4444a 6666a (Bams Only) X 25\nFF 2222a 4444a 6666a (Any 1 Suit) X 30")[0])
+    (one,), (back,) = alike(rows, 0), alike(rows, 1)
+    assert (one.line.value, one.other.value, one.apart, one.switch) == (25, 30, 0, 0.0)
+    assert (back.line.value, back.other.value, back.apart, back.switch) == (30, 25, 0, (0 + 12 + 12) / 3)
+    assert one.hand == one.other_hand == back.hand == back.other_hand
+
+
+def test_equally_near_lines_are_in_the_order_of_the_switch() -> None:
+    """Both share a hand with the first line. Two hands in three are strange to the second, and none to the third."""
+    typed = "FF 2222a 4444a 6666a (Any 1 Suit) X 25\nFF 2222a 4444a 6666a (Bams Only) X 30\nFF 2222a 4444a 6666a C 35"
+    rows = TileRows(read_card(typed)[0])
+    assert [(pair.other.value, pair.apart, pair.switch) for pair in alike(rows, 0)] == [(35, 0, 0.0), (30, 0, 8.0)]
+    assert [(pair.line.value, pair.other.value) for pair in alike_pairs(rows, 0)] == [(25, 35), (30, 35), (25, 30)]
+
+
+def test_pair_at_the_limit_is_listed_with_the_upper_line_first() -> None:
+    rows = TileRows(read_card(ALIKE)[0])
+    assert [(pair.line.id, pair.other.id) for pair in alike_pairs(rows, 4)] == [
+        ("kongs.1", "kongs.2"),
+        ("kongs.1", "kongs.4"),
+    ]
+    assert alike_pairs(rows, 3) == []
+
+
+def test_line_without_hands_is_like_no_other() -> None:
+    card, _ = read_card(ALIKE)
+    section = card.sections[0]
+    empty = section.lines[1]._replace(hands=())
+    rows = TileRows(card._replace(sections=(section._replace(lines=(section.lines[0], empty, *section.lines[2:])),)))
+    assert alike(rows, 1) == []
+    assert [pair.other.id for pair in alike(rows, 0)] == ["kongs.4", "kongs.3"]
+
+
+def test_exposures_of_a_line_are_its_pungs_and_larger_groups_in_order() -> None:
+    line = line_of("FF 222a 4444a 66666a (Bams Only) X 40")
+    assert list(exposures_of(line)) == [("2B", 3), ("4B", 4), ("6B", 5)]
+    assert exposures_of(line._replace(concealed=True)) == {}

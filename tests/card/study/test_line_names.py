@@ -25,3 +25,19 @@ def test_line_that_is_not_there_gets_a_sentence(name: str) -> None:
 def test_slip_in_a_name_gets_the_right_one() -> None:
     with pytest.raises(InputError, match=r"Did you mean 'quints\.1'"):
         find_line(CARD, "quint.1")
+
+
+def test_sentence_names_the_first_and_the_last_line_and_how_many_there_are() -> None:
+    with pytest.raises(InputError) as refused:
+        find_line(CARD, "61")
+    last = CARD.lines[-1].id
+    assert f"Lines are named 2026.1 to {last}, or by their number from the top, 1 to 60." in str(refused.value)
+
+
+def test_name_in_capitals_is_found() -> None:
+    assert find_line(CARD, "QUINTS.1") == [line.id for line in CARD.lines].index("quints.1")
+
+
+def test_card_without_lines_has_no_line_to_find() -> None:
+    with pytest.raises(InputError, match=r"^This card has no lines\.$"):
+        find_line(CARD._replace(sections=()), "1")

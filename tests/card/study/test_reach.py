@@ -58,10 +58,44 @@ def test_every_rack_is_counted_once_for_the_card_and_for_each_line() -> None:
         away = [oracle_distance(hand, False, rack) for line in card.lines for hand in line.hands]
         expected[min(each for each in away if each is not None)] += 1
     assert list(found.nearest) == expected
-    assert all(sum(line) == 20 for line in found.lines)
+    assert found.racks == 20
+    for line, told in zip(card.lines, found.lines, strict=True):
+        away = [min(oracle_distance(hand, False, rack) or 0 for hand in line.hands) for rack in racks]
+        assert list(told) == [away.count(tiles) for tiles in range(15)]
 
 
 def test_interval_of_nothing_seen_still_has_a_width() -> None:
     share = within((0, 100), 0, 100)
     assert share.low == 0
     assert 0.03 < share.high < 0.04
+
+
+@pytest.mark.parametrize(
+    ("hits", "racks", "low", "high"),
+    [
+        (8, 10, 0.4902, 0.9433),  # as printed in textbooks
+        (1, 10, 0.0179, 0.4042),
+        (50, 100, 0.4038, 0.5962),
+        (10, 10, 0.7225, 1.0),
+        (0, 10, 0.0, 0.2775),
+    ],
+)
+def test_interval_is_wilsons(hits: int, racks: int, low: float, high: float) -> None:
+    share = within((hits, racks - hits), 0, racks)
+    assert share.share == hits / racks
+    assert share.low == pytest.approx(low, abs=1e-4)
+    assert share.high == pytest.approx(high, abs=1e-4)
+
+
+def test_share_counts_the_racks_at_most_so_many_tiles_away() -> None:
+    found = (1, 2, 3, 4)
+    assert [within(found, tiles, 10).share for tiles in range(4)] == [0.1, 0.3, 0.6, 1.0]
+
+
+def test_chances_of_all_distances_add_up_to_one() -> None:
+    """Also for a hand of many tiles, with pairs and kongs of the same one."""
+    (hand,) = line_of("11a 111a 22a 333a 4444a (Bams Only) X 25").hands
+    chances = exactly(hand)
+    assert len(chances) == 15
+    assert sum(chances) == pytest.approx(1)
+    assert chances[0] == 0  # thirteen tiles are never fourteen

@@ -92,3 +92,51 @@ def test_next_years_card_has_the_next_year_in_its_title() -> None:
 )
 def test_title_is_found_without_reading_the_card(text: str, title: str) -> None:
     assert title_in(text) == title
+
+
+@pytest.mark.parametrize(
+    ("typed", "order"),
+    [
+        ("FF 1111a 2222b DDDDC x 25", "FF 1111a 2222b DDDDc X 25"),
+        ("rrrr GG 0000 FFFF c.30", "RRRR GG 0000 FFFF C 30"),
+        ("Nnnn eEE wwww sss X 25 pts", "NNNN EEE WWWW SSS X 25"),
+        ("FF 1111a 2222a 3333a any 3 consec. nos. X 25", "FF 1111a 2222a 3333a (any 3 consec. nos) X 25"),
+        ("FF 2222a 4444b 6666c 1 or 3 Suits X 25", "FF 2222a 4444b 6666c (1 or 3 Suits) X 25"),
+        ("FF 2222a 4444a 6666b 2 suits X 25", "FF 2222a 4444a 6666b (2 suits) X 25"),
+        ("ff 1111a 2222a 3333a (any run) (any 1 suit) x 25", "FF 1111a 2222a 3333a (any run) (any 1 suit) X 25"),
+        ("ff 2222A 4444a 6666a", "FF 2222a 4444a 6666a"),
+        ("2222a + 4444A = 6666a ff x 25", "2222a + 4444a = 6666a FF X 25"),
+        ("NNNN EEE or WWW x 25", "NNNN EEE or WWW X 25"),
+        ("", ""),
+    ],
+)
+def test_line_is_guessed_as_far_as_it_can_be(typed: str, order: str) -> None:
+    assert tidied(typed) == order
+
+
+def test_only_lines_with_an_error_are_put_in_order_and_each_at_its_place() -> None:
+    rows = [
+        "Card: Club",
+        "== 2468 ==",
+        "ff 2222a 4444a 6666a X 25",
+        "FFa 2222b 4444b 8888b X 25",
+        "NNNN eee WWW SSSS C 30",
+    ]
+    text = "\n".join(rows)
+    found = tidied_lines(text, read_card(text)[1])
+    assert [(text[slice(*each.span)], each.text) for each in found] == [
+        ("ff 2222a 4444a 6666a X 25", "FF 2222a 4444a 6666a X 25"),
+        ("NNNN eee WWW SSSS C 30", "NNNN EEE WWW SSSS C 30"),
+    ]
+
+
+def test_line_is_tried_under_its_own_section_and_year() -> None:
+    """In a section of like numbers, ones are like numbers. In one of quints, a line without a quint stays wrong."""
+    for title, mended in (("Any Like Numbers", 1), ("Quints", 0)):
+        text = f"Year: 2026\n== Winds ==\nNNNN EEE WWW SSSS C 30\n== {title} ==\nff 1111a 1111b 1111c X 25"
+        assert len(tidied_lines(text, read_card(text)[1])) == mended
+
+
+def test_no_more_than_a_hundred_lines_are_tried() -> None:
+    text = "ff 2222a 4444a 6666a X 25\n" * 101
+    assert len(tidied_lines(text, read_card(text)[1])) == 100

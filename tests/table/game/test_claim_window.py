@@ -17,12 +17,18 @@ from eastwind.table.game.claim_window import (
     TRANSITIONS,
     WAITS_FOR_ANSWERS,
     best_claim,
+    fallen,
+    has_begun,
     may_withdraw,
+    moved,
     refusal,
     taking_back,
+    with_claims,
 )
 from eastwind.table.state import Claim, Discard, Window
 from eastwind.tiles import Tile
+from tests.table.at_table import accepted
+from tests.table.real_table import POSITION
 
 
 @pytest.mark.parametrize(("state", "signal"), list(itertools.product(STATES, SIGNALS)))
@@ -92,3 +98,42 @@ def test_claim_taken_back_is_a_withdrawal_or_gives_way(window: Window, seat: Sea
 def test_touch_or_move_binds_as_the_sheet_says(sheet: str, moved: bool, free: bool) -> None:
     window = Window(state="taken", next="B", moved=moved)
     assert may_withdraw(window, load_sheet(sheet)) is free
+
+
+FOR_C, FOR_D = Claim(seat="C", kind="exposure"), Claim(seat="D", kind="mahjongg")
+TAKEN = Window(state="taken", next="C", claims=(FOR_C, FOR_D), award="D", moved=True)
+
+
+def test_window_is_open_again_when_the_last_claim_is_withdrawn() -> None:
+    window = Window(state="claimed", next="C", claims=(FOR_C, FOR_D))
+    assert moved(window, "withdraw", (FOR_C,)) == "claimed"
+    assert moved(window, "withdraw", ()) == "open"
+
+
+def test_tile_that_is_taken_stays_with_its_holder_when_another_claim_falls() -> None:
+    kept = fallen(TAKEN, (FOR_D,))
+    assert (kept.state, kept.claims, kept.award, kept.moved) == ("taken", (FOR_D,), "D", True)
+
+
+def test_tile_lies_there_again_when_its_holder_has_no_claim_any_more() -> None:
+    lost = fallen(TAKEN, (FOR_C,))
+    assert (lost.state, lost.claims, lost.award, lost.moved) == ("claimed", (FOR_C,), None, False)
+    free = fallen(TAKEN, ())
+    assert (free.state, free.claims, free.award, free.moved) == ("open", (), None, False)
+
+
+def test_other_claims_in_another_state_leave_the_tile_to_nobody() -> None:
+    settled = Window(state="settled", next="C", claims=(FOR_C,), award="C")
+    assert with_claims(settled, (FOR_D,), "claimed") == Window(state="claimed", next="C", claims=(FOR_D,))
+    assert with_claims(TAKEN, (FOR_D,), "claimed") == Window(state="claimed", next="C", claims=(FOR_D,))
+
+
+def test_nobody_has_begun_a_turn_at_the_wall_before_there_is_a_discard() -> None:
+    state = accepted(POSITION)
+    assert state.common.window is None
+    assert not any(has_begun(state, seat) for seat in SEATS)
+
+
+def test_player_who_holds_a_pick_has_begun_and_the_others_have_not() -> None:
+    picked = accepted(POSITION + "A throws 5D\nB picks\n")
+    assert [has_begun(picked, seat) for seat in SEATS] == [False, True, False, False]

@@ -192,3 +192,16 @@ def test_position_to_pick_from_a_shorter_wall_has_its_latest_discard_to_claim() 
     window = accepted("card first-steps\nturn B to pick\nthrown A 5D\nleft 90").common.window
     assert window is not None
     assert (window.state, window.next, window.only_mahjongg) == ("open", "B", False)
+
+
+def test_hand_may_be_exposed_to_the_last_tile_and_no_further() -> None:
+    shown = "turn A\nexposed B 8B 8B 8B 8B\nexposed B 9B 9B 9B\nexposed B 6C 6C 6C\nexposed B 3D 3D 3D"
+    state = accepted(shown)
+    assert (state.hands["B"].rack, state.common.places["B"].tiles) == ((), 0)
+    (step,) = play(shown + " 3D")
+    assert isinstance(step.outcome, Rejected)
+    assert (step.outcome.slug, step.outcome.params["tiles"], step.outcome.params["at"]) == (
+        "table.position-count",
+        14,
+        "exposed B",
+    )

@@ -12,6 +12,7 @@ from eastwind.table.scenes.scene import read_scene
 from eastwind.table.scenes.written_commands import read_command
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, play
+from tests.table.real_table import POSITION
 
 LONG = "9" * 5000  # more digits than Python turns into a number
 
@@ -45,6 +46,57 @@ STATE = accepted(
         ("director penalises C -10", cmd.Penalize(seat="C", points=-10)),
         ("clock ends the window", cmd.EndWindow(discard=1)),
         ('{"type":"pick","seat":"B"}', cmd.Pick(seat="B")),
+        ("A completes 1B 2B 3B", cmd.CompletePass(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
+        ("A completes", cmd.CompletePass(seat="A")),
+        ("A passes 1B 2B 3B", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
+        ("B stops", cmd.StopCharleston(seat="B")),
+        ("B wishes 2", cmd.WishCourtesy(seat="B", count=2)),
+        ("B wishes", cmd.WishCourtesy(seat="B", count=0)),
+        ("B gives 1B 2B", cmd.GiveCourtesy(seat="B", tiles=(Tile("1B"), Tile("2B")))),
+        ("B picks", cmd.Pick(seat="B")),
+        ("B picks from the wrong end", cmd.Pick(seat="B", wrong_end=True)),
+        ("B racks the pass", cmd.RackPass(seat="B")),
+        ("A discards 5D", cmd.Throw(seat="A", tile=Tile("5D"))),
+        ("A throws 5D as 'three bam'", cmd.Throw(seat="A", tile=Tile("5D"), says="three bam")),
+        ("B claims exposure discard 4", cmd.MakeClaim(seat="B", discard=4, kind="exposure")),
+        (
+            "B claims for mahjongg in the same moment",
+            cmd.MakeClaim(seat="B", discard=1, kind="mahjongg", same_moment=True),
+        ),
+        ("B withdraws", cmd.Withdraw(seat="B", discard=1)),
+        ("B withdraws 4", cmd.Withdraw(seat="B", discard=4)),
+        ("B takes", cmd.Take(seat="B", discard=1)),
+        ("B takes 4", cmd.Take(seat="B", discard=4)),
+        ("B touches the discard 4", cmd.Take(seat="B", discard=4, moved=False)),
+        ("B touches", cmd.Touch(seat="B")),
+        ("B exposes 5D J", cmd.Expose(seat="B", tiles=(Tile("5D"), Tile("J")))),
+        ("B exchanges 3C with A", cmd.Exchange(seat="B", tile=Tile("3C"), owner="A", exposure=0)),
+        ("B exchanges 3C from B", cmd.Exchange(seat="B", tile=Tile("3C"), owner="B", exposure=0)),
+        ("B declares", cmd.DeclareMahJongg(seat="B", shown="tiles")),
+        ("B declares nothing", cmd.DeclareMahJongg(seat="B", shown="nothing")),
+        ("B declares claimed exposure", cmd.DeclareMahJongg(seat="B", shown="claimed_exposure")),
+        ("B declares Mah Jongg", cmd.DeclareMahJongg(seat="B", shown="tiles")),
+        ("B notices", cmd.Notice(seat="B")),
+        ("B notices 2", cmd.Notice(seat="B", number=2)),
+        ("B looks", cmd.Look(seat="B")),
+        ("B shows", cmd.ShowHand(seat="B")),
+        ("director checks", cmd.CheckHand()),
+        ("director renames", cmd.Rename()),
+        ("director calls time", cmd.CallTime()),
+        ("director throws in", cmd.ThrowIn()),
+        ("director rules C dead", cmd.RuleDead(accused="C")),
+        ("director rules c live", cmd.RuleLive(accused="C")),
+        ("director notices", cmd.Notice()),
+        ("director notices 3", cmd.Notice(number=3)),
+        ("table rolls A 3 4, b 2 5", cmd.RollForEast(rolls={"A": (3, 4), "B": (2, 5)})),
+        (
+            "table reports picked-ahead player=B stage=seen",
+            cmd.Report(irregularity="picked-ahead", facts={"player": "B", "stage": "seen"}, called=True),
+        ),
+        (
+            "director reports picked-ahead player=B noticed",
+            cmd.Report(irregularity="picked-ahead", facts={"player": "B"}, called=False),
+        ),
     ],
 )
 def test_phrase_is_a_command(line: str, command: cmd.AnyCommand) -> None:
@@ -89,6 +141,13 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         ('{"type":"pick"}', "missing required field"),
         ('{"type":"pick","seat":"B","x":1}', "unknown field"),
         ("{", "JSON"),
+        ("AB picks", "'AB' is nobody at a table: a line begins with one of A, B, C, D, director, clock, table"),
+        ("5 picks", "'5' is nobody at a table: a line begins"),
+        ("table reports picked-ahead player=B player=B", "The fact 'player' is given twice"),
+        ('{"type":"call_dead","seat":"A","accused":"E"}', "nobody at a table"),
+        ('{"type":"exchange","seat":"A","tile":"R","owner":"E","exposure":0}', "nobody at a table"),
+        ("[" * 5000, "nobody at a table"),
+        ('{"type":' + "[" * 100_000, "nested too deeply|not JSON"),
     ],
 )
 def test_unreadable_line_is_explained(line: str, words: str) -> None:
@@ -188,3 +247,45 @@ def test_far_end_of_the_wall_is_given_alone() -> None:
 def test_table_of_three_or_four_is_read_from_its_letters() -> None:
     assert read_scene("seats ABCD", "scene").seats == ("A", "B", "C", "D")
     assert read_scene("seats c, a, B", "scene").seats == ("A", "B", "C")
+
+
+def test_wrong_verb_is_marked_where_it_stands() -> None:
+    with pytest.raises(InputError) as refused:
+        read_command("A pikcs", STATE)
+    assert "    A pikcs\n      ^^^^^" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("9" * 10, "at most nine digits"), ("x" * 41, f"found '{'x' * 40}\\.\\.\\.'"), ("x" * 40, f"found '{'x' * 40}'")],
+)
+def test_long_word_is_repeated_only_in_part(word: str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        read_command(f"A wishes {word}", STATE)
+    assert read_command(f"A wishes {'9' * 9}", STATE) == cmd.WishCourtesy(seat="A", count=999_999_999)
+
+
+def test_joker_is_taken_from_the_exposure_of_that_tile_or_else_from_the_first_with_a_joker() -> None:
+    table = accepted("turn A\nexposed B 7C 7C 7C\nexposed B R R J\nexposed B 8B J J\ndirector penalizes A -1")
+    found = [read_command(f"A exchanges {tile} with B", table) for tile in ("R", "8B", "7C", "3D")]
+    assert [each.exposure for each in found if isinstance(each, cmd.Exchange)] == [1, 2, 1, 1]
+
+
+CLAIM = POSITION + "A throws 5D\nC claims exposure\n"
+
+
+def test_claimer_means_the_claimed_discard_and_others_the_latest() -> None:
+    table = accepted(f"conduct record\n{CLAIM}")
+    assert read_command("C takes", table) == cmd.Take(seat="C", discard=1)
+    assert read_command("C takes", dealt()) == cmd.Take(seat="C", discard=0)
+
+
+def test_claimer_of_a_covered_discard_still_means_that_one() -> None:
+    """C called the first discard; B picked and threw over it. What C takes is the first, what D takes the second."""
+    covered = accepted(f"conduct record\n{CLAIM}B picks\nB throws R\n")
+    assert covered.common.discard is not None
+    latest = covered.common.discard.number
+    assert read_command("D takes", covered) == cmd.Take(seat="D", discard=latest)
+    assert read_command("D withdraws", covered) == cmd.Withdraw(seat="D", discard=latest)
+    assert read_command("C takes", covered) == cmd.Take(seat="C", discard=1)
+    assert latest == 2

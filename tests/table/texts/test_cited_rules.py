@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.refusals import Rejected
+from eastwind.rules.loading.library import SHEETS
+from eastwind.table import events as ev
 from eastwind.table.texts.cited_rules import rests_on
-from tests.table.at_table import last
-from tests.table.texts.test_narration import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
+from tests.table.at_table import last, play
+from tests.table.real_table import POSITION, THROWN
+from tests.table.texts.test_narration import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
 
 
 def cited(scene: str) -> list[str]:
@@ -20,3 +25,100 @@ def test_second_left_rests_on_another_item_than_the_first_charleston() -> None:
     for first in (RIGHT, RIGHT + ACROSS, RIGHT + ACROSS + LEFT):
         assert cited(dealt + first) == ["Club 2023 rule 2.a"]
     assert cited(dealt + RIGHT + ACROSS + LEFT + SECOND_LEFT) == ["Club 2023 rule 2.b"]
+
+
+TO_EXCHANGE = POSITION.replace("turn A", "turn B").replace("5D S 6B", "S 6B").replace("6B 6B R", "6B 6B R 5D")
+WINNING = "card first-steps\nturn B to pick\nthrown A 5D\nrack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\n"
+SELF_PICKED = WINNING + "wall 6B\nB picks\nC lets go\nD lets go\nB declares"
+ON_DISCARD = (
+    "card first-steps\nturn A\nrack A 6B S S S 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C\n"
+    "rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\nA throws 6B\nB claims mahjongg\nC lets go\nD lets go\nB declares"
+)
+HEAVENLY = "card first-steps\neast A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B 6B\nA declares"
+ROLLS = "table rolls A 1 2, B 6 5, C 5 5, D 1 1\n"
+
+# what is played, which event of its last line, and the rules behind it
+RESTS = [
+    (ROLLS, ev.RolledForEast, ["start.highest-roll", "start.east-by-roll"]),
+    (
+        'set start.east = "named"\ntable starts seed x',
+        ev.GameStarted,
+        ["start.east-rolls", "start.deal", "start.east-fourteen", "start.east-named"],
+    ),
+    (
+        f'set start.east = "highest_roll"\n{ROLLS}table starts seed x',
+        ev.GameStarted,
+        ["start.east-rolls", "start.deal", "start.east-fourteen", "start.east-by-roll"],
+    ),
+    (POSITION, ev.PositionLaidOut, ["rack.pause"]),
+    (RACKS + "A passes 1D 1D 1D", ev.TilesLaid, []),
+    (RACKS + RIGHT + ACROSS + "A passes 9C blind 2", ev.TilesLaid, ["charleston.blind-where"]),
+    (RACKS + RIGHT, ev.TilesPassed, ["charleston.first", "charleston.as-usual"]),
+    (RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT, ev.PassArrived, ["charleston.second"]),
+    (
+        RACKS + RIGHT + ACROSS + "".join(f"{seat} passes blind 3\n" for seat in "ABCD"),
+        ev.AllWaited,
+        ["charleston.blind-deadlock"],
+    ),
+    (RACKS + RIGHT + ACROSS + LEFT + "B stops", ev.CharlestonStopped, ["charleston.stop", "charleston.second"]),
+    (
+        RACKS + RIGHT + ACROSS + LEFT + "B stops\nA wishes 0\nB wishes 0\nC wishes 0\nD wishes 0",
+        ev.PlayBegan,
+        ["start.begins"],
+    ),
+    (TO_PICK + "A touches wall", ev.Touched, ["pick.starts-turn"]),
+    (TO_PICK + "A picks", ev.Picked, ["pick.starts-turn"]),
+    (PICKED + "A racks", ev.Racked, ["rack.after-pick", "rack.racked"]),
+    (PICKED + "A racks\nA throws S", ev.Thrown, ["discard.when"]),
+    (PICKED + "A throws S", ev.Thrown, ["rack.unracked-discard", "rack.two-hands-legal"]),
+    (POSITION + "A throws 5D", ev.Thrown, ["discard.when"]),
+    (THROWN + "C claims exposure", ev.Claimed, ["claim.spoken"]),
+    (THROWN + "C claims mahjongg\nC withdraws", ev.Withdrawn, ["claim.retract", "claim.declined"]),
+    (THROWN + "C claims mahjongg\nC takes", ev.DiscardTaken, ["exposure.on-top", "claim.touched-used"]),
+    (
+        SETTLED + "C exposes 5D 5D",
+        ev.ExposureMade,
+        ["claim.starts-turn", "exposure.on-top", "exposure.line-of-sight"],
+    ),
+    (
+        SETTLED + "C takes\nC exposes 5D 5D",
+        ev.ExposureMade,
+        ["claim.starts-turn", "exposure.on-top", "exposure.line-of-sight", "exposure.any-use"],
+    ),
+    (SETTLED + "C exposes 5D 5D\nC changes to 5D 5D J", ev.ExposureChanged, ["exposure.change"]),
+    (TO_EXCHANGE + "B exchanges R with D", ev.JokerExchanged, ["joker.after-pick", "joker.after-claim"]),
+    (
+        POSITION + "A throws 5D\nB picks\nC claims exposure\nD lets go\nC takes",
+        ev.PickReturned,
+        ["rack.unracked-risk", "claim.unracked-pick"],
+    ),
+    (HEAVENLY, ev.MahJonggDeclared, ["charleston.heavenly", "charleston.heavenly-stops"]),
+    (SELF_PICKED, ev.MahJonggDeclared, ["mahjongg.by-pick"]),
+    (ON_DISCARD, ev.MahJonggDeclared, ["mahjongg.by-claim"]),
+    (POSITION + "director calls time", ev.TimeCalled, ["time.live-tile"]),
+    (POSITION + "director penalizes B -10", ev.Penalized, []),
+    (SELF_PICKED, ev.GameEnded, ["start.dice-rotate"]),
+]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize(("scene", "kind", "slugs"), RESTS)
+def test_event_rests_on_the_rules_about_it_that_the_sheet_prints(
+    scene: str, kind: type[ev.AnyEvent], slugs: list[str], sheet: str
+) -> None:
+    step = play(f"sheet {sheet}\n{scene}")[-1]
+    if isinstance(step.outcome, Rejected):  # this sheet has no such act
+        return
+    event = next((each for each in step.outcome if isinstance(each, kind)), None)
+    if event is not None:
+        rules = step.before.setup.sheet
+        found = rests_on(step.before, event)
+        assert [each.slug for each in found] == [slug for slug in slugs if slug in rules.printed]
+        assert list(found) == [rules.cite(slug) for slug in slugs if slug in rules.printed]
+
+
+@pytest.mark.parametrize(("scene", "kind"), [(scene, kind) for scene, kind, _ in RESTS])
+def test_event_is_one_of_the_scene_under_national(scene: str, kind: type[ev.AnyEvent]) -> None:
+    step = last(scene)
+    assert not isinstance(step.outcome, Rejected), step.outcome
+    assert any(isinstance(event, kind) for event in step.outcome)

@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
-from eastwind.referee.ruling import Ruled, Ruling
+from eastwind.referee.grounds import because
+from eastwind.referee.ruling import Director, Ruled, Ruling
 from eastwind.refusals import Rejected
-from eastwind.rules.results import DeadHands, GameResult, MahJongg, MahJonggInError, Misnamed, Unfinished, WallGame
+from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import (
+    DeadHands,
+    GameResult,
+    MahJongg,
+    MahJonggInError,
+    Misnamed,
+    PointsOnly,
+    Unfinished,
+    WallGame,
+)
 from eastwind.table import events as ev
+from eastwind.table.state import Turn
 from eastwind.table.texts.narration import SENTENCES, tell, tell_result, tell_table
 from eastwind.table.views import view
+from eastwind.tiles import Tile
 from tests.table.at_table import accepted, last
 from tests.table.real_table import POSITION, REAL, THROWN
 
@@ -214,3 +228,102 @@ def test_table_between_games_shows_the_points_so_far() -> None:
     total = first.points["A"] + second.points["A"]
     assert f"  points of A: {first.points['A']:+d} {second.points['A']:+d} = {total}" in lines
     assert tell_table(accepted("table rolls A 1 2, B 6 5, C 5 6, D 1 1")).splitlines()[0] == "No game yet."
+
+
+TURN = Turn(seat="C", stage="to_pick")
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (ev.AllWaited(), "All wait for a blind tile; East completes the pass."),
+        (ev.PlayBegan(), "The Charleston is over; East discards first."),
+        (ev.PickReturned(seat="B", tile=None), "B's pick goes back to the wall."),
+        (ev.TileNamed(seat="B", says="five", discards=False), 'B says "five".'),
+        (ev.TileNamed(seat="B", says="five dot", discards=True), 'B says "five dot" and has discarded.'),
+        (
+            ev.Thrown(number=4, seat="B", tile=Tile("5D"), says="five dot", next="C", window=True, by_name=True),
+            'Discard 4: B says "five dot", and by that has discarded 5D.',
+        ),
+        (ev.TilePutDown(number=4, seat="B"), "B puts discard 4 down."),
+        (ev.DiscardRenamed(number=4, claimable=True), "Discard 4 is named correctly."),
+        (ev.DiscardReplaced(number=4, seat="B", tile=Tile("5D")), "B discards 5D instead, which was named."),
+        (ev.RackUndone(seat="B"), "B's pick counts as not racked."),
+        (ev.ThrowUndone(seat="B"), "B's discard counts as not made."),
+        (
+            ev.HandShown(seat="B", tiles=(), declares=True, shown="nothing"),
+            "B calls Mah Jongg in error and shows nothing.",
+        ),
+        (
+            ev.HandShown(seat="B", tiles=(), declares=True, shown="claimed_exposure"),
+            "B calls Mah Jongg in error and shows only the exposure of the claimed tile.",
+        ),
+        (ev.HandShown(seat="B", tiles=(Tile("9D"), Tile("1B")), declares=False), "B shows 1B 9D."),
+        (ev.HandTakenBack(seat="B"), "B plays on."),
+        (ev.TakenBack(seat="B", tiles=(Tile("9D"), Tile("9D"))), "B takes 9D 9D back."),
+        (ev.PlayResumed(number=4, turn=TURN, window=None), "Play goes on where it was, beside discard 4."),
+        (
+            ev.DiscardReturned(number=4, seat="B", turn=TURN, window=None),
+            "Discard 4 goes back to B; it is C's turn.",
+        ),
+        (ev.ExposureUndone(seat="B", next="C"), "B takes the exposure back."),
+        (ev.ClaimedTileRacked(seat="B"), "B puts the claimed tile inside the rack."),
+        (
+            ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0),
+            "B takes R back, and D the joker.",
+        ),
+        (ev.ClaimLost(seat="B"), "B cannot claim this discard any more."),
+        (ev.JokerLaid(seat="B"), "B puts out a joker, which is never passed; so far nobody has noticed."),
+        (ev.PassTakenBack(seat="B"), "B takes the tiles of the pass back, to put out others."),
+        (ev.TurnPassed(seat="B", window=True), "It is B's turn."),
+        (ev.HandRevived(seat="B"), "B's hand is live again."),
+        (
+            ev.TimeCalled(claimable=True),
+            "Time is called: nobody plays on, claims for an exposure fall; the latest discard may still give Mah Jongg.",
+        ),
+        (ev.Peeked(seat="B"), "B has looked at a stolen tile."),
+        (ev.HandMended(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
+        (ev.HandMended(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
+        (ev.GameThrownIn(), "The hands are thrown in; the game is dealt again."),
+        (ev.CourtesyPassed(seats=("A", "C"), got={}, count=2), "Courtesy pass of A and C."),
+        (ev.CourtesyPassed(seats=("A", "C"), got={}), "Courtesy pass of A and C."),
+        (ev.CourtesyPassed(seats=("A", "C"), got={}, count=0), "A and C pass nothing in courtesy."),
+        (ev.TilesPassed(got={"A": (Tile("1B"),), "C": ()}), "The pass goes round: A gets 1B."),
+    ],
+)
+def test_event_is_told_in_a_sentence(event: ev.AnyEvent, sentence: str) -> None:
+    assert tell(event) == sentence
+
+
+def test_start_of_a_game_is_told_with_its_dice_if_they_are_known() -> None:
+    start = next(event for event in told('set start.east = "named"\ntable starts dice 3 4 wall 1B') if "dealt" in event)
+    assert start == "Game 1: A is East. The dice show 3 and 4. The tiles are dealt."
+    assert told(POSITION) == ["A position is laid out; A is East."]
+
+
+def test_ruling_is_told_with_each_item_once_and_what_the_director_decides() -> None:
+    item = because(load_sheet("national"), "pick.no-ahead")
+    ruling = Ruling(ruled="by_itself", words="B's hand is dead.", clauses=(*item, *item))
+    event = ev.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling)
+    assert tell(event) == f"Ruling: B's hand is dead. ({item[0]})"
+    asked = replace(ruling, clauses=(), director=Director(decides=True, about="whether it counts"))
+    assert tell(replace(event, ruling=asked)) == "Ruling: B's hand is dead. For the director: Whether it counts."
+
+
+def test_note_without_a_known_player_or_kind_is_still_a_sentence() -> None:
+    ruling = Ruling(ruled="when_called", words="", clauses=())
+    nobody = ev.Ruled(irregularity="picked-ahead", facts={}, ruling=ruling)
+    assert tell(nobody).startswith("Noted: ")
+    unknown = ev.Ruled(irregularity="something new", facts={"player": "B"}, ruling=ruling)
+    assert tell(unknown) == "Noted of B: something new. It stands unless somebody notices it."
+
+
+def test_points_without_a_game_are_told_as_such() -> None:
+    assert tell_result(PointsOnly(points=(1, 2, 3, 4))) == "only the points are known"
+
+
+def test_discard_out_of_turn_is_marked_on_the_table() -> None:
+    thrown = accepted(THROWN)
+    (discard,) = thrown.common.discards
+    state = replace(thrown, common=replace(thrown.common, discards=(replace(discard, stray=True),)))
+    assert tell_table(state).splitlines()[-1] == "  discards: 5D(out of turn)"

@@ -17,7 +17,7 @@ _BRACKETS = re.compile(r"(\([^()]*\))")
 _TILES = re.compile(r"[newsNEWS]+|[fF]+|[dD]+|[rgRG]+")
 _DRAGONS = re.compile(r"([dD]+)([a-zA-Z])")
 _NUMBERS = re.compile(r"([0-9]+)([A-Z])")
-_WORDS = re.compile(r"(?:[1-9] or )?(?!(?:[NEWSDRGF]+|or)\b)[A-Za-z]{3,}", re.IGNORECASE)
+_WORDS = re.compile(r"(?:[1-9] (?:or [1-9] )?(?=suits?\b))?(?!(?:[NEWSDRGF]+|D+[A-Z]|or)\b)[A-Za-z]{3,}", re.IGNORECASE)
 
 
 class Tidied(NamedTuple):

@@ -20,10 +20,11 @@ class Difference:
 
 def differences(sheets: Sequence[Sheet], *, everything: bool = False) -> list[Difference]:
     """The settings where sheets differ. With `everything`, also the ones where they agree."""
+    first, *others = sheets
     return [
         Difference(setting, answers(setting, sheets))
         for path, setting in settings().items()
-        if everything or any(sheet.value(path) != sheets[0].value(path) for sheet in sheets)
+        if everything or any(other.value(path) != first.value(path) for other in others)
     ]
 
 

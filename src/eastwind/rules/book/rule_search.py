@@ -49,7 +49,6 @@ SAME = (
     ("late", "latenes", "lateness", "tardi"),
     ("shown", "show", "showed"),
     ("thrown", "throw", "threw"),
-    ("scorecard", "score-card"),
 )
 FEW = 5  # rules found by our own words; with no more than these, the sheets' terms are searched too
 EMPTY = frozenset({"a", "an", "and", "at", "by", "for", "in", "is", "of", "on", "or", "the", "to", "with"})
@@ -103,7 +102,7 @@ def _parts(item: str) -> tuple[str, ...]:
 def _is_item(page: Page, item: tuple[str, ...]) -> bool:
     """Whether a rule is that item or part of it. A section need not be named: "9" is also "Rules 9"."""
     parts = _parts(page.item)
-    in_section = bool(parts) and not parts[0][0].isdecimal()
+    in_section = bool(parts) and not parts[0].isdecimal()
     return parts[: len(item)] == item or (in_section and parts[1 : len(item) + 1] == item)
 
 

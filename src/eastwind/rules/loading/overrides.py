@@ -31,9 +31,8 @@ def overrides_of(sheet: Sheet) -> dict[str, object]:
 
 def scoring_donor(sheet: Sheet) -> str | None:
     """The sheet that the scoring comes from, if it isn't this one."""
-    family = {sheet.name, *sheet.extends, BASE, EVENT}
-    scoring = [sheet.source(path).sheet for path, setting in settings().items() if setting.group == "scoring"]
-    return next((name for name in scoring if name not in family), None)
+    family = {sheet.name, *sheet.extends, BASE, EVENT}  # everything else comes from one of these
+    return next((source.sheet for source in sheet.sources.values() if source.sheet not in family), None)
 
 
 def _read_value(text: str) -> object:
