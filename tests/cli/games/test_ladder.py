@@ -65,8 +65,8 @@ def test_without_openskill_it_says_how_to_get_the_ratings(monkeypatch: pytest.Mo
     [
         (("--bots", "greedy,greedy"), "greedy is named twice"),
         (("--bots", "gredy"), "Did you mean 'greedy'"),
-        (("--bots", ""), "There is no player ''"),
-        (("--against", "nobody"), "There is no player 'nobody'"),
+        (("--bots", ""), "There is no bot named ''"),
+        (("--against", "nobody"), "There is no bot named 'nobody'"),
         (("--sheet", "nationl"), "Did you mean 'national'"),
         (("--walls", "0"), "0 is not in the range"),
     ],

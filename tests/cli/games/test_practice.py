@@ -285,9 +285,12 @@ def test_daily_rack_is_asked_for_by_its_first_letters(word: str) -> None:
 
 
 @pytest.mark.usefixtures("kept")
-def test_two_letters_are_not_enough_for_the_daily_rack(asked: Ask) -> None:
+def test_exercise_is_known_by_its_beginning_unless_two_begin_so(asked: Ask) -> None:
     asked(Fixed(RACK))
-    assert json.loads(run("da --json").output)["kind"] == "dangerous"
+    assert json.loads(run("dan --json").output)["kind"] == "dangerous"
+    answer = run("da --json")
+    assert answer.exit_code == 2
+    assert "There is no exercise 'da'." in answer.output
 
 
 def daily(*made: Fixed) -> tuple[Step, ...]:
