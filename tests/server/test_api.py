@@ -49,7 +49,7 @@ def test_unknown_command_is_a_sentence(client: Client, sign_in: Callable[[Role],
     sign_in("director")
     answer = client.post(f"/api/events/{event}/commands", json={"key": "nobody-01", "command": {"type": "fly"}})
     assert answer.status_code == 422
-    assert "no command" in answer.json()["words"]
+    assert "doesn't know this command" in answer.json()["words"]
 
 
 def test_api_answers_everything_as_it_says(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:

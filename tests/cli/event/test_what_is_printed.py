@@ -128,7 +128,7 @@ def test_games_without_a_result_are_named_when_all_else_is_signed(tmp_path: Path
     director.ok("result 1 1 B 25 self")
     director.ok("result 1 4 wall")
     said = director.ok("verify 1 --all")
-    assert said.startswith("Signed so far. Game 2, 3 ")
+    assert said == "Signed so far. No result yet for game 2, 3.\n"
     director.ok("verify 1 --all")  # what is signed is not signed again
     rows = [json.loads(row)["command"] for row in director.ok("log --json").splitlines()]
     signed = [(row["table"], row["game"], row["by"]) for row in rows if row["type"] == "sign_game"]

@@ -52,18 +52,18 @@ export function firstAnswers(row, table) {
 // One question: its words, and its answers as [value, words, small words].
 export function asks(name, answers, row, table) {
   const winner = winnerOf(answers);
-  const name = winner ? row.short[winner] : "";
+  const victor = winner ? row.short[winner] : "";
   const everyone = people(row, table);
   switch (name) {
     case "as": return ["Who is entering this?", table.speaks.filter((seat) => row.names[seat]).map((seat) => [seat, row.names[seat], table.winds[seat]])];
     case "end": return ["Who made Mah Jongg?", firstAnswers(row, table)];
     case "other": return ["What happened?", otherEnds(row, table)];
     case "value": return ["What is the hand worth?", table.values.map((value) => [String(value), String(value)])];
-    case "how": return [`How did ${name} win?`, [["self_pick", "Self-picked"], ...others(row, winner).map((seat) => [`from-${seat}`, `${row.short[seat]} threw it`]), ["joker_exchange", "Joker exchange"], ["heavenly", "Heavenly hand", "complete before the first discard"]]];
-    case "after": return ["Before the joker exchange?", [["pick", `${name} picked from the wall`], ["claim", `${name} called a discard`]]];
-    case "joker_from": return ["Where was the joker?", [["opponent", "In another player's exposure"], ["own", `In ${name}'s own exposure`]]];
+    case "how": return [`How did ${victor} win?`, [["self_pick", "Self-picked"], ...others(row, winner).map((seat) => [`from-${seat}`, `${row.short[seat]} threw it`]), ["joker_exchange", "Joker exchange"], ["heavenly", "Heavenly hand", "complete before the first discard"]]];
+    case "after": return ["Before the joker exchange?", [["pick", `${victor} picked from the wall`], ["claim", `${victor} called a discard`]]];
+    case "joker_from": return ["Where was the joker?", [["opponent", "In another player's exposure"], ["own", `In ${victor}'s own exposure`]]];
     case "thrower": return ["Who threw the called tile?", people(row, table, winner)];
-    case "exposures": return [`How many exposures did ${name} have?`, ["0", "1", "2", "3", "4"].map((count) => [count, count])];
+    case "exposures": return [`How many exposures did ${victor} have?`, ["0", "1", "2", "3", "4"].map((count) => [count, count])];
     case "jokers": return ["Any jokers in the hand?", [["yes", "With jokers"], ["no", "No jokers"]]];
     case "singles": return ["Was it a Singles and Pairs hand?", [["no", "No"], ["yes", "Yes, Singles and Pairs"]]];
     case "quints": return ["Was it a Quints hand?", [["no", "No"], ["yes", "Yes, Quints"]]];
