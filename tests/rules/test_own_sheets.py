@@ -47,6 +47,7 @@ def test_every_value_of_an_own_sheet_knows_whose_word_it_is() -> None:
         "scoring.wall_game": "reading",
         "scoring.throw_to_2": "inherited",
     }
+    assert sheet.source("scoring.wall_game").reading == "Our sheet says only: a few."
     assert sheet.source("scoring.jokerless").item == "4b"
     assert sheet.source("scoring.throw_to_2").clause == "national.13.6"
 
