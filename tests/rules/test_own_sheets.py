@@ -37,6 +37,7 @@ def test_own_sheet_changes_what_it_says_and_inherits_the_rest() -> None:
     sheet = spring()
     assert (sheet.scoring.self_pick, sheet.scoring.jokerless, sheet.scoring.throw_to_2) == (15, 25, -20)
     assert sheet.extends == ("national", "base")
+    assert (sheet.name, sheet.title, sheet.about) == ("spring", "Spring Open", "")
 
 
 def test_every_value_of_an_own_sheet_knows_whose_word_it_is() -> None:
