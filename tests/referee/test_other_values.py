@@ -16,8 +16,13 @@ from eastwind.referee.ruling import Ruling, Tiles
 from eastwind.referee.situations.charleston import LookedAtStolenTile, SecondLeftRecalled, WrongNumberPassed
 from eastwind.referee.situations.claims import ClaimAndRackTogether, TouchedTileNotUsed, UnspokenClaim
 from eastwind.referee.situations.conduct import Disturbing, Late
-from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate, HandCalledDeadWrongly, TableTalk
-from eastwind.referee.situations.discards import DiscardTakenBack, LateClaim, TwoClaims
+from eastwind.referee.situations.dead_hands import (
+    DeadPlayerPlaysOn,
+    HandCalledDeadTooLate,
+    HandCalledDeadWrongly,
+    TableTalk,
+)
+from eastwind.referee.situations.discards import DiscardTakenBack, LastDiscardClaimed, LateClaim, TwoClaims
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.referee.situations.game_start import EarlyThrow, WrongCountAfterStart, WrongCountBeforeStart
 from eastwind.referee.situations.jokers import JokerExchangeTooEarly
@@ -308,3 +313,23 @@ def check_whole(irregularity: Irregularity, sheet: Sheet) -> None:
         pytest.fail(f"{irregularity} is refused: {refusal}")
     assert ruling.clauses
     assert msgspec.json.decode(msgspec.json.encode(ruling), type=Ruling) == ruling
+
+
+@pytest.mark.parametrize(
+    ("value", "mahjongg", "exposure"), [("any", True, True), ("mahjongg", True, False), ("none", False, False)]
+)
+def test_last_discard_may_be_called_for_what_the_sheet_allows(value: str, mahjongg: bool, exposure: bool) -> None:
+    for claimed_for, allowed in (("mahjongg", mahjongg), ("exposure", exposure)):
+        act = build(LastDiscardClaimed, {"player": "B", "claimed_for": claimed_for})
+        ruling = under(act, claims__last_discard=value)
+        assert ruling.words == (
+            "B may call it." if allowed else "The last discard can't be called for that: it is a wall game."
+        )
+        assert (ruling.play == "ends") is not allowed
+        assert ruling.tiles == (tile("claimed_tile", "taken", "B") if allowed else tile("discard", "stays_on_table"))
+
+
+def test_dead_player_who_plays_on_is_told_the_sheets_own_clause_before_our_reading() -> None:
+    ruling = under(DeadPlayerPlaysOn(player="B", act="pick"))
+    assert [ground.slug for ground in ruling.clauses] == ["error.dead", "dead.plays-on"]
+    assert [ground.reading is None for ground in ruling.clauses] == [True, False]

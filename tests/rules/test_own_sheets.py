@@ -37,6 +37,7 @@ def test_own_sheet_changes_what_it_says_and_inherits_the_rest() -> None:
     sheet = spring()
     assert (sheet.scoring.self_pick, sheet.scoring.jokerless, sheet.scoring.throw_to_2) == (15, 25, -20)
     assert sheet.extends == ("national", "base")
+    assert (sheet.name, sheet.title, sheet.about) == ("spring", "Spring Open", "")
 
 
 def test_every_value_of_an_own_sheet_knows_whose_word_it_is() -> None:
@@ -47,6 +48,7 @@ def test_every_value_of_an_own_sheet_knows_whose_word_it_is() -> None:
         "scoring.wall_game": "reading",
         "scoring.throw_to_2": "inherited",
     }
+    assert sheet.source("scoring.wall_game").reading == "Our sheet says only: a few."
     assert sheet.source("scoring.jokerless").item == "4b"
     assert sheet.source("scoring.throw_to_2").clause == "national.13.6"
 

@@ -20,7 +20,8 @@ from eastwind.table.options import options
 from eastwind.table.state import Conduct, State
 from eastwind.table.views import SEEN, VIEWERS, seen, view
 from eastwind.tiles import COPIES, Tile
-from tests.table.at_table import dealt, matcher
+from tests.table.at_table import accepted, dealt, matcher
+from tests.table.texts.test_narration import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 from tests.table.walks import Choose, all_tiles, chooser, walk, ways
 
 SEATINGS = [SEATS, SEATS[:3]]
@@ -163,3 +164,70 @@ def test_passes_stay_hidden_until_the_window_closes() -> None:
         for seat in others:
             undone = replace(state, hands={**state.hands, seat: replace(state.hands[seat], let_go=0)})
             assert view(undone, viewer) == view(state, viewer)
+
+
+Racks = dict[Seat, tuple[Tile, ...]]
+ONE, TWO = (Tile("1B"), Tile("2B")), (Tile("3C"),)
+GOT: Racks = {"A": ONE, "B": TWO}
+OWN: list[Racks] = [{"A": ONE, "B": ()}, {"A": (), "B": TWO}, {"A": (), "B": ()}]  # what A sees, B, and anyone else
+FACE_DOWN: Racks = {"A": (), "B": ()}
+STARTED = ev.GameStarted(game=1, east="A", dice=(3, 4), charleston=True, racks=GOT, wall=(Tile("9D"),), wall_left=1)
+LAID_OUT = ev.PositionLaidOut(
+    east="A", turn="A", picked=True, counts={"A": 2, "B": 1}, racks=GOT, exposures={}, discards=(), dead=(),
+    wall=(Tile("9D"),), wall_left=1,
+)  # fmt: skip
+LAID = ev.TilesLaid(seat="A", count=2, tiles=ONE, blind=1)
+RACKED = ev.PassRacked(seat="A", tiles=ONE)
+MENDED = ev.HandMended(seat="A", count=2, tiles=ONE)
+PASSED = ev.TilesPassed(got=GOT)
+COURTESY = ev.CourtesyPassed(seats=("A", "B"), got=GOT, count=1)
+PICKED = ev.Picked(seat="A", tile=Tile("9D"), binds=True, wrong_end=True)
+RETURNED = ev.PickReturned(seat="A", tile=Tile("9D"), wrong_end=True)
+
+# an event with something to hide; what A sees of it, what B does, and what anyone else does
+HIDDEN: list[tuple[ev.AnyEvent, list[ev.AnyEvent | None]]] = [
+    (STARTED, [replace(STARTED, racks=racks, wall=None) for racks in OWN]),
+    (LAID_OUT, [replace(LAID_OUT, racks=racks, wall=None) for racks in OWN]),
+    (LAID, [LAID, *[replace(LAID, tiles=None)] * 2]),
+    (RACKED, [RACKED, *[replace(RACKED, tiles=None)] * 2]),
+    (MENDED, [MENDED, *[replace(MENDED, tiles=None)] * 2]),
+    (PASSED, [replace(PASSED, got=got) for got in OWN]),
+    (COURTESY, [replace(COURTESY, got=got) for got in OWN]),
+    (ev.PassArrived(got=GOT), [ev.PassArrived(got=FACE_DOWN)] * 3),
+    (PICKED, [PICKED, *[replace(PICKED, tile=None)] * 2]),
+    (RETURNED, [RETURNED, *[replace(RETURNED, tile=None)] * 2]),
+    (ev.LetGoBy(seat="A", discard=3), [ev.LetGoBy(seat="A", discard=3), None, None]),
+    (ev.JokerLaid(seat="A"), [ev.JokerLaid(seat="A"), None, None]),
+]
+
+
+@pytest.mark.parametrize(("event", "sights"), HIDDEN, ids=[type(event).__name__ for event, _ in HIDDEN])
+def test_viewer_sees_of_an_event_only_what_lies_open_or_is_the_viewers_own(
+    event: ev.AnyEvent, sights: list[ev.AnyEvent | None]
+) -> None:
+    first, second, others = sights
+    found = {viewer: seen(event, viewer) for viewer in VIEWERS}
+    assert found == {"A": first, "B": second, "C": others, "D": others, "spectator": others, "director": event}
+
+
+def test_all_other_events_are_seen_by_all() -> None:
+    """An event of a kind that hides nothing comes through as the same object."""
+    hides = {type(event) for event, *_ in HIDDEN}
+    for seed in ("open", "opener"):
+        for _, _, events, _ in walk(seed, "kugler"):
+            for event in events:
+                if type(event) not in hides:
+                    assert all(seen(event, viewer) is event for viewer in VIEWERS)
+    for kind in (ev.Peeked, ev.ClaimLost, ev.HandDied, ev.Racked, ev.PassTakenBack):
+        assert all(seen(kind(seat="A"), viewer) == kind(seat="A") for viewer in VIEWERS)
+
+
+def test_second_left_lies_face_down_until_it_is_racked() -> None:
+    state = accepted(RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT + "B racks")
+    passing = state.common.passing
+    assert passing is not None
+    assert passing.racked == ("B",)
+    for seat in SEATS:
+        shown = view(state, seat).hands[seat].arrived
+        assert shown == (state.hands[seat].arrived if seat in passing.racked else ())
+        assert replace(view(state, seat).hands[seat], arrived=()) == replace(state.hands[seat], arrived=())

@@ -55,6 +55,12 @@ def test_every_way_to_start_a_turn_is_known() -> None:
     assert {way for way, _ in BINDS} == {"touch", "pick", "move"}
 
 
+@pytest.mark.parametrize("way", ["touch", "pick", "move"])
+def test_pick_always_starts_the_turn_and_a_touch_only_where_the_sheet_says_so(way: str) -> None:
+    assert BINDS[way, "picked"] is True
+    assert BINDS[way, "touched"] is (way == "touch")
+
+
 DISCARD = Discard(number=1, seat="B", tile=Tile("5D"), says="five dot")
 
 

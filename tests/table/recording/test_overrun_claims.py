@@ -98,3 +98,14 @@ def test_claim_that_comes_first_is_the_one_that_stands_whoever_takes_it_up(sheet
     assert isinstance(step.outcome, tuple)
     (ruled,) = (event for event in step.outcome if isinstance(event, ev.Ruled))
     assert (ruled.irregularity, ruled.facts["player"]) == ("late-claim", "D")
+
+
+@pytest.mark.parametrize("over", ["B racks", "B throws R"])
+@pytest.mark.parametrize("act", ["C exposes 9B 9B", "C exposes 6B S", "C declares", "C declares nothing"])
+def test_claim_is_not_taken_up_by_an_act_that_it_never_allowed(act: str, over: str) -> None:
+    """Tiles unlike the claimed one, or a Mah Jongg that is none: what B did since then stands."""
+    before = accepted(CLAIMED + over)
+    after = accepted(f"{CLAIMED}{over}\n{act}")
+    assert len(after.common.discards) == len(before.common.discards)
+    assert after.common.places["B"] == before.common.places["B"]
+    assert not after.common.places["C"].exposures
