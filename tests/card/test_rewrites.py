@@ -122,6 +122,7 @@ REMEDIES = [
     ("FF 2222a 4444a dddda X 25", "tiles", "FF 2222a 4444a DDDDa X 25", "FF 2222 4444 DDDD (Matching Dragon) X 25"),
     ("FFz 2222a 4444a 6666a X 25", "without the letter", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a x 25", "a capital", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
+    ("FF 2222a 4444a 6666a 25 x", "a capital", "FF 2222a 4444a 6666a 25 X", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a\n6666a X 25", "one line", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a X 25 30", "X 25", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),
     ("FF 2222a 4444a 6666a X 25 C 30", "X 25", "FF 2222a 4444a 6666a X 25", "FF 2222 4444 6666 X 25"),

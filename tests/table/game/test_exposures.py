@@ -94,3 +94,10 @@ def test_exchange_ends_the_time_for_claims_unless_the_sheet_is_strict() -> None:
 def test_exchanged_tile_must_be_held() -> None:
     scene = PICKED.replace("rack A 8B", "rack A 2B") + "A picks\nB lets go\nC lets go\nA exchanges 8B with B"
     assert refusal(scene).slug == "table.not-held"
+
+
+@pytest.mark.parametrize(("tiles", "size"), [("5D", 2), ("5D 5D 5D J J J", 7)])
+def test_exposure_of_a_wrong_size_is_refused_with_its_size(tiles: str, size: int) -> None:
+    """With the claimed tile. Three to six are an exposure."""
+    said = refusal(f"{CLAIMED}C exposes {tiles}")
+    assert (said.slug, said.params) == ("table.group-size", {"size": size})

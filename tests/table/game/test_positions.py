@@ -205,3 +205,13 @@ def test_hand_may_be_exposed_to_the_last_tile_and_no_further() -> None:
         14,
         "exposed B",
     )
+
+
+@pytest.mark.parametrize(("value", "may"), [("any", True), ("mahjongg", False)])
+def test_last_discard_of_a_position_may_be_called_for_an_exposure_where_the_sheet_says_so(
+    value: str, may: bool
+) -> None:
+    scene = f'set claims.last_discard = "{value}"\nturn B to pick\nthrown A 5D\nleft 0\n'
+    (step, claim) = play(scene + "B claims exposure")
+    assert not isinstance(step.outcome, Rejected)
+    assert isinstance(claim.outcome, Rejected) is not may

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.table import events as ev
@@ -360,3 +361,14 @@ def test_exposed_tile_of_a_mahjongg_is_still_a_misnamed_one() -> None:
     (game,) = accepted(f"sheet national\n{REAL}B claims mahjongg\nB exposes 6B 6B 6B\nB declares").common.finished
     assert isinstance(game.result, MahJongg)
     assert game.result.misnamed
+
+
+@pytest.mark.parametrize("act", ["C takes", "C exposes 5B 5B", "C touches discard"])
+def test_misnamed_tile_that_was_racked_over_is_like_any_other(act: str) -> None:
+    """The window is closed, so it is a late call, whatever the tile was called."""
+    named_right = START.replace(" as five bam", "")
+    late, plain = (last(f"{start}B picks\nB racks\n{act}") for start in (START, named_right))
+    assert not isinstance(late.outcome, Rejected)
+    assert not isinstance(plain.outcome, Rejected)
+    assert [type(event) for event in late.outcome] == [type(event) for event in plain.outcome]
+    assert not late.state.common.places["C"].exposures

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eastwind.table.recording.open_notes import rule_again
-from eastwind.table.state import State
+from eastwind.referee.ruling import Ruling
+from eastwind.rules.seats import Seat
+from eastwind.table import events as ev
+from eastwind.table.recording.open_notes import exchange_undone, rule_again
+from eastwind.table.state import Discard, Noted, State
+from eastwind.tiles import JOKER, Tile
 from tests.table.at_table import accepted
-from tests.table.real_table import THROWN
+from tests.table.real_table import REAL, THROWN
 
 STRAY = THROWN + "C throws S\n"
 
@@ -32,3 +36,35 @@ def test_discard_out_of_turn_that_is_gone_was_not_used() -> None:
     state = accepted(STRAY)
     (note,) = state.common.noted
     assert rule_again(with_stray(state, used=False), note) == rule_again(state, note) is not None
+
+
+EXCHANGED = (
+    REAL.replace("turn A", "turn B").replace("rack A 5D S 6B", "rack A S 6B").replace("4B 6B 6B R", "4B 6B 6B R 5D")
+    + "B exchanges R with D\n"
+)
+GIVEN = (Tile("R"), "D", 0)
+
+
+def after_a_joker_of(*seats: Seat) -> tuple[State, Noted]:
+    """The table after B's exchange, when these players have thrown jokers since; and a note on the exchange."""
+    state = accepted(EXCHANGED)
+    thrown = tuple(
+        Discard(number=number, seat=seat, tile=JOKER, says="joker") for number, seat in enumerate(seats, start=1)
+    )
+    ruling = Ruling(ruled="when_called", words="", clauses=())
+    note = Noted(number=1, irregularity="wrong-tile-in-exchange", facts={"player": "B"}, ruling=ruling)
+    return replace(state, common=replace(state.common, discards=thrown, throws=len(thrown))), note
+
+
+def test_joker_goes_back_unless_its_taker_has_thrown_one_since() -> None:
+    back = (ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0),)
+    for seats, undone in (((), back), (("C",), back), (("B",), ()), (("C", "B"), ())):
+        state, note = after_a_joker_of(*seats)
+        assert exchange_undone(state, note, GIVEN, "B") == undone
+
+
+def test_joker_stays_where_its_exposure_or_its_tile_is_gone() -> None:
+    state, note = after_a_joker_of()
+    assert exchange_undone(state, note, (Tile("R"), "D", 1), "B") == ()
+    assert exchange_undone(state, note, (Tile("9C"), "D", 0), "B") == ()
+    assert exchange_undone(state, note, GIVEN, "A") == ()  # who holds no joker

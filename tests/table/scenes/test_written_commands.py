@@ -289,3 +289,18 @@ def test_claimer_of_a_covered_discard_still_means_that_one() -> None:
     assert read_command("D withdraws", covered) == cmd.Withdraw(seat="D", discard=latest)
     assert read_command("C takes", covered) == cmd.Take(seat="C", discard=1)
     assert latest == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ("A claims soon", "    soon\n    ^^^^"),
+        ("A exchanges 3B", "    3B\n    ^"),
+        ("A lets it be", "    it be\n    ^"),
+        ("A calls it dead", "    it dead\n    ^^^^^^^"),
+    ],
+)
+def test_what_cannot_be_read_is_marked(line: str, marked: str) -> None:
+    with pytest.raises(InputError) as refused:
+        read_command(line, STATE)
+    assert str(refused.value).rstrip().endswith(marked)
