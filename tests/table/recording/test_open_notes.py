@@ -42,7 +42,7 @@ EXCHANGED = (
     REAL.replace("turn A", "turn B").replace("rack A 5D S 6B", "rack A S 6B").replace("4B 6B 6B R", "4B 6B 6B R 5D")
     + "B exchanges R with D\n"
 )
-GIVEN = (Tile("R"), "D", 0)
+GIVEN: tuple[Tile, Seat, int] = (Tile("R"), "D", 0)
 
 
 def after_a_joker_of(*seats: Seat) -> tuple[State, Noted]:
