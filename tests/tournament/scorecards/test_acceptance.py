@@ -262,7 +262,7 @@ def second_round() -> Desk:
     ("command", "words"),
     [
         (VerifyCard(round=2, table=1, card="A", by="C"),
-         "Table 1 has no result yet for game 1, 2, 3, 4. If a game was never played, enter that."),
+         "Table 1 has no result yet for game 1, 2, 3, 4. Mark games that were not played, too."),
         (VerifyCard(round=2, table=2, card="A", by="B"), "C initials scorecard A, not B (National rule 4)."),
         (VerifyCard(round=2, table=2, card="A", by="C", total=46),
          "Scorecard A says 46, but its games add up to 45. Return it to the table."),
