@@ -73,3 +73,9 @@ def test_everyone_is_asked_again_about_a_tile_that_was_named_correctly() -> None
     assert asked.hands["C"].let_go == 1
     named = apply(asked, ev.DiscardRenamed(number=1, claimable=True))
     assert {own.let_go for own in named.hands.values()} == {0}
+
+
+def test_nothing_is_mended_with_no_tiles() -> None:
+    state = accepted(POSITION)
+    after = apply(state, ev.HandMended(seat="B", count=0, tiles=()))
+    assert (after.hands, after.wall) == (state.hands, state.wall)
