@@ -319,7 +319,9 @@ def test_record_numbers_the_acts_and_says_who_did_them() -> None:
         ({"mahjongg": True}, False),
         ({"discard": 4, "withdraw": True}, False),
         ({"stop_charleston": True}, False),
+        ({"touch": True}, False),
     ],
 )
 def test_table_waits_for_whoever_must_answer(may: dict[str, Any], waits: bool) -> None:
+    """Someone who has claimed, or has put out tiles, may wait. Mah Jongg before the first discard is no one's duty."""
     assert must_answer(Options(**may)) is waits

@@ -13,7 +13,7 @@ from tests.research.questions import game, show, throw
 
 if find_spec("numpy"):
     from eastwind.research.batch import plan_of
-    from eastwind.research.machine_engine import PLAIN, MachineEngine, _has_to_choose, options_in_c
+    from eastwind.research.machine_engine import PLAIN, MachineEngine, options_in_c
 
 ONE, TWO = Tile("1B"), Tile("2C")
 
@@ -49,31 +49,6 @@ def test_options_are_the_same_after_going_to_c_and_back(may: Options) -> None:
 def test_options_written_alike_are_all_the_plain_ones() -> None:
     listed = {"throw", "claim", "expose", "change_exposure", "exchange"}
     assert set(PLAIN) == set(Options.__struct_fields__) - listed
-
-
-@pytest.mark.parametrize(
-    ("may", "chooses"),
-    [
-        (Options(), False),
-        (Options(pass_tiles=3), True),
-        (Options(complete_pass=1), True),
-        (Options(rack_pass=True), True),
-        (Options(wish_courtesy=True), True),
-        (Options(give_courtesy=1), True),
-        (Options(let_go=True, discard=4), True),
-        (Options(expose=((ONE, ONE),)), True),
-        (Options(discard=4, mahjongg=True), True),
-        (Options(pick=True), True),
-        (Options(throw=(ONE,)), True),
-        (Options(mahjongg=True), False),
-        (Options(discard=4, withdraw=True), False),
-        (Options(stop_charleston=True), False),
-        (Options(touch=True), False),
-    ],
-)
-def test_seat_has_to_choose_where_the_table_waits_for_it(may: Options, chooses: bool) -> None:
-    """Someone who has claimed, or has put out tiles, may wait. Mah Jongg before the first discard is no one's duty."""
-    assert _has_to_choose(may) is chooses
 
 
 def test_table_that_no_one_dealt_at_has_no_state() -> None:

@@ -84,14 +84,15 @@ def test_body_that_is_not_json_is_seen(store: Store, edit: Callable[[str], None]
     ("statement", "words"),
     [
         ("DELETE FROM entries WHERE n = 3", "Entry 3 of the log 'k3x9' is missing."),
-        ("DELETE FROM entries WHERE n IN (2, 3)", "Entry 2 to 3 of the log 'k3x9' is missing."),
+        ("DELETE FROM entries WHERE n IN (2, 3)", "Entries 2 to 3 of the log 'k3x9' are missing."),
         ("DELETE FROM entries WHERE n = 1", "Entry 1 of the log 'k3x9' is missing."),
         ("DELETE FROM entries WHERE n >= 4", "The log 'k3x9' ends at entry 3, but it had come to 5."),
         ("UPDATE streams SET last = 4", "The log 'k3x9' ends at entry 5, but it had come to 4."),
         ("UPDATE streams SET head = 'x'", "Entry 5 of the log 'k3x9' was altered"),
         ("UPDATE streams SET created = 1", "The header of the log 'k3x9' was altered"),
         ("UPDATE streams SET kind = 'table'", "The header of the log 'k3x9' was altered"),
-        ("UPDATE entries SET n = 9 WHERE n = 5", "Entry 5 to 8 of the log 'k3x9' is missing."),
+        ("UPDATE entries SET n = 9 WHERE n = 5", "Entries 5 to 8 of the log 'k3x9' are missing."),
+        ("UPDATE entries SET n = 0 WHERE n = 1", "The log 'k3x9' has an entry 0, but its first entry is 1."),
     ],
 )
 def test_removed_or_renumbered_entry_is_seen(
@@ -164,7 +165,7 @@ def test_copy_shows_which_entries_the_store_lacks(file: Path, tmp_path: Path) ->
         ("UPDATE entries SET by = 'Mallory' WHERE n = 2",
          [(2, "Entry 2 of the log 'k3x9' was altered: its hash is not the one that entry 3 carries.")]),
         ("DELETE FROM entries WHERE n = 4", [(4, "Entry 4 of the log 'k3x9' is missing.")]),
-        ("DELETE FROM entries WHERE n IN (2, 3, 4)", [(2, "Entry 2 to 4 of the log 'k3x9' is missing.")]),
+        ("DELETE FROM entries WHERE n IN (2, 3, 4)", [(2, "Entries 2 to 4 of the log 'k3x9' are missing.")]),
         ("DELETE FROM entries WHERE n > 3", [(3, "The log 'k3x9' ends at entry 3, but it had come to 5.")]),
         ("DELETE FROM entries", [(0, "The log 'k3x9' ends at entry 0, but it had come to 5.")]),
     ],

@@ -15,6 +15,7 @@ from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, Act, Game, Question
 from eastwind.players.player import Player
 from eastwind.players.sitting import BotError, asked, carry_out
+from eastwind.public.tables import must_answer
 from eastwind.refusals import Rejected
 from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
@@ -98,7 +99,7 @@ class MachineEngine:
             player = self._arena.players[seat]
             if not isinstance(player, _Nobody):
                 command = player.react(sight, may)
-            elif _has_to_choose(may):
+            elif must_answer(may):
                 command = self._without_a_choice(sight, seat, may)
                 if command is None:
                     return None
@@ -151,12 +152,6 @@ def _fields(plan: Plan) -> dict[str, Any]:
 
 def _as_array(game: Game) -> Any:
     return np.frombuffer(bytes(game), dtype=np.dtype(Game))
-
-
-def _has_to_choose(may: Options) -> bool:
-    passing = may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy
-    claiming = may.let_go or may.expose or (may.discard and may.mahjongg)
-    return bool(passing or claiming or may.pick or may.throw)
 
 
 def options_in_c(may: Options) -> structs.Options:

@@ -73,9 +73,10 @@ def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None)
     carried = first_hash(stream.header)
     for entry in entries_after(connection, stream.stream, -1):
         expected = before.n + 1 if before else 1
-        if entry.n != expected:
-            missing = str(expected) if entry.n == expected + 1 else f"{expected} to {entry.n - 1}"
-            yield fault(expected, f"Entry {missing} of the log {stream.stream!r} is missing.")
+        if entry.n < expected:
+            yield fault(entry.n, f"The log {stream.stream!r} has an entry {entry.n}, but its first entry is 1.")
+        elif entry.n != expected:
+            yield fault(expected, _gap(expected, entry.n - 1, stream.stream))
         elif entry.previous != carried:
             what = f"Entry {before.n}" if before else "The header"
             words = f"was altered: its hash is not the one that entry {entry.n} carries"
@@ -90,6 +91,12 @@ def stream_faults(connection: sa.Connection, stream: Stream, newest: int | None)
         yield fault(
             last, f"Entry {last} of the log {stream.stream!r} was altered: its hash is not the one kept with the log."
         )
+
+
+def _gap(first: int, last: int, log: str) -> str:
+    if first == last:
+        return f"Entry {first} of the log {log!r} is missing."
+    return f"Entries {first} to {last} of the log {log!r} are missing."
 
 
 def entry_faults(entry: Entry, before: Entry | None, newest: int | None) -> Iterator[str]:

@@ -16,7 +16,7 @@ from eastwind.rules.loading.library import load_sheet
 
 
 @pytest.mark.parametrize(
-    ("name", "step", "start"), [("eastwind/2-0", 2, 0), ("eastwind/2-1", 2, 1), ("eastwind/4-2+", 4, 2)]
+    ("name", "step", "start"), [("eastwind%2=0", 2, 0), ("eastwind%2=1", 2, 1), ("eastwind%4=2+", 4, 2)]
 )
 def test_part_of_a_card_has_one_line_of_every_few(name: str, step: int, start: int) -> None:
     whole, part = built_in_card("eastwind"), card_of(name)
@@ -29,7 +29,7 @@ def test_part_of_a_card_has_one_line_of_every_few(name: str, step: int, start: i
 
 def test_plus_gives_values_from_twenty_on_that_lie_far_apart() -> None:
     """The line in place n of the whole card gets 20, and 35 n more, less 60 as often as possible."""
-    values = [line.value for line in card_of("eastwind/3-1+").lines]
+    values = [line.value for line in card_of("eastwind%3=1+").lines]
     assert values[:4] == [55, 40, 25, 70]  # places 1, 4, 7, 10: 35, 140 - 120, 245 - 240, 350 - 300
     assert all(20 <= value < 80 for value in values)
 
@@ -50,7 +50,7 @@ def test_pairs_are_those_that_the_page_tells() -> None:
     }
     assert {sheet for card, sheet in LEARNED_ON if card == "first-steps"} == {"national", "fourseasons", "home"}
     assert sum(card == "eastwind" for card, _ in LEARNED_ON) == 6
-    assert [card.partition("/")[2] for card, _ in LEARNED_ON if "/" in card] == ["2-0", "2-1", "3-0+", "3-1+", "4-2+"]
+    assert [card.partition("%")[2] for card, _ in LEARNED_ON if "%" in card] == ["2=0", "2=1", "3=0+", "3=1+", "4=2+"]
     assert len(set(MEASURED_ON)) == len(MEASURED_ON) == 8
 
 

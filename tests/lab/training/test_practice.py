@@ -94,7 +94,7 @@ def test_cards_for_measuring_are_not_learned_on() -> None:
 
 
 def test_part_of_a_card_has_every_third_line_and_other_values() -> None:
-    whole, part = card_of("eastwind"), card_of("eastwind/3-1+")
+    whole, part = card_of("eastwind"), card_of("eastwind%3=1+")
     assert [line.id for line in part.lines] == [line.id for line in whole.lines][1::3]
     assert [line.value for line in part.lines] != [line.value for line in whole.lines][1::3]
 

@@ -233,3 +233,26 @@ def test_prizes_are_listed_with_money() -> None:
 if __name__ == "__main__":
     every = {path: own_words(path) for path in PATHS}
     LISTED.write_text(json.dumps(every, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+ONE_POINT = {
+    "scoring.self_pick": 1,
+    "scoring.jokerless": 1,
+    "scoring.wall_game": 1,
+    "scoring.error_one_intact": 1,
+    "scoring.looked_at_stolen": -1,
+    "scoring.unspoken_claim": -1,
+    "scoring.misnamed_mahjongg": -1,
+    "dead_hands.table_talk": -1,
+    "conduct.late": "automatic",
+    "conduct.late_points": -1,
+    "conduct.disturbing_points": -1,
+}
+
+
+@pytest.mark.parametrize("unspoken", ["claim_lost", "claim_stands"])
+def test_a_single_point_is_not_called_points(unspoken: str) -> None:
+    sheet = load_sheet("national", overrides=ONE_POINT | {"claims.unspoken": unspoken})
+    said = words_of(handout_sections(state_under(sheet)))
+    assert "1 points" not in said
+    assert said.count("1 point") == 2 * 10  # in its place, and among the house rules

@@ -103,11 +103,11 @@ def test_sentence_names_the_item_of_the_sheet() -> None:
         ),
         (
             Rejected("desk.beyond-discretion", points=5, lowest=-20, highest=0),
-            "5 points is more than the rule sheet lets the director give: -20 to 0.",
+            "5 points is outside what the rule sheet lets the director give: -20 to 0.",
         ),
         (
             Rejected("desk.beyond-discretion", points=5, lowest=None, highest=0),
-            "5 points is more than the rule sheet lets the director give: at most 0.",
+            "5 points is outside what the rule sheet lets the director give: at most 0.",
         ),
         (Rejected("desk.cards-missing", round=1, tables=[3, 4]), "Tables still missing scorecards: 3, 4."),
     ],

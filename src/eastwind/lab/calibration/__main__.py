@@ -43,8 +43,8 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=1500, help="check: how many games with that card")
     parser.add_argument("--out", type=Path, help="fit: where to write the module; check: where to write the picture")
     asked = parser.parse_args(given)
-    if not 0 < asked.part <= 100 or asked.workers < 1 or asked.games < 1:
-        raise InputError("--part is above 0 and at most 100; there is at least one worker, and one game.")
+    if not 0 < asked.part <= 100 or asked.workers < 1 or asked.games < 2:
+        raise InputError("--part must be above 0 and at most 100, --workers at least 1, and --games at least 2.")
     return asked
 
 

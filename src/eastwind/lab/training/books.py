@@ -20,10 +20,10 @@ OWN_CARDS = Path(__file__).parent / "cards"
 LEARNED_ON: tuple[tuple[str, str], ...] = (
     ("eastwind", "national"), ("eastwind", "national"), ("eastwind", "national"), ("eastwind", "club2023"),
     ("eastwind", "fourseasons"), ("eastwind", "home"), ("first-steps", "national"), ("first-steps", "fourseasons"),
-    ("first-steps", "home"), ("eastwind/2-0", "national"), ("eastwind/2-1", "fourseasons"), ("eastwind/3-0+", "national"),
-    ("eastwind/3-1+", "home"), ("eastwind/4-2+", "national"),
+    ("first-steps", "home"), ("eastwind%2=0", "national"), ("eastwind%2=1", "fourseasons"), ("eastwind%3=0+", "national"),
+    ("eastwind%3=1+", "home"), ("eastwind%4=2+", "national"),
 )  # fmt: skip
-"""Cards and sheets. `eastwind/3-1+` has every third line, from the second one, and other values."""
+"""Cards and sheets. `eastwind%3=1+` has every third line, from the second one, and other values."""
 MEASURED_ON: tuple[tuple[str, str], ...] = (
     ("eastwind", "national"), ("eastwind", "home"), ("first-steps", "national"), ("harbor", "national"),
     ("orchard", "national"), ("eastwind", "club2023"), ("eastwind", "fourseasons"), ("orchard", "home"),
@@ -40,7 +40,7 @@ class BookFile(NamedTuple):
 
 def card_of(name: str) -> Card:
     """A built-in card, one made up for measuring, or some lines of a built-in one."""
-    base, _, part = name.partition("/")
+    base, _, part = name.partition("%")
     if (OWN_CARDS / f"{base}.card").exists():
         return sound_card((OWN_CARDS / f"{base}.card").read_text(encoding="utf-8"), base)
     card = built_in_card(base)
@@ -48,7 +48,7 @@ def card_of(name: str) -> Card:
 
 
 def _part_of(card: Card, part: str) -> Card:
-    step, start = map(int, part.rstrip("+").split("-"))
+    step, start = map(int, part.rstrip("+").split("="))
     places = {line.id: place for place, line in enumerate(card.lines)}
     sections = []
     for section in card.sections:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
+from eastwind.tournament.texts.phrases import count
 
 
 def mishap_sections(write: Writer) -> tuple[Section, ...]:
@@ -109,7 +110,7 @@ def _errors(write: Writer) -> Iterator[Sentence]:
         words = "If you showed only the exposure for the tile you called, you may play on."
         yield write.say(words, "errors.claimed_exposure_only")
     yield write.say(INTACT[rules.intact], "errors.intact")
-    ends = f"that player gets {alone} points. Everyone else scores zero." if alone else "everyone scores zero."
+    ends = f"that player gets {count(alone, 'point')}. Everyone else scores zero." if alone else "everyone scores zero."
     yield write.say(
         f"If two or more hands are intact, they play on. If only one is, the game is over and {ends}",
         "scoring.error_one_intact",
@@ -149,7 +150,7 @@ def _dead(write: Writer) -> Iterator[Sentence]:
             "If you call a hand dead and you are wrong, your own hand is dead.", "dead_hands.called_wrongly"
         )
     if rules.table_talk:
-        words = f"Talking about whether a hand is dead costs {-rules.table_talk} points."
+        words = f"Talking about whether a hand is dead costs {count(-rules.table_talk, 'point')}."
         yield write.say(words, "dead_hands.table_talk")
     elif "dead.table-talk" in write.sheet.printed:
         yield write.quote("No talk about whether a hand is dead. Call it dead, or say nothing.", "dead.table-talk")

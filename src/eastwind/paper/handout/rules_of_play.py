@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
+from eastwind.tournament.texts.phrases import count
 
 DEAD = {
     "dead": "your hand is dead",
@@ -82,7 +83,7 @@ def _charleston(write: Writer) -> Iterator[Sentence]:
     if scoring.looked_at_stolen:
         often = "each time" if scoring.looked_counts == "each_pass" else "once a game"
         yield write.say(
-            f"Do not look at a tile you pass blind. Looking costs {-scoring.looked_at_stolen} points, {often}.",
+            f"Do not look at a tile you pass blind. Looking costs {count(-scoring.looked_at_stolen, 'point')}, {often}.",
             "scoring.looked_at_stolen",
             "scoring.looked_counts",
         )
@@ -192,12 +193,13 @@ def _discards(write: Writer) -> Iterator[Sentence]:
 
 def _spoken(write: Writer) -> Iterator[Sentence]:
     lost = -write.sheet.scoring.unspoken_claim
-    costs = f" and costs {lost} points" if lost else ""
+    points = count(lost, "point")
+    costs = f" and costs {points}" if lost else ""
     if write.sheet.claims.unspoken == "claim_lost":
         words = f"Say your call out loud. Taking a tile without a word loses you the tile{costs}."
         yield write.say(words, "claims.unspoken", *(["scoring.unspoken_claim"] if lost else []))
     elif lost:
-        words = f"Say your call out loud. Taking a tile without a word costs {lost} points, but you keep the tile."
+        words = f"Say your call out loud. Taking a tile without a word costs {points}, but you keep the tile."
         yield write.say(words, "claims.unspoken", "scoring.unspoken_claim")
 
 

@@ -10,6 +10,7 @@ from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tournament.texts.phrases import count
 
 THROWS = ("throw_to_0", "throw_to_1", "throw_to_2", "throw_to_3", "throw_to_4")
 EXPOSURES = ("no exposures", "one exposure", "two exposures", "three exposures")
@@ -85,14 +86,14 @@ def _winning(write: Writer) -> Iterator[Sentence]:
             "scoring.payment",
         )
     if scoring.self_pick:
-        yield write.say(f"For a self-pick, add {_points(scoring.self_pick)}.", "scoring.self_pick")
+        yield write.say(f"For a self-pick, add {count(scoring.self_pick, 'point')}.", "scoring.self_pick")
     if scoring.jokerless:
         yield from _jokerless(write)
 
 
 def _jokerless(write: Writer) -> Iterator[Sentence]:
     scoring = write.sheet.scoring
-    yield write.say(f"For a hand without jokers, add {_points(scoring.jokerless)}.", "scoring.jokerless")
+    yield write.say(f"For a hand without jokers, add {count(scoring.jokerless, 'point')}.", "scoring.jokerless")
     singles = "get this bonus too" if scoring.jokerless_singles_and_pairs else "do not get this bonus"
     yield write.say(f"Singles and Pairs hands {singles}.", "scoring.jokerless_singles_and_pairs")
     if write.sheet.jokers.jokerless_at == "declaration":
@@ -109,7 +110,10 @@ def _throwing(write: Writer) -> Iterator[Sentence]:
         yield write.say("Throwing the winning tile costs nothing.", *paths)
     else:
         (least, hand), *more = costs
-        each = [f"{_points(-least)} if the winner has {hand}", *(f"{-points} with {words}" for points, words in more)]
+        each = [
+            f"{count(-least, 'point')} if the winner has {hand}",
+            *(f"{-points} with {words}" for points, words in more),
+        ]
         free = " Otherwise it costs nothing." if not scoring.throw_to_0 else ""
         yield write.say(
             f"Throwing the winning tile costs you {', and '.join(filter(None, (', '.join(each[:-1]), each[-1])))}.{free}",
@@ -117,7 +121,7 @@ def _throwing(write: Writer) -> Iterator[Sentence]:
         )
     quints = scoring.throw_to_2_of_quints
     if quints != "same" and quints != scoring.throw_to_2:
-        words = f"To a Quints hand with two exposures, it costs {_points(-quints)}."
+        words = f"To a Quints hand with two exposures, it costs {count(-quints, 'point')}."
         yield write.say(words, "scoring.throw_to_2_of_quints")
 
 
@@ -126,7 +130,7 @@ def _misnaming(write: Writer) -> Iterator[Sentence]:
     if scoring.misnamed_mahjongg:
         instead = "instead of" if scoring.misnamed_mahjongg_mode == "replaces_throw" else "on top of"
         yield write.say(
-            f"If you misname the tile that gives someone Mah Jongg, you lose {_points(-scoring.misnamed_mahjongg)}, "
+            f"If you misname the tile that gives someone Mah Jongg, you lose {count(-scoring.misnamed_mahjongg, 'point')}, "
             f"{instead} the points for throwing it.",
             "scoring.misnamed_mahjongg",
             "scoring.misnamed_mahjongg_mode",
@@ -138,22 +142,22 @@ def _misnaming(write: Writer) -> Iterator[Sentence]:
         others = "the other players" if scoring.not_the_tile_shares == "all_others" else "the others with a live hand"
         yield write.say(
             "If someone calls Mah Jongg on a tile you misnamed, and it is not the tile that hand needs, the game is over. "
-            f"You lose {_points(-scoring.not_the_tile)}, and {others} get {scoring.not_the_tile_others} each.",
+            f"You lose {count(-scoring.not_the_tile, 'point')}, and {others} get {scoring.not_the_tile_others} each.",
             "scoring.not_the_tile",
             "scoring.not_the_tile_others",
             "scoring.not_the_tile_shares",
         )
     if scoring.miscalled_for_exposure:
         when = " and someone wants it for an exposure" if misnaming.charged == "when_called" else ""
-        words = f"If you misname a tile{when}, you lose {_points(-scoring.miscalled_for_exposure)}."
+        words = f"If you misname a tile{when}, you lose {count(-scoring.miscalled_for_exposure, 'point')}."
         yield write.say(words, "scoring.miscalled_for_exposure", "misnaming.charged")
 
 
 def _no_winner(write: Writer) -> Iterator[Sentence]:
     scoring = write.sheet.scoring
-    dead = "loses " + _points(-scoring.dead_in_wall_game) if scoring.dead_in_wall_game else "gets nothing"
+    dead = "loses " + count(-scoring.dead_in_wall_game, "point") if scoring.dead_in_wall_game else "gets nothing"
     if scoring.wall_game:
-        words = f"In a wall game, every live hand gets {_points(scoring.wall_game)}. A dead hand {dead}."
+        words = f"In a wall game, every live hand gets {count(scoring.wall_game, 'point')}. A dead hand {dead}."
     elif scoring.dead_in_wall_game:
         words = f"In a wall game, a dead hand {dead}. No one else scores."
     else:
@@ -235,7 +239,3 @@ def _scored(result: GameResult, sheet: Sheet) -> str:
 def signed(points: int) -> str:
     """+30, −10, or 0."""
     return "0" if not points else f"{'+' if points > 0 else '−'}{abs(points)}"
-
-
-def _points(number: int) -> str:
-    return f"{number} point" if number == 1 else f"{number} points"

@@ -10,6 +10,7 @@ from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Terms, card_called
 from eastwind.tournament.state import Tournament
+from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.prize_words import prize_title
 
 
@@ -67,7 +68,7 @@ def _late(write: Writer) -> Iterator[Sentence]:
     if rules.late == "none":
         return
     yield write.say(f"You are late if you are not {LATE[rules.late_when]}.", "conduct.late_when")
-    points = f"{-rules.late_points} points" if rules.late_points != "director" else "points"
+    points = count(-rules.late_points, "point") if rules.late_points != "director" else "points"
     if rules.late == "automatic":
         yield write.say(f"Being late costs {points}.", "conduct.late", "conduct.late_points")
     else:
@@ -157,7 +158,7 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
     }
     yield write.say(settled[rules.table_settlement], "conduct.table_settlement")
     if rules.disturbing_points:
-        points = f"{-rules.disturbing_points} points" if rules.disturbing_points != "director" else "points"
+        points = count(-rules.disturbing_points, "point") if rules.disturbing_points != "director" else "points"
         words = f"Be quiet while other tables are playing. The director may take {points} for disturbing them."
         yield write.say(words, "conduct.disturbing_points")
     else:

@@ -86,7 +86,8 @@ async def preview(request: AnyRequest) -> Response[dict[str, Any]]:
         or (why := misplaced(phone, action))
         or phone.place is None
     ):
-        return _refused(why if isinstance(action, EnterResult) and action.facts is not None else "", "phone.misplaced")
+        a_result = isinstance(action, EnterResult) and action.facts is not None
+        return _refused(why if a_result else "There is no result here to work out points for.", "phone.misplaced")
     result = read_result(msgspec.json.encode(action.facts))
     events = recorded(
         phone.state, NewResult(action.round, action.table, action.game, result, phone.sent, reason="preview")

@@ -24,7 +24,7 @@ DESK: dict[str, str] = {
     "desk.all-paid": "None of them owes anything.",
     "desk.answered-already": "Call {call} is no longer waiting.",
     "desk.bad-sections": "Sections need different names and at least one table each.",
-    "desk.beyond-discretion": "{points} points is more than the rule sheet lets the director give: {limits}.",
+    "desk.beyond-discretion": "{points} points is outside what the rule sheet lets the director give: {limits}.",
     "desk.bonus-given": "{name} already has that bonus for round {round}.",
     "desk.board-words": "The message on the board can be at most 200 characters.",
     "desk.called-already": "Table {table} already called, as number {order}.",
