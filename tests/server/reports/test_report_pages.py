@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import re
@@ -16,7 +17,8 @@ from litestar import Litestar
 
 from eastwind.lab.report.page import STYLE
 from eastwind.server.reports import report_pages, report_runs
-from eastwind.server.reports.kept_reports import digest_of
+from eastwind.server.reports.kept_reports import KeptReport, digest_of
+from eastwind.server.web.request import AnyRequest
 from tests.lab.report.small_card import DOUBLED, FIRST, SMALL
 from tests.native.engines import engine
 from tests.server.play.test_pages import PATIENCE, Client, served
@@ -74,6 +76,24 @@ def test_quick_look_says_how_many_games_and_five_sentences(client: Client) -> No
     assert "Make the full report" in page
     assert bring(client) == address, "the report of last time"
     assert "Refresh" not in client.get(address).headers
+
+
+def test_run_that_ends_while_its_report_is_read_is_looked_at_once_more(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the page would say that no game is finished, and stay so."""
+    read = report_pages._kept
+
+    async def read_slowly(request: AnyRequest, digest: str) -> KeptReport:
+        kept = await read(request, digest)
+        while report_pages.runs_of(request).current is not None:
+            await asyncio.sleep(0.01)
+        return kept
+
+    address = bring(client)
+    monkeypatch.setattr(report_pages, "_kept", read_slowly)
+    assert "Refresh" in client.get(address).headers
+    assert f"So far: {report_runs.FIRST} games" in when_over(client, address)
 
 
 def test_full_report_is_played_checked_and_kept(client: Client, app: Litestar, tmp_path: Path) -> None:

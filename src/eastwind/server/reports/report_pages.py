@@ -136,9 +136,10 @@ async def _kept(request: AnyRequest, digest: str) -> KeptReport:
 @get("/play/report/{digest:str}", opt=ANYBODY, include_in_schema=False)
 async def status_page(request: AnyRequest, digest: Digest) -> Response[str]:
     """How far the report is, its five sentences, and what to do next."""
-    kept = await _kept(request, digest)
     runs = runs_of(request)
-    run = runs.running(digest, kept.sheet)
+    playing = runs.current  # asked first: a run that ends while its report is read is looked at once more
+    kept = await _kept(request, digest)
+    run = playing if playing is not None and playing.is_of(digest, kept.sheet) else None
     made = await _made(request, kept) if kept.played else None
     context = {
         **page_context(request),

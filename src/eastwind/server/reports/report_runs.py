@@ -52,6 +52,10 @@ class Run:
     stopping: bool = False
     task: asyncio.Task[None] | None = field(default=None, repr=False)
 
+    def is_of(self, digest: str, sheet: str) -> bool:
+        """Whether it plays this card under this sheet."""
+        return (self.digest, self.sheet) == (digest, sheet)
+
     @property
     def games(self) -> int:
         return self.before + self.counted + self.now
@@ -92,7 +96,7 @@ class ReportRuns:
 
     def running(self, digest: str, sheet: str) -> Run | None:
         run = self.current
-        return run if run is not None and (run.digest, run.sheet) == (digest, sheet) else None
+        return run if run is not None and run.is_of(digest, sheet) else None
 
     def why_ended(self, digest: str, sheet: str) -> str:
         return self._ended.get((digest, sheet), "")
@@ -101,7 +105,7 @@ class ReportRuns:
         """Begins to play, or goes on, and returns at once."""
         run = self.current
         if run is not None:
-            if (run.digest, run.sheet) == (kept.digest, kept.sheet):
+            if run.is_of(kept.digest, kept.sheet):
                 return
             raise InputError(f"A report on {run.title} is running. Only one runs at a time: wait for it, or stop it.")
         if words := await busy():
