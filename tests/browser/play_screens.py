@@ -121,9 +121,9 @@ def table(**more: Any) -> Screen:
         "you": "A",
         "seats": [
             seat(0, "Carol", "East", points=25),
-            seat(1, "Bam-Bot", "South", bot=True, tiles=10, turn=True, exposures=[{"tile": "N", "tiles": ["N", "N", "N"]}]),
+            seat(1, "Bam-Bot", "North", bot=True, tiles=10, turn=True, exposures=[{"tile": "N", "tiles": ["N", "N", "N"]}]),
             seat(2, "Linda", "West", tiles=9, exposures=[{"tile": "2C", "tiles": ["2C", "2C", "J", "2C"]}], points=-10),
-            seat(3, "Ruth", "North", points=-15),
+            seat(3, "Ruth", "South", points=-15),
         ],
         "rack": RACK,
         "picked": None,
@@ -187,9 +187,9 @@ CHARLESTON: Screen = {
     "lines": [{"n": 3, "text": "The tiles are dealt."}],
     "seats": [
         seat(0, "Carol", "East", points=25),
-        seat(1, "Bam-Bot", "South", bot=True, status="passed"),
+        seat(1, "Bam-Bot", "North", bot=True, status="passed"),
         seat(2, "Linda", "West", points=-10),
-        seat(3, "Ruth", "North", points=-15),
+        seat(3, "Ruth", "South", points=-15),
     ],
 }
 
@@ -391,7 +391,7 @@ def chairs(you: str | None) -> Screen:
     names = ("Carol" if you else "", "Bam-Bot", "", "Ruth")
     seats = [
         {**seat(place, name, wind, tiles=0, bot=name == "Bam-Bot"), "you": bool(you) and place == 0}
-        for place, (name, wind) in enumerate(zip(names, ("East", "South", "West", "North"), strict=True))
+        for place, (name, wind) in enumerate(zip(names, ("East", "North", "West", "South"), strict=True))
     ]
     empty = [each["seat"] for each in seats if not each["name"]]
     ask = {"kind": "chairs", "empty": empty, "can_start": you is not None}
@@ -404,7 +404,7 @@ def crowded(now: int) -> Screen:
     others = [
         seat(place, name, wind, tiles=2, exposures=shown, turn=place == 2)
         for place, (name, wind) in enumerate(
-            (("Carol", "East"), ("Alexandra-Josephine", "South"), ("Wilhelmina", "West"), ("Bartholomew", "North"))
+            (("Carol", "East"), ("Alexandra-Josephine", "North"), ("Wilhelmina", "West"), ("Bartholomew", "South"))
         )
     ]
     others[0]["exposures"] = shown[:2]

@@ -104,7 +104,7 @@ def test_notes_are_the_ruling_with_names_how_it_is_ruled_and_its_items() -> None
 def test_everyone_is_named_by_the_wind_of_the_seat() -> None:
     error = made(MahjonggInError(declarer="A", shown="tiles", earlier_exposures=True), (PLAYS_ON, DEAD), 1)
     assert error.grade((0,)).notes[0].words == (
-        "East's hand is dead. South, West, and North still have their hands and play on."
+        "East's hand is dead. North, West, and South still have their hands and play on."
     )
 
 

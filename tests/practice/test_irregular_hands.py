@@ -56,7 +56,7 @@ def test_two_exposures_that_no_line_has_together() -> None:
 def test_exposures_that_are_fine_are_called_dead_wrongly() -> None:
     for scene in made(scenes.fits):
         assert scene.act == HandCalledDeadWrongly(caller="B", accused="A")
-        assert scene.words == "East has these exposures. South says that no hand of the card has them."
+        assert scene.words == "East has these exposures. North says that no hand of the card has them."
         assert possible_lines(material().card.card, exposures(scene))
         assert len(scene.rows) in (1, 2)
 
@@ -136,8 +136,8 @@ def test_tile_that_was_not_easts_to_take() -> None:
     found = {scene.act: scene for scene in made(scenes.picked_too_soon)}
     ahead, out_of_turn = found[PickedAhead(player="A")], found[PickedOutOfTurn(player="A")]
     assert len(found) == 2
-    assert ahead.words == "North has not discarded yet. East picks the next tile from the wall and racks it."
-    assert out_of_turn.words == "It is South's turn to pick. East picks a tile from the wall and racks it."
+    assert ahead.words == "South has not discarded yet. East picks the next tile from the wall and racks it."
+    assert out_of_turn.words == "It is North's turn to pick. East picks a tile from the wall and racks it."
     assert ahead.rows == out_of_turn.rows == ()
 
 

@@ -25,10 +25,10 @@ from eastwind.paper.who_sits_where import (
     terms_of,
 )
 from eastwind.refusals import InputError
-from eastwind.rules.seats import SEATS
+from eastwind.rules.seats import SEATS, WINDS
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.state import WINDS, Table, Tournament, label, table_label
+from eastwind.tournament.state import Table, Tournament, label, table_label
 
 MOST_ROUNDS, MOST_ROUNDS_ACROSS = (
     18,

@@ -9,9 +9,9 @@ from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.signature_lines import checked_by, checking_words, grain, hands_in, signature_words
 from eastwind.paper.who_sits_where import check_seated, chosen_round, games_of, seated_tables, table_words
-from eastwind.rules.seats import SEATS
+from eastwind.rules.seats import SEATS, WINDS
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.state import WINDS, Table, Tournament, label
+from eastwind.tournament.state import Table, Tournament, label
 
 MOST_GAMES_ACROSS = 6  # in large print; with more games a sheet stands upright
 

@@ -8,8 +8,8 @@ from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.who_sits_where import TableSeat, check_seated, moves_from, table_words
-from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.state import WINDS, Tournament, table_label
+from eastwind.rules.seats import SEATS, WINDS, Seat
+from eastwind.tournament.state import Tournament, table_label
 
 SEE_CARD = "see your movement card"
 MOST_EXCEPTIONS = 2

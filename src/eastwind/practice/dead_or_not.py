@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,7 +15,7 @@ from eastwind.referee.in_words import how, why
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.seat_names import with_names
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import WINDS
 from eastwind.rules.sheet import Sheet
 
 Outcome = Literal["live", "director", "dead"]
@@ -24,7 +23,6 @@ PLAYS_ON = "No. The hand plays on."
 DIRECTOR = "The rules leave it to the director."
 DEAD = "Dead. "
 ITEMS: dict[Level, int] = {"easy": 1, "medium": 2, "hard": 3}  # how many items that don't apply
-NAMES: Mapping[Seat, str] = {"A": "East", "B": "South", "C": "West", "D": "North"}
 TRIES = 40
 # What happens to tiles once a hand is dead, or to the others: not why it is dead.
 BESIDE = {
@@ -50,7 +48,7 @@ class DeadOrNot:
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
         (pick,) = check_picks(self.exercise, picks)
-        notes = [Note(with_names(self.ruling.words, NAMES))]
+        notes = [Note(with_names(self.ruling.words, WINDS))]
         if said := how(self.ruling):
             notes.append(Note(f"{said}."))
         notes += [Note(line) for line in why(self.ruling, self.sheet)]

@@ -66,7 +66,7 @@ def fits(material: Material, _: Level, draws: Draws) -> Scene:
     """Exposures that are fine."""
     exposures = make_evidence(material, "medium", draws)[2].exposures
     return Scene(
-        "East has these exposures. South says that no hand of the card has them.",
+        "East has these exposures. North says that no hand of the card has them.",
         _shown(exposures),
         HandCalledDeadWrongly(caller=CALLER, accused=EAST),
     )
@@ -138,9 +138,9 @@ def wrong_exchange(material: Material, _: Level, draws: Draws) -> Scene:
 def picked_too_soon(_material: Material, _: Level, draws: Draws) -> Scene:
     """A tile from the wall that was not East's to take."""
     if draws.below(2):
-        words = "North has not discarded yet. East picks the next tile from the wall and racks it."
+        words = "South has not discarded yet. East picks the next tile from the wall and racks it."
         return Scene(words, (), PickedAhead(player=EAST))
-    words = "It is South's turn to pick. East picks a tile from the wall and racks it."
+    words = "It is North's turn to pick. East picks a tile from the wall and racks it."
     return Scene(words, (), PickedOutOfTurn(player=EAST))
 
 

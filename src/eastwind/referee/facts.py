@@ -11,11 +11,10 @@ import msgspec
 from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.rules.seats import SEATS
+from eastwind.rules.seats import SEAT_OF_WIND, SEATS
 
 Type = Literal["seat", "seats", "bool", "integer", "choice"]
 
-WINDS = {"east": "A", "north": "B", "west": "C", "south": "D"}
 LONGEST = 9  # digits in a number
 YES, NO = {"yes", "y", "true", "1"}, {"no", "n", "false", "0"}
 NO_ONE = {"none", "nobody", "no one", "no-one"}
@@ -114,7 +113,7 @@ def read_value(fact: Fact, text: str) -> object:
 
 
 def _seat(word: str) -> str | None:
-    letter = WINDS.get(word, word.upper())
+    letter = SEAT_OF_WIND.get(word, word.upper())
     return letter if letter in SEATS else None
 
 
@@ -122,7 +121,7 @@ def _seats(words: str) -> tuple[str, ...] | None:
     if words in ("none", "[]", "nobody"):
         return ()
     parts = words.replace(",", " ").split()
-    if len(parts) == 1 and parts[0] not in WINDS:
+    if len(parts) == 1 and parts[0] not in SEAT_OF_WIND:
         parts = list(parts[0])
     seats = [_seat(part) for part in parts]
     return None if None in seats else tuple(seat for seat in seats if seat)

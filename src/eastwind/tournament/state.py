@@ -16,7 +16,6 @@ from eastwind.tournament.persistent import put
 if TYPE_CHECKING:
     from eastwind.tournament.setup.terms import Terms
 
-WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]

@@ -47,7 +47,7 @@ def expected_seat(play: PlayTable, seat: Seat, you: Seat | None) -> dict[str, An
     east = common.east
     scores = [game.score.points[seat] for game in common.finished if game.score]
     total = sum(scores)
-    winds = ("East", "South", "West", "North")
+    winds = ("East", "North", "West", "South")
     playing = common.phase == "play" and common.turn is not None
     return {
         "seat": seat,

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.tournament.scorecards.open_tasks import Duty
-from eastwind.tournament.state import WINDS, Void
+from eastwind.tournament.state import Void
 from tests.tournament.desk import begun
 
 

@@ -8,7 +8,7 @@ from eastwind.formats import listed
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.score import score
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import WINDS
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.texts.phrases import count
 
@@ -217,9 +217,6 @@ def examples(sheet: Sheet, values: Sequence[int]) -> tuple[str, ...]:
         f"East picks the winning tile from the wall. It is a {value}-point hand without jokers. {_scored(own, sheet)}",
         f"The wall runs out. South's hand is dead. {_scored(wall, sheet)}",
     )
-
-
-WINDS: dict[Seat, str] = {"A": "East", "B": "North", "C": "West", "D": "South"}
 
 
 def _scored(result: GameResult, sheet: Sheet) -> str:

@@ -26,7 +26,6 @@ HONORS = {
     "F": "Flower",
     "J": "Joker",
 }
-WINDS = ("East", "South", "West", "North")  # in order of play, from East
 
 
 def tile_said(tile: Tile) -> str:

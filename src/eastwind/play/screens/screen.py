@@ -18,14 +18,14 @@ from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
 from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
 from eastwind.play.screens.lines_said import Told, lines_of, tell
-from eastwind.play.screens.names_said import WINDS, Talk, tile_said
+from eastwind.play.screens.names_said import Talk, tile_said
 from eastwind.play.screens.notes_said import note_of
 from eastwind.play.screens.results_said import result_of
 from eastwind.play.screens.talk_said import says, talk_of
 from eastwind.play.screens.totals_said import total_said
 from eastwind.play.state import PlayTable
 from eastwind.players.levels import title_of
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Common, State, Window
 from eastwind.table.views import Viewer, view
@@ -149,7 +149,7 @@ def _winds(sight: State) -> dict[Seat, str]:
     east, seats = sight.common.east, sight.setup.seats
     if east is None:
         return dict.fromkeys(seats, "")
-    return dict(zip((east, *others_in_turn(seats, east)), WINDS, strict=True))
+    return dict(zip((east, *others_in_turn(seats, east)), WINDS.values(), strict=True))
 
 
 def _status(play: PlayTable, seat: Seat) -> str:

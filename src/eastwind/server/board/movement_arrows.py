@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.refusals import InputError
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.movement.adviser import NAMED_RINGS, read_scheme
-from eastwind.tournament.state import WINDS, Tournament, section_tables
+from eastwind.tournament.state import Tournament, section_tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.board.movement_arrows import Move, moves_after
 from eastwind.server.web.outcomes import awards_of, standings_of
 from eastwind.tournament.lookup import sheet_of
@@ -13,7 +13,7 @@ from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.people.last_names import last_first, sorting_key
 from eastwind.tournament.rounds.announcements import after_the_games, moving
 from eastwind.tournament.seating.who_plays import everyone_seated
-from eastwind.tournament.state import WINDS, BoardView, Round, Tournament, table_label
+from eastwind.tournament.state import BoardView, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import money_of
 from eastwind.tournament.texts.prize_words import award_detail, award_title
 

@@ -8,7 +8,7 @@ import msgspec
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.phone.request import Phone, TableInPlay
 from eastwind.server.services import services_of
 from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
@@ -16,7 +16,7 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
 from eastwind.tournament.scorecards.signers import seats_with_cards
-from eastwind.tournament.state import WINDS, How, named, table_label
+from eastwind.tournament.state import How, named, table_label
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Points = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.rules.results import MahJongg
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.outcome.explanations import CardRound, player_card
 from eastwind.tournament.scorecards.open_tasks import seat_in
 from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
-from eastwind.tournament.state import WINDS, Table, Tournament, table_label
+from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import game_in_words, signed
 
 

@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.clock import now
 from eastwind.server.live.moment import Moment
 from eastwind.server.phone.request import OVER, is_known, place_of, way_to
@@ -20,7 +20,7 @@ from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of
 from eastwind.tournament.seating.who_plays import everyone_seated, seat_of
-from eastwind.tournament.state import WINDS, Tournament, table_label
+from eastwind.tournament.state import Tournament, table_label
 
 NO_CODE = (
     "This code doesn't work. It was replaced by a newer one, or a letter is missing. "

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from eastwind.formats import rank_said
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.phone.actions import NOT_SIGNED
 from eastwind.server.phone.card_news import News, card_news
@@ -24,7 +24,7 @@ from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
 from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
 from eastwind.tournament.seating.who_plays import seat_of
-from eastwind.tournament.state import WINDS, Call, Round, Tournament, Version, table_label
+from eastwind.tournament.state import Call, Round, Tournament, Version, table_label
 from eastwind.tournament.texts.phrases import game_in_words, signed
 
 

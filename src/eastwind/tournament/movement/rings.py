@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from eastwind.refusals import InputError
-from eastwind.tournament.movement.schedule import SEATS, Schedule, Seats
+from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, Seats
 
 Moves = tuple[int, int, int, int]
 
@@ -16,7 +16,7 @@ EAST_STAYS: Moves = (0, 1, 2, -1)
 
 # How much further than usual North, West and South may go in the one skip: more is hard to announce.
 FURTHER = (range(4), range(4), range(3))
-_SEAT_OF_LETTER = {**{seat: seat for seat in SEATS}, "E": "A", "N": "B", "W": "C", "S": "D"}
+_SEAT_OF_LETTER = {seat: seat for seat in SEATS} | {wind[0]: seat for seat, wind in WIND_OF_SEAT.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from itertools import combinations, permutations
 
+from eastwind.rules.seats import WINDS
+
 SEATS = "ABCD"
-WIND_OF_SEAT = {"A": "East", "B": "North", "C": "West", "D": "South"}
+WIND_OF_SEAT = dict[str, str](WINDS.items())
 
 Seats = tuple[int, int, int, int]
 Round = tuple[Seats, ...]

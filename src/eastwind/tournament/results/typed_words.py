@@ -8,8 +8,8 @@ import msgspec
 
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.results import GameResult
-from eastwind.rules.seats import Seat
-from eastwind.tournament.texts.references import WINDS, read_seat
+from eastwind.rules.seats import SEAT_OF_WIND, Seat
+from eastwind.tournament.texts.references import read_seat
 
 WORDS = (
     "from",
@@ -115,7 +115,7 @@ def _seats_until(rest: list[str]) -> list[Seat]:
 def _seat_words(word: str) -> list[str]:
     """The seats that a word names, or nothing if it is not only seats."""
     parts = [part for part in re.split(r"[,;+/]", word) if part]
-    seats = [part for part in parts if part.upper() in WINDS]
+    seats = [part for part in parts if part.casefold() in SEAT_OF_WIND]
     seats += [letter for part in parts if re.fullmatch(r"[a-dA-D]+", part) for letter in part]
-    whole = all(part.upper() in WINDS or re.fullmatch(r"[a-dA-D]+", part) for part in parts)
+    whole = all(part.casefold() in SEAT_OF_WIND or re.fullmatch(r"[a-dA-D]+", part) for part in parts)
     return seats if whole else []

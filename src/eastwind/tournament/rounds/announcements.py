@@ -9,13 +9,13 @@ from typing import Literal
 from eastwind.formats import listed
 from eastwind.rules.clauses import Citation
 from eastwind.rules.loading.library import load_registry
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
 from eastwind.tournament.setup.terms import Terms, card_called
-from eastwind.tournament.state import WINDS, BonusTerms, Round, Tournament, table_label
+from eastwind.tournament.state import BonusTerms, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
 
 # The topic of an announcement, so that code never searches its words.

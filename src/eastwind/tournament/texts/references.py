@@ -6,11 +6,9 @@ import re
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEAT_OF_WIND, SEATS, Seat
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, label, named, section_tables
-
-WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 
 
 def read_entry(state: Tournament, text: str) -> int:
@@ -70,7 +68,7 @@ def _read_in_sections(state: Tournament, text: str) -> int:
 
 def read_seat(text: str) -> Seat:
     """Reads a seat by letter or wind."""
-    letter = WINDS.get(text.strip().upper(), text.strip().upper())
+    letter = SEAT_OF_WIND.get(text.strip().casefold(), text.strip().upper())
     if letter not in SEATS:
         raise InputError(f"{quoted(text)} isn't a seat. The seats are A (East), B (North), C (West), and D (South).")
     return letter

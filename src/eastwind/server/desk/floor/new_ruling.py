@@ -22,7 +22,7 @@ from eastwind.refusals import InputError, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg, Unfinished, WallGame
 from eastwind.rules.seat_names import with_names
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
 from eastwind.server.live.running_event import Accepted
@@ -32,7 +32,7 @@ from eastwind.server.web.forms import Fields, read_number, read_number_if_any, w
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.state import WINDS, Table, Tournament, table_label
+from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import names_at, people_at, signed
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms

@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.params import FromQuery
 
 from eastwind.formats import time_of
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.server.desk.log.log import day
 from eastwind.server.desk.outcome.standings import StandingsTable
 from eastwind.server.live.past_states import history_of
@@ -17,7 +17,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
 from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
-from eastwind.tournament.state import WINDS, Table, Tournament, named, table_label
+from eastwind.tournament.state import Table, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import version_in_words
 
 

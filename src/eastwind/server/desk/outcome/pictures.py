@@ -7,10 +7,10 @@ from itertools import accumulate
 
 from markupsafe import Markup
 
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.server.web.charts import Series, bar_chart, line_chart
 from eastwind.tournament.outcome.standings import Standing
-from eastwind.tournament.state import WINDS, Tournament
+from eastwind.tournament.state import Tournament
 
 MOST_LINES = 10
 MOST_GAMES = 4_000  # a larger event is not counted while a page waits

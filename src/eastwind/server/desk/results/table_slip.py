@@ -11,7 +11,7 @@ import msgspec
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.clauses import INTERPRETATION, place_words
 from eastwind.rules.results import GameResult, Misnamed, PointLine, PointsOnly
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import card_values, sheet_of
@@ -19,7 +19,7 @@ from eastwind.tournament.results.from_points import read_numbers
 from eastwind.tournament.results.record_result import NewResult, RecordNumbers, ResultRecorded, infer, recorded
 from eastwind.tournament.results.typed_keys import HalfTypedError, NotPlayed, Numbers, Typed, read_typed, write_typed
 from eastwind.tournament.results.unlikely import doubts_about, doubts_about_round
-from eastwind.tournament.state import WINDS, Table, Tournament, Version, label, table_label
+from eastwind.tournament.state import Table, Tournament, Version, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at, reading_in_words
 from eastwind.tournament.texts.refusals import in_words
 

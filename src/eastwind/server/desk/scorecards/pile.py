@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from eastwind.rules.book.setting_words import setting_sentence, source_words
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.tournament.lookup import sheet_of
@@ -19,7 +19,7 @@ from eastwind.tournament.scorecards.signers import (
     seats_with_cards,
     verifier,
 )
-from eastwind.tournament.state import WINDS, Scorecard, Table, Tournament, label, table_label
+from eastwind.tournament.state import Scorecard, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import HOW, game_in_words, games_listed, names_at
 
 Stage = Literal["accepted", "back", "missing", "checked", "out"]

@@ -10,14 +10,14 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from eastwind.refusals import InputError
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.substitutes import without_games
-from eastwind.tournament.state import WINDS, Penalty, Table, Tournament, label, table_label
+from eastwind.tournament.state import Penalty, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
 from eastwind.tournament.texts.references import read_entry
 

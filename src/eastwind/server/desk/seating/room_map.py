@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from eastwind.formats import listed
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import Pair, pair
 from eastwind.tournament.seating.who_plays import playing_in, still_plays
-from eastwind.tournament.state import WINDS, Player, Round, Table, Tournament, label, section_tables, table_label
+from eastwind.tournament.state import Player, Round, Table, Tournament, label, section_tables, table_label
 from eastwind.tournament.texts.phrases import count
 
 
