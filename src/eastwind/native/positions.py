@@ -39,7 +39,7 @@ def empty_game() -> Game:
 
 
 def game_of(state: State) -> Game:
-    """The game at a table. Refuses what only the Python machine knows: errors, rulings, time called, a real table."""
+    """The game at a table. Refuses what only the Python machine knows: errors, rulings, time called, a recording table."""
     if state.wall is None:
         raise NativeError("This is a view: the library needs the whole game.")
     game = _common_of(state)

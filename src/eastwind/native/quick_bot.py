@@ -26,7 +26,7 @@ ALIKE: dict[str, Policy] = {"greedy": "greedy", "steady": "steady", "strong": "s
 
 
 class QuickBot:
-    """Asks the library. At a real table, after errors, and when time is called, it asks the Python bot."""
+    """Asks the library. At a recording table, after errors, and when time is called, it asks the Python bot."""
 
     def __init__(self, games: Games, policy: Policy, twin: Player) -> None:
         self.games, self.policy, self.twin = games, policy, twin

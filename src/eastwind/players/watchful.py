@@ -1,4 +1,4 @@
-"""A player who watches the others' exposures at a real table, and calls a hand dead that anyone can see is dead."""
+"""A player who watches the others' exposures at a recording table, and calls a hand dead that anyone can see is dead."""
 
 from __future__ import annotations
 

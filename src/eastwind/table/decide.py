@@ -21,14 +21,14 @@ from eastwind.table.game import (
     director,
     enforce,
     exposures,
+    joker_exchange,
     mahjongg,
     mahjongg_in_error,
-    name_discard,
     positions,
     turns,
 )
 from eastwind.table.recording import dead_calls as recorded_dead_calls
-from eastwind.table.recording import misnaming, reports
+from eastwind.table.recording import misnaming, reports, spoken_names
 from eastwind.table.recording.record_act import record
 from eastwind.table.state import Conduct, State
 
@@ -53,9 +53,9 @@ AT_ANY_TIME: Handlers = {
     commands.Penalize: director.penalize,
     commands.RuleDead: director.rule_dead,
     commands.RuleLive: director.rule_live,
-    commands.Report: director.only_at_a_real_table,
-    commands.Look: director.only_at_a_real_table,
-    commands.Notice: director.only_at_a_real_table,
+    commands.Report: director.only_at_a_recording_table,
+    commands.Look: director.only_at_a_recording_table,
+    commands.Notice: director.only_at_a_recording_table,
     commands.ShowHand: mahjongg_in_error.show_hand,
     commands.CheckHand: mahjongg_in_error.check_hand,
 }
@@ -63,17 +63,17 @@ IN_PLAY: Handlers = {
     commands.Touch: turns.touch,
     commands.Pick: turns.pick,
     commands.Rack: turns.rack,
-    commands.NameTile: name_discard.name_tile,
-    commands.Throw: name_discard.throw,
+    commands.NameTile: turns.name_tile,
+    commands.Throw: turns.throw,
     commands.MakeClaim: claims.make_claim,
     commands.LetGo: claims.let_go,
     commands.Withdraw: claims.withdraw,
     commands.Take: claims.take,
     commands.Expose: exposures.expose,
     commands.ChangeExposure: exposures.change_exposure,
-    commands.Exchange: name_discard.exchange,
+    commands.Exchange: joker_exchange.exchange,
     commands.EndWindow: claims.end_window,
-    commands.Rename: name_discard.rename,
+    commands.Rename: turns.rename,
 }
 WITH_THE_CARD: HandlersWithTheCard = {
     commands.DeclareMahJongg: mahjongg.declare,
@@ -84,6 +84,9 @@ WITH_THE_CARD: HandlersWithTheCard = {
 RECORDED: Handlers = {
     commands.Report: reports.report,
     commands.Look: reports.look,
+    commands.NameTile: spoken_names.name_tile,
+    commands.Throw: spoken_names.throw,
+    commands.Exchange: spoken_names.exchange,
 }
 RECORDED_WITH_THE_CARD: HandlersWithTheCard = {
     commands.Notice: misnaming.notice,

@@ -114,7 +114,7 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
             mahjongg=has_it,
         )
     let_go = own.let_go == number
-    answered = let_go and view.setup.conduct == "prevent"  # at a real table letting go binds no one
+    answered = let_go and view.setup.conduct == "prevent"  # at a recording table letting go binds no one
     if seat == discard.seat or window.state not in ("open", "claimed") or answered:
         return NOTHING
     if has_begun(view, seat):

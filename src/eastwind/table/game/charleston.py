@@ -191,7 +191,7 @@ def has_courtesy(state: State) -> bool:
 
 
 def goes_without_courtesy(state: State, seat: Seat) -> bool:
-    """Whether East discards at a real table before anyone asked for a courtesy pass."""
+    """Whether East discards at a recording table before anyone asked for a courtesy pass."""
     passing, common = state.common.passing, state.common
     return passing is not None and passing.name == "courtesy" and not passing.laid and seat == common.east
 

@@ -73,7 +73,7 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
     **{("closed", signal): "claim.covered" for signal in SIGNALS},
 }
 
-# A prevent table waits for everyone to answer. At a real table nobody waits.
+# A prevent table waits for everyone to answer. At a recording table nobody waits.
 WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "open", "cover"): "table.window-open",
     ("prevent", "claimed", "cover"): "table.claim-stands",

@@ -110,7 +110,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
     if seat in window.lost:
         return Rejected("claim.unspoken")
     if state.hands[seat].let_go == discard.number and state.setup.conduct == "prevent":
-        return Rejected("table.let-go-already")  # at a real table no one announces it
+        return Rejected("table.let-go-already")  # at a recording table no one announces it
     if command.kind == "exposure" and window.only_mahjongg:
         return Rejected("table.time-called" if state.common.time_called else "wall.last-tile")
     return (
@@ -227,7 +227,7 @@ def settle_if_answered(state: State, seat: Seat | None, claims: tuple[Claim, ...
         return ()
     claims = window.claims if claims is None else claims
     if state.setup.conduct == "record" and (claims or not end_of_window(state)):
-        return ()  # at a real table silence binds no one; racking ends the window
+        return ()  # at a recording table silence binds no one; racking ends the window
     for other, own in state.hands.items():
         if other in (seat, discard.seat) or own.let_go == discard.number or state.common.places[other].dead:
             continue

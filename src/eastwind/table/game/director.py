@@ -52,7 +52,7 @@ def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
     return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)
 
 
-def only_at_a_real_table(_: State, __: cmd.AnyCommand) -> Rejected:
+def only_at_a_recording_table(_: State, __: cmd.AnyCommand) -> Rejected:
     """Irregularities are noticed and reported only at a table that records."""
     return Rejected("table.prevents")
 

@@ -199,3 +199,13 @@ def is_tile_name(words: str) -> bool:
 def _turn(state: State) -> Turn:
     assert state.common.turn is not None
     return state.common.turn
+
+
+def name_tile(_: State, __: cmd.NameTile) -> Rejected:
+    """Here the program names every discard. At a recording table people do (recording/spoken_names.py)."""
+    return Rejected("table.software-names")
+
+
+def rename(state: State, _: cmd.Rename) -> Rejected:
+    """Where the program names the tiles, none is misnamed."""
+    return Rejected("table.no-discard" if state.common.discard is None else "table.named-correctly")

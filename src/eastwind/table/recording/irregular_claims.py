@@ -26,12 +26,12 @@ from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, wh
 from eastwind.table.game.exposures import expose, no_exposure_now
 from eastwind.table.game.joker_exchange import not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
-from eastwind.table.game.name_discard import exchange_after_naming
 from eastwind.table.hand import in_hand, missing_tile, not_held
 from eastwind.table.pending import Pending
 from eastwind.table.recording.irregular_acts import Events, Finder, Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
+from eastwind.table.recording.spoken_names import exchange_after_naming
 from eastwind.table.recording.stray_discards import is_stray, stray_of
 from eastwind.table.seats import next_live
 from eastwind.table.state import ClaimKind, Discard, Stage, State

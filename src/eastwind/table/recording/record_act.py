@@ -10,7 +10,7 @@ from collections.abc import Callable
 from eastwind.refusals import Rejected
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game import charleston, name_discard
+from eastwind.table.game import charleston
 from eastwind.table.game.claims import make_claim
 from eastwind.table.game.mahjongg_in_error import called_in_error, discarded_without_mahjongg
 from eastwind.table.pending import Pending
@@ -19,6 +19,7 @@ from eastwind.table.recording import (
     irregular_claims,
     noticing,
     overrun_claims,
+    spoken_names,
     stray_discards,
 )
 from eastwind.table.state import State
@@ -91,7 +92,7 @@ def _means_another_tile(state: State, command: cmd.AnyCommand) -> bool:
 def _is_in_order(state: State, command: cmd.AnyCommand, judge: Judge) -> bool:
     if not isinstance(command, cmd.DeclareMahJongg):
         return not isinstance(judge(state, command), Rejected)
-    outcome = _record(state, command, judge)  # at a real table it is also a claim
+    outcome = _record(state, command, judge)  # at a recording table it is also a claim
     return not isinstance(outcome, Rejected) and any(isinstance(event, ev.MahJonggDeclared) for event in outcome)
 
 
@@ -122,7 +123,7 @@ def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -
 def _discarded(state: State, command: cmd.Throw | cmd.NameTile, outcome: Events) -> Events | Rejected:
     """Rule on what could be corrected only until the discard."""
     if isinstance(command, cmd.Throw):
-        taken_back = name_discard.another_tile(state, command)
+        taken_back = spoken_names.another_tile(state, command)
         if taken_back is not None:
             wrong = irregular_acts.Wrong(taken_back, shown=(command.tile,))
             return irregular_acts.judge(state, wrong, Rejected("discard.final"))
@@ -172,7 +173,7 @@ def _second_claim(state: State, command: cmd.DeclareMahJongg, refused: Rejected)
 def _claimed_by_declaring(
     state: State, command: cmd.DeclareMahJongg, refused: Rejected, judge: Judge
 ) -> Events | Rejected:
-    """At a real table "Mah Jongg" is a claim if the discard can be claimed, and otherwise a call in error."""
+    """At a recording table "Mah Jongg" is a claim if the discard can be claimed, and otherwise a call in error."""
     if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
         return refused
     number = state.common.discard.number if state.common.discard else 0

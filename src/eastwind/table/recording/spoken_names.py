@@ -25,8 +25,6 @@ Events = tuple[ev.AnyEvent, ...]
 
 def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:
     """Say a discard's name, or begin to. By most sheets the whole name discards the tile."""
-    if state.setup.conduct == "prevent":
-        return Rejected("table.software-names")
     reason = cannot_discard(state, command.seat)
     if reason is not None:
         return reason
@@ -87,7 +85,7 @@ def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
     """Exchange a tile for a joker. A tile already discarded gets none."""
     outcome = joker_exchange.exchange(state, command)
     latest = state.common.discard
-    if not isinstance(outcome, Rejected) or state.setup.conduct == "prevent" or latest is None:
+    if not isinstance(outcome, Rejected) or latest is None:
         return outcome
     lacking = joker_exchange.not_to_be_had(state, command)
     just_discarded = (latest.seat, latest.tile, latest.claimed_by) == (command.seat, command.tile, None)
@@ -101,11 +99,6 @@ def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
         JokerExchangeAfterNaming(player=command.seat, named="all", on_table=not latest.by_name, **at_table(state)),
     )
     return tuple(pending.events)
-
-
-def rename(state: State, _: cmd.Rename) -> Rejected:
-    """Where the program names the tiles, none is misnamed."""
-    return Rejected("table.no-discard" if state.common.discard is None else "table.named-correctly")
 
 
 def how_much(says: str) -> Named:
