@@ -183,7 +183,7 @@ def test_screens_of_a_killed_server_move_to_the_other_and_lose_nothing(hall: Hal
     assert director.welcome.headers["Strict-Transport-Security"].startswith("max-age=")
     event = director.start_rehearsal()
     first = len(hall.entries(event))
-    watch: dict[str, str] = {"follows": "entries,clock"}
+    watch: dict[str, str] = {"follows": "players,clock"}
     screens = [Screen(director.client, f"/events/{event}/live", first, **watch) for _ in range(4)]
     screens += [Screen(phone_of(hall, event, player), "/card/live", first) for player in (1, 2)]
 
@@ -225,7 +225,7 @@ def test_servers_killed_in_turn_under_four_writers_lose_and_double_nothing(hall:
     director = Director(hall, "Rose")
     event = director.start_rehearsal()
     first = len(hall.entries(event))
-    screens = [Screen(director.client, f"/events/{event}/live", first, follows="entries") for _ in range(6)]
+    screens = [Screen(director.client, f"/events/{event}/live", first, follows="players") for _ in range(6)]
     over = threading.Event()
     acknowledged: list[tuple[str, int]] = []
 

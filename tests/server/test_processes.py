@@ -71,7 +71,7 @@ def test_server_runs_without_the_fast_extra_and_the_fake_names(tmp_path: Path, m
         person = Person(served)
         event = person.start_rehearsal()
         assert person.add(event, "Ann Archer")["n"] > 1
-        with person.client.stream("GET", f"/events/{event}/live", params={"follows": "entries"}) as stream:
+        with person.client.stream("GET", f"/events/{event}/live", params={"follows": "players"}) as stream:
             assert next(stream.iter_lines()) == "event: hello"
         assert person.client.get("/api/schema/openapi.json").raise_for_status().json()["info"]["title"] == "Eastwind"
     finally:
@@ -137,7 +137,7 @@ def test_two_servers_on_one_postgresql_follow_each_other(postgres: PostgresServe
         event = person.start_rehearsal()
         there = httpx.Client(base_url=two.address, cookies=person.client.cookies, timeout=PATIENCE)
         n = person.add(event, "Ann of the first server")["n"]
-        with there.stream("GET", f"/events/{event}/live", params={"since": n, "follows": "entries"}) as stream:
+        with there.stream("GET", f"/events/{event}/live", params={"since": n, "follows": "players"}) as stream:
             lines = stream.iter_lines()
             assert next(line for line in lines if line.startswith("data:")) == f"data: {n}"
             person.add(event, "Bea of the first server")

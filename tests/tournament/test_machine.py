@@ -70,13 +70,13 @@ def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
 # By screen: the events after which it has to be read again.
 SHOWN_ON = {
     "*": "EventSetUp TermsChanged",
-    "entries": """EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted PlayersSeated SeatsTaken RoundBegun
+    "players": """EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted PlayersSeated SeatsTaken RoundBegun
         ComplaintMade Disqualified Reinstated SeatChanged""",
     "seats": """EntryChanged Withdrawn Rejoined PlayersSeated SeatsTaken RoundBegun RoundClosed Disqualified Reinstated
         SeatChanged""",
     "clock": """PlayersSeated BonusAnnounced TableReady RoundBegun ClockStarted ClockPaused ClockResumed ExtraTimeGiven
         TimeCalled MahJonggCalled RoundClosed""",
-    "cards": """PlayersSeated SeatsTaken RoundBegun RoundClosed ResultRecorded CardVerified CardRejected GameSigned
+    "scorecards": """PlayersSeated SeatsTaken RoundBegun RoundClosed ResultRecorded CardVerified CardRejected GameSigned
         CardsAccepted CardsReopened RulingRecorded PenaltyGiven PenaltyLifted SeatChanged""",
     "results": "ResultRecorded",
     "standings": """EntryChanged RoundClosed ResultRecorded CardsAccepted CardsReopened Disqualified Reinstated PenaltyGiven
@@ -84,7 +84,7 @@ SHOWN_ON = {
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
     "calls": "DirectorCalled CallAnswered CallTakenBack",
     "prizes": "Paid PrizeDrawn",
-    "shown": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
+    "room_display": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
 }
 
 

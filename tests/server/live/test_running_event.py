@@ -94,19 +94,19 @@ def test_undo_folds_the_log_again(store: Store, rehearsed: list[LogEntry]) -> No
     assert not event.now().state.entries
 
 
-@pytest.mark.parametrize(("since", "told"), [(1, {"entries"}), (2, set())])
+@pytest.mark.parametrize(("since", "told"), [(1, {"players"}), (2, set())])
 def test_listener_hears_what_it_missed(store: Store, rehearsed: list[LogEntry], since: int, told: set[str]) -> None:
     event = opened(store, rehearsed[:1])
     asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
-    assert event.follow(["entries", "clock"], since).changed == told
+    assert event.follow(["players", "clock"], since).changed == told
 
 
 def test_listener_hears_only_what_it_follows(store: Store, rehearsed: list[LogEntry]) -> None:
     event = opened(store, rehearsed[:1])
-    entries, clock = event.follow(["entries"], 1), event.follow(["clock"], 1)
+    entries, clock = event.follow(["players"], 1), event.follow(["clock"], 1)
     asyncio.run(event.submit(add("Ann"), by="Dora", role="director", via="desk"))
     event.tell()
-    assert (entries.changed, clock.changed) == ({"entries"}, set())
+    assert (entries.changed, clock.changed) == ({"players"}, set())
     assert entries.woken.is_set()
 
 

@@ -95,11 +95,11 @@ def signed_in(app: Litestar) -> str:
 def test_desk_screen_hears_of_its_topics_only(desk: Litestar) -> None:
     async def listen() -> None:
         async with hall(desk, an_event(8)) as event:
-            address = f"/events/{event.stream}/live?follows=entries,calls&since={event.now().n}"
+            address = f"/events/{event.stream}/live?follows=players,calls&since={event.now().n}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
                 n = await do(event, ChooseBoard(view="lobby"), Pay(entry=1, cents=100))
-                assert await screen() == {"event": "changed", "data": "entries", "id": str(n)}
+                assert await screen() == {"event": "changed", "data": "players", "id": str(n)}
                 assert len(event.listeners) == 1
             assert event.listeners == set()
 
@@ -111,10 +111,10 @@ def test_screen_that_comes_back_hears_of_what_it_missed(desk: Litestar) -> None:
         async with hall(desk, an_event(8)) as event:
             seen = event.now().n
             await do(event, Pay(entry=1, cents=100))
-            address = f"/events/{event.stream}/live?follows=entries,calls&since={seen}"
+            address = f"/events/{event.stream}/live?follows=players,calls&since={seen}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert await screen() == {"event": "hello", "data": str(seen + 1), "retry": "1000"}
-                assert (await screen())["data"] == "entries"
+                assert (await screen())["data"] == "players"
 
     asyncio.run(listen())
 
@@ -159,7 +159,7 @@ def test_phone_hears_that_its_call_was_answered(desk: Litestar) -> None:
 def test_removed_staff_hear_nothing_more(desk: Litestar) -> None:
     async def listen() -> None:
         async with hall(desk, an_event(8)) as event:
-            address = f"/events/{event.stream}/live?follows=entries&since={event.now().n}"
+            address = f"/events/{event.stream}/live?follows=players&since={event.now().n}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
                 desk.state.services.accounts.remove("Dora")
@@ -178,7 +178,7 @@ def test_new_password_ends_the_open_streams_by_the_next_heartbeat(
     async def listen() -> None:
         async with hall(desk, an_event(8)) as event:
             accounts = desk.state.services.accounts
-            address = f"/events/{event.stream}/live?follows=entries&since={event.now().n}"
+            address = f"/events/{event.stream}/live?follows=players&since={event.now().n}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
                 accounts.use_link(accounts.make_link("Dora", "director", now()), "Dora", "four large dragons", now())
@@ -211,10 +211,10 @@ def test_screen_without_a_stream_is_told_what_it_missed_and_when_to_look_again(d
         async with hall(desk, an_event(8)) as event:
             seen = event.now().n
             await do(event, Pay(entry=1, cents=100))
-            address = f"/events/{event.stream}/live?follows=entries&since={seen}"
+            address = f"/events/{event.stream}/live?follows=players&since={seen}"
             async with opened(desk, address, signed_in(desk)) as screen:
                 assert (await screen())["event"] == "hello"
-                assert await screen() == {"event": "changed", "data": "entries", "id": str(seen + 1)}
+                assert await screen() == {"event": "changed", "data": "players", "id": str(seen + 1)}
                 assert await screen() == {"event": "rest", "data": "4000"}
                 assert event.listeners == set()
 
@@ -229,12 +229,12 @@ def test_board_gives_its_stream_to_staff(desk: Litestar, store: Store) -> None:
             n = event.now().n
             async with opened(desk, f"/board/{event.stream}/live?since={n}", "") as board:
                 assert (await board())["event"] == "hello"
-                address = f"/events/{event.stream}/live?follows=entries&since={n}"
+                address = f"/events/{event.stream}/live?follows=players&since={n}"
                 async with opened(desk, address, signed_in(desk)) as screen:
                     assert (await board())["event"] == "rest"
                     assert (await screen())["event"] == "hello"
                     await do(event, Pay(entry=1, cents=100))
-                    assert (await screen())["data"] == "entries"
+                    assert (await screen())["data"] == "players"
             assert len(desk.state.services.audience) == 0
 
     asyncio.run(listen())

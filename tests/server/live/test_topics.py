@@ -16,7 +16,7 @@ CHANGED_BY = {
     # all pages: names of rounds, the rule sheet, the schedule
     "*": "EventSetUp TermsChanged",
     # the list of players: name, fee, who is here, who left, who was sent out, complaints, and where everybody sits
-    "entries": (
+    "players": (
         "EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted ComplaintMade Disqualified Reinstated"
         " PlayersSeated SeatsTaken SeatChanged RoundBegun"
     ),
@@ -31,7 +31,7 @@ CHANGED_BY = {
         " TimeCalled MahJonggCalled RoundClosed"
     ),
     # the scorecards: whose there are, their games, points taken, initials, and whether they are in
-    "cards": (
+    "scorecards": (
         "PlayersSeated SeatsTaken SeatChanged RoundBegun RoundClosed ResultRecorded CardVerified CardRejected"
         " GameSigned CardsAccepted CardsReopened RulingRecorded PenaltyGiven PenaltyLifted"
     ),
@@ -47,7 +47,7 @@ CHANGED_BY = {
     # the prizes, and the money for them
     "prizes": "Paid PrizeDrawn",
     # what the board and the phones show
-    "shown": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
+    "room_display": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
 }
 
 
@@ -74,4 +74,4 @@ def test_result_touches_the_topic_of_its_table() -> None:
         round=2, table=5, game=1, result=None, lines=(), source="not_played", version=1, by="desk", reason=None
     )
     entry = LogEntry(9, RecordNotPlayed(round=2, table=5, game=1), (event,))
-    assert topics_of(entry) == {"log", "results", "cards", "standings", "table-2-5"}
+    assert topics_of(entry) == {"log", "results", "scorecards", "standings", "table-2-5"}

@@ -200,12 +200,12 @@ def test_undo_that_reaches_far_back_is_folded_off_the_event_loop(
         running = await opened(store, rehearsed)
         now = running.now()
         ahead = await running.searches.search(now, [number]).finish(now)
-        screen = running.follow(["entries"], now.n)
+        screen = running.follow(["players"], now.n)
         done = await running.submit(
             strike(number, *(each.n for each in ahead.found)), by="Dora", role="director", via="desk"
         )
         assert isinstance(done, Accepted)
-        assert screen.changed == {"entries"}
+        assert screen.changed == {"players"}
         return done, running
 
     done, running = asyncio.run(day())

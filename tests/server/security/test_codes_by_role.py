@@ -82,7 +82,7 @@ def test_pages_show_codes_only_to_those_who_check_players_in(
     secrets = proofs(store, hall.event)
     pages = {path: desk.get(path, follow_redirects=False).text for path in addresses(desk, hall, role)}
     showing = {path for path, text in pages.items() if any(proof in text for proof in secrets)}
-    allowed = may(role, "enter people")
+    allowed = may(role, "add players")
     assert showing == ({f"/events/{hall.event}/phones/code/p1"} if allowed else set())
     assert any(proof in link for link in drawn for proof in secrets) == allowed
 

@@ -62,7 +62,7 @@ def test_apostrophes_are_straight() -> None:
 
 
 def test_roles_hear_what_they_cannot_do_in_plain_words() -> None:
-    no = Rejected("desk.not-allowed", role="scorekeeper", task="enter people")
+    no = Rejected("desk.not-allowed", role="scorekeeper", task="add players")
     said = "A scorekeeper can't add players or check them in. Ask the director or the deputy director or the registrar."
     assert in_words(no) == said
 

@@ -156,5 +156,5 @@ class Board:
 
     def topics(self) -> frozenset[str]:
         """The topics that change the board now; results only while standings or prizes are on it."""
-        counted = {"standings", "cards"} if self.view in ("standings", "prizes") else set()
-        return frozenset({"clock", "seats", "shown", "prizes", "board", *counted})
+        counted = {"standings", "scorecards"} if self.view in ("standings", "prizes") else set()
+        return frozenset({"clock", "seats", "room_display", "prizes", "board", *counted})

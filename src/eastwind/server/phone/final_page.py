@@ -33,7 +33,7 @@ class MyResults:
     prizes: list[str]
 
 
-@get("/card/final", opt=for_task("hold a card"), include_in_schema=False)
+@get("/card/final", opt=for_task("open a scorecard"), include_in_schema=False)
 async def final(request: AnyRequest, save: FromQuery[bool] = False) -> Response[str]:
     """The page, or the same page as a file that needs nothing else."""
     phone = phone_of(request)

@@ -43,7 +43,7 @@ from eastwind.tournament.state import Version
 from eastwind.tournament.texts.phrases import game_in_words, signed
 from eastwind.tournament.texts.refusals import in_words
 
-OPT = for_task("hold a card")
+OPT = for_task("open a scorecard")
 ME = "me"  # the only topic of a phone's page
 
 
@@ -183,7 +183,7 @@ def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
 def follows(running: RunningEvent, holder: Holder) -> frozenset[str]:
     """The topics that concern a phone now. Its table's own topic changes with the round."""
     state = running.now().state
-    found = {"clock", "seats", "shown", "rulings", "tokens"}
+    found = {"clock", "seats", "room_display", "rulings", "tokens"}
     place = place_of(state, holder)
     if place is not None:
         found.add(table_topic(place.round.number, place.number))

@@ -44,7 +44,7 @@ class Answer:
     sections: tuple[Section, ...]
 
 
-@get("/card/rules", opt=for_task("hold a card"), include_in_schema=False)
+@get("/card/rules", opt=for_task("open a scorecard"), include_in_schema=False)
 async def rules(request: AnyRequest, words: FromQuery[str] = "") -> Response[str]:
     phone = phone_of(request)
     sought = " ".join(words.split())[:LONGEST]

@@ -116,7 +116,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "levels": LEVELS,
                 "usual": USUAL,
                 "chairs": bots_asked.CHAIRS,
-                "choices": CHOICES if may(role_of(request), "look after staff") else {},
+                "choices": CHOICES if may(role_of(request), "manage staff") else {},
                 "who": who_opens(request).chosen(),
                 "games": range(1, MOST_GAMES + 1),
                 "link": (link := share_link(request, f"link/{who_opens(request).token()}")),
@@ -237,7 +237,7 @@ async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[
     return with_seat(request, page, running, seat)
 
 
-@post("/play/who", opt=for_task("look after staff"), include_in_schema=False)
+@post("/play/who", opt=for_task("manage staff"), include_in_schema=False)
 async def choose_who(request: AnyRequest) -> Response[str]:
     """The director says who may open tables."""
     fields = await posted_fields(request)

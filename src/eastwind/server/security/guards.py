@@ -25,7 +25,7 @@ from eastwind.server.web.request import AnyRequest, check_json
 
 COOKIE = "eastwind"
 CARD_COOKIE = "eastwind-card"  # of a player's phone; it never works as a sign-in at the desk, or the other way around
-CARD_TASK: Task = "hold a card"
+CARD_TASK: Task = "open a scorecard"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 POLICY = "Content-Security-Policy"
@@ -44,7 +44,7 @@ HSTS = "max-age=31536000"  # a year; browsers heed it for names, not for bare ad
 
 
 def for_task(task: Task) -> dict[str, Any]:
-    """The task of a route: `opt=for_task("enter people")`."""
+    """The task of a route: `opt=for_task("add players")`."""
     return {"task": task}
 
 

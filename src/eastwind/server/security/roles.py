@@ -12,11 +12,11 @@ Task = (
     authority.Task
     | Literal[
         "anybody",
-        "take data out",
-        "take secrets out",
+        "export data",
+        "export secrets",
         "print",
-        "look after staff",
-        "hold a card",
+        "manage staff",
+        "open a scorecard",
         "see the board",
     ]
 )
@@ -25,19 +25,19 @@ Task = (
 MAY: dict[Task, frozenset[Role]] = {
     "anybody": EVERYONE,
     **{task: roles & EVERYONE for task, roles in authority.MAY.items()},
-    "take data out": IN_CHARGE,
-    "take secrets out": frozenset({"director"}),  # print players' codes and PINs, back up passwords
+    "export data": IN_CHARGE,
+    "export secrets": frozenset({"director"}),  # print players' codes and PINs, back up passwords
     "print": EVERYONE,
-    "look after staff": frozenset({"director"}),
-    "hold a card": frozenset(),
+    "manage staff": frozenset({"director"}),
+    "open a scorecard": frozenset(),
     "see the board": EVERYONE,
 }
 # For a refusal: "A scorekeeper can't print codes or PINs."
 WORDS: dict[str, str] = {
     **authority.TASK_WORDS,
-    "take data out": "download this",
-    "take secrets out": "print codes or PINs, or make a backup",
-    "look after staff": "add or remove staff",
+    "export data": "download this",
+    "export secrets": "print codes or PINs, or make a backup",
+    "manage staff": "add or remove staff",
 }
 OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # without a sign-in
 

@@ -14,7 +14,7 @@ Kind = Literal["enter", "arrive", "seat", "small", "ready", "start", "walls", "p
 
 
 TASKS: dict[Kind, Task] = {
-    "enter": "enter people", "arrive": "enter people", "seat": "seat the room", "small": "seat the room",
+    "enter": "add players", "arrive": "add players", "seat": "seat players", "small": "seat players",
     "ready": "run the round", "start": "run the round", "walls": "run the round", "play": "run the round",
     "collect": "enter results", "close": "run the round", "done": "give prizes",
 }  # fmt: skip

@@ -76,7 +76,7 @@ def test_director_cannot_remove_themselves(director: Client, store: Store) -> No
 
 def test_duties_of_every_role_are_shown(director: Client) -> None:
     page = director.get("/staff").text
-    assert all(words in page for words in ("look after staff", "enter results", "Floor judge"))
+    assert all(words in page for words in ("manage staff", "enter results", "Floor judge"))
     assert len(STAFF) == page.count('<th scope="col">') - 4  # name, role, remove, task
 
 

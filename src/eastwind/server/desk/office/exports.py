@@ -26,7 +26,7 @@ from eastwind.tournament.people.player_lists import entry_rows
 SETTINGS = ("board", "hall", "put-away")  # stored with the secrets, but no secret: anyone who may back up gets them
 
 
-@get("/events/{event:str}/log/event.json", opt=for_task("take data out"), include_in_schema=False)
+@get("/events/{event:str}/log/event.json", opt=for_task("export data"), include_in_schema=False)
 async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
     """The whole event: its facts and its log. Passwords, keys and sign-ins are not part of an event."""
     found = event_request(request, event)
@@ -34,14 +34,14 @@ async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
     return attachment(body, f"{found.moment.terms.title} {found.moment.terms.date}", "json")
 
 
-@get("/events/{event:str}/entries/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
+@get("/events/{event:str}/entries/file/{ending:str}", opt=for_task("export data"), include_in_schema=False)
 async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
     found = event_request(request, event)
     title = f"{found.moment.terms.title} players"
     return await asyncio.to_thread(table_file, entry_rows(found.state), "Players", title, ending)
 
 
-@get("/backup", opt=for_task("take data out"), include_in_schema=False)
+@get("/backup", opt=for_task("export data"), include_in_schema=False)
 async def backup_file(request: AnyRequest) -> Response[bytes]:
     """Everything on this laptop now, in one file; passwords, keys and codes only for the director."""
     body = await asyncio.to_thread(_backed_up, services_of(request).store.place, _secrets_for(request))
@@ -50,7 +50,7 @@ async def backup_file(request: AnyRequest) -> Response[bytes]:
 
 def _secrets_for(request: AnyRequest) -> tuple[str, ...] | None:
     """The kinds of secrets in this person's backups; None means all."""
-    return None if may(role_of(request), "take secrets out") else SETTINGS
+    return None if may(role_of(request), "export secrets") else SETTINGS
 
 
 def _backed_up(place: Place, secrets: tuple[str, ...] | None) -> bytes:
@@ -60,7 +60,7 @@ def _backed_up(place: Place, secrets: tuple[str, ...] | None) -> bytes:
         return path.read_bytes()
 
 
-@post("/events/{event:str}/log/backup", opt=for_task("take data out"), include_in_schema=False)
+@post("/events/{event:str}/log/backup", opt=for_task("export data"), include_in_schema=False)
 async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
     """A backup into a folder of this laptop: a stick, a second disk."""
     form = await event_request(request, event).form()

@@ -26,8 +26,8 @@ from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, Choos
 from eastwind.tournament.state import BoardView, Phones, Signing, label, named, table_label
 
 LOOK = for_task("look at the desk")
-SHOW = for_task("show the room")
-CODES = for_task("enter people")  # anyone who sees a player's code could act for the player
+SHOW = for_task("control the board")
+CODES = for_task("add players")  # anyone who sees a player's code could act for the player
 
 
 @get("/events/{event:str}/phones", opt=LOOK, include_in_schema=False)
@@ -65,7 +65,7 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
         code=draw_code(link, 8),
         issued=services_of(request).tokens.issued(holder),
         pin=None
-        if holder.is_table or not may(role_of(request), "take secrets out")
+        if holder.is_table or not may(role_of(request), "export secrets")
         else services_of(request).pins.pin(holder),
     )
 
@@ -82,7 +82,7 @@ async def reissue(request: AnyRequest, event: EventId) -> Response[str]:
     return said(request, words, go=f"{found.home}/phones/code/{place}")
 
 
-@post("/events/{event:str}/phones/new-pin", opt=for_task("take secrets out"), include_in_schema=False)
+@post("/events/{event:str}/phones/new-pin", opt=for_task("export secrets"), include_in_schema=False)
 async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
     """Issues a new PIN: the old slip stops at once, and wrong tries are forgotten."""
     found = event_request(request, event)
@@ -143,7 +143,7 @@ async def choose_layout(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     layout = read_layout((await found.form()).get("layout", ""), [name for _, name in tables_of(found)])
     room_settings_of(request).set_layout(event, layout)
-    found.event.say("shown")
+    found.event.say("room_display")
     return said(request, "Phones now show players the way to their table." if layout else "Phones show no map.")
 
 
@@ -153,7 +153,7 @@ def room_settings_of(request: AnyRequest) -> RoomSettings:
 
 def links_for(request: AnyRequest, event: str) -> PhoneLinks | NoLinks:
     """The links that are printed as codes: all of them at once, so only for the director."""
-    return _links(request, event) if may(role_of(request), "take secrets out") else NoLinks()
+    return _links(request, event) if may(role_of(request), "export secrets") else NoLinks()
 
 
 def link_of(request: AnyRequest, holder: Holder) -> str:

@@ -36,8 +36,8 @@ from eastwind.tournament.state import named
 
 MOST_SPARES = 500
 LOOK_AGAIN = 2  # seconds
-PINS: Task = "take secrets out"
-WIFI: Task = "show the room"
+PINS: Task = "export secrets"
+WIFI: Task = "control the board"
 
 # When a director needs them; within each group, in the order of the table.
 WHEN: dict[str, tuple[str, ...]] = {

@@ -23,7 +23,7 @@ from eastwind.tournament.people.names import folded
 CODE_SCALE = 5
 
 
-@get("/staff", opt=for_task("look after staff"), include_in_schema=False)
+@get("/staff", opt=for_task("manage staff"), include_in_schema=False)
 async def staff_page(request: AnyRequest) -> Response[str]:
     accounts = services_of(request).accounts
     return plain_page(
@@ -37,7 +37,7 @@ async def staff_page(request: AnyRequest) -> Response[str]:
     )
 
 
-@post("/staff/invite", opt=for_task("look after staff"), include_in_schema=False)
+@post("/staff/invite", opt=for_task("manage staff"), include_in_schema=False)
 async def invite(request: AnyRequest) -> Response[str]:
     """A one-time link, shown once: as text, and as a code to scan."""
     form = await posted_fields(request)
@@ -62,7 +62,7 @@ async def invite(request: AnyRequest) -> Response[str]:
     return plain_page(request, "desk/office/staff_link_page.html", **shown)
 
 
-@post("/staff/remove", opt=for_task("look after staff"), include_in_schema=False)
+@post("/staff/remove", opt=for_task("manage staff"), include_in_schema=False)
 async def remove(request: AnyRequest) -> Response[str]:
     """Removes an account at once; the last director cannot be removed."""
     accounts = services_of(request).accounts

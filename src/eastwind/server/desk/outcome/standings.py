@@ -272,7 +272,7 @@ def _verdict(mine: StandingsRow, other: StandingsRow) -> str:
     return f"{above} is ahead of {below} by {count(abs(by), 'point')}."
 
 
-@get("/events/{event:str}/standings/file/{ending:str}", opt=for_task("take data out"), include_in_schema=False)
+@get("/events/{event:str}/standings/file/{ending:str}", opt=for_task("export data"), include_in_schema=False)
 async def standings_file(
     request: AnyRequest, event: EventId, ending: FromPath[str], after: FromQuery[str] = "", section: FromQuery[str] = ""
 ) -> Response[bytes]:
@@ -283,7 +283,7 @@ async def standings_file(
     return await asyncio.to_thread(table_file, rows, "Standings", name, ending)
 
 
-@post("/events/{event:str}/standings/show", opt=for_task("show the room"), include_in_schema=False)
+@post("/events/{event:str}/standings/show", opt=for_task("control the board"), include_in_schema=False)
 async def show(request: AnyRequest, event: EventId) -> Response[str]:
     """Shows the room the standings after a round, or hides them."""
     found = event_request(request, event)

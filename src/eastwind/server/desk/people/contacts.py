@@ -26,7 +26,7 @@ from eastwind.tournament.people.last_names import name_parts
 from eastwind.tournament.state import Tournament, label, named
 
 
-@get("/events/{event:str}/entries/contacts", opt=for_task("enter people"), include_in_schema=False)
+@get("/events/{event:str}/entries/contacts", opt=for_task("add players"), include_in_schema=False)
 async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     book = contact_book(request).of(event)
@@ -42,7 +42,7 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-@post("/events/{event:str}/entries/{entry:int}/contact", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/{entry:int}/contact", opt=for_task("add players"), include_in_schema=False)
 async def save_contact(request: AnyRequest, event: EventId, entry: FromPath[int]) -> Response[str]:
     found = event_request(request, event)
     if isinstance(no := find_entry(found.state, entry), Rejected):
@@ -53,7 +53,7 @@ async def save_contact(request: AnyRequest, event: EventId, entry: FromPath[int]
     return said(request, words if contact else f"Deleted the contact details of {named(found.state, entry)}.")
 
 
-@post("/events/{event:str}/entries/contacts/forget", opt=for_task("take secrets out"), include_in_schema=False)
+@post("/events/{event:str}/entries/contacts/forget", opt=for_task("export secrets"), include_in_schema=False)
 async def forget_contacts(request: AnyRequest, event: EventId) -> Response[str]:
     """Deletes every address, phone number, meal and note of this event."""
     found = event_request(request, event)
@@ -63,7 +63,7 @@ async def forget_contacts(request: AnyRequest, event: EventId) -> Response[str]:
 
 @get(
     "/events/{event:str}/entries/contacts/file/{ending:str}",
-    opt=for_task("take secrets out"),
+    opt=for_task("export secrets"),
     include_in_schema=False,
 )
 async def contacts_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:

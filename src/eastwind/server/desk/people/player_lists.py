@@ -69,7 +69,7 @@ class Preview:
         return ",".join(player.key for player in self.players if player.same)
 
 
-@get("/events/{event:str}/entries/list", opt=for_task("enter people"), include_in_schema=False)
+@get("/events/{event:str}/entries/list", opt=for_task("add players"), include_in_schema=False)
 async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     return found.page("desk/people/player_list.html", preview=None, book=())
@@ -77,7 +77,7 @@ async def list_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post(
     "/events/{event:str}/entries/list",
-    opt=for_task("enter people"),
+    opt=for_task("add players"),
     request_max_body_size=LARGEST_LIST,
     include_in_schema=False,
 )

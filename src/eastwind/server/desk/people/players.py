@@ -63,7 +63,7 @@ async def entries_page(
     )
 
 
-@post("/events/{event:str}/entries/add", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/add", opt=for_task("add players"), include_in_schema=False)
 async def add(request: AnyRequest, event: EventId) -> Response[str]:
     """A walk-in: a name and Enter; check the rest if it applies."""
     found = event_request(request, event)
@@ -143,7 +143,7 @@ def _entered(state: Tournament, number: int) -> str:
     return " ".join(words)
 
 
-@post("/events/{event:str}/entries/all", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/all", opt=for_task("add players"), include_in_schema=False)
 async def mark_all(request: AnyRequest, event: EventId) -> Response[str]:
     """Checks in all players who are shown, or takes the fee from them: one step, which one press undoes."""
     found = event_request(request, event)
@@ -187,7 +187,7 @@ async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(undo, "Undone.")
 
 
-@post("/events/{event:str}/entries/mark", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/mark", opt=for_task("add players"), include_in_schema=False)
 async def mark(request: AnyRequest, event: EventId) -> Response[str]:
     """One press in the list: here, paid, or taken in from standby or the waiting list."""
     found = event_request(request, event)
@@ -239,7 +239,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
     )
 
 
-@post("/events/{event:str}/entries/{entry:int}/change", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/{entry:int}/change", opt=for_task("add players"), include_in_schema=False)
 async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
@@ -249,7 +249,7 @@ async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Res
     return said(request, f"Saved {_name(answer, entry)}.")
 
 
-@post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("add players"), include_in_schema=False)
 async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
@@ -259,7 +259,7 @@ async def pay(request: AnyRequest, event: EventId, entry: EntryNumber) -> Respon
     return await found.submit(paid, lambda done: _has_paid(done.moment.state, entry))
 
 
-@post("/events/{event:str}/entries/{entry:int}/here", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/{entry:int}/here", opt=for_task("add players"), include_in_schema=False)
 async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
@@ -270,7 +270,7 @@ async def check_in(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
     return await found.submit(here, lambda done: f"Checked in {_name(done, entry)}.")
 
 
-@post("/events/{event:str}/entries/{entry:int}/withdraw", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/{entry:int}/withdraw", opt=for_task("add players"), include_in_schema=False)
 async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
@@ -284,7 +284,7 @@ async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
     return await found.submit(Withdraw(entry=entry, from_round=first, reason=read_reason(form, required=False)), words)
 
 
-@post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/{entry:int}/rejoin", opt=for_task("add players"), include_in_schema=False)
 async def rejoin(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()

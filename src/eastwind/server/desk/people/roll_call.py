@@ -16,7 +16,7 @@ from eastwind.tournament.people.players import CheckIn
 from eastwind.tournament.state import Player, Tournament, named
 
 
-@get("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
+@get("/events/{event:str}/entries/roll-call", opt=for_task("add players"), include_in_schema=False)
 async def roll_call_page(
     request: AnyRequest, event: EventId, after: FromQuery[int] = 0, seen: FromQuery[str] = ""
 ) -> Response[str]:
@@ -35,7 +35,7 @@ async def roll_call_page(
     )
 
 
-@post("/events/{event:str}/entries/roll-call", opt=for_task("enter people"), include_in_schema=False)
+@post("/events/{event:str}/entries/roll-call", opt=for_task("add players"), include_in_schema=False)
 async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]:
     """Present: checks in. Absent: stores nothing, and the name stays among the missing. Then the next name."""
     found = event_request(request, event)

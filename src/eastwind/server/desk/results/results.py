@@ -112,7 +112,7 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     for row in rows:
         if row.new:
             await keep(found, slip, row, sent, outcome)
-    if form.get("accept") and outcome.good and may(found.sent.role, "take cards"):
+    if form.get("accept") and outcome.good and may(found.sent.role, "accept scorecards"):
         outcome.cards = await _take_cards(event_request(request, event), sent, form)
     return _answer(event_request(request, event), sent, slip, outcome)
 

@@ -92,7 +92,7 @@ def _at(found: EventRequest, form: Fields) -> tuple[int, int, Table]:
     return number, which, table
 
 
-@post("/events/{event:str}/cards/hand-in", opt=for_task("take cards"), include_in_schema=False)
+@post("/events/{event:str}/cards/hand-in", opt=for_task("accept scorecards"), include_in_schema=False)
 async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
     """Accepts the scorecards of a table: initials and signatures as checked, totals as typed."""
     found = event_request(request, event)
@@ -141,7 +141,7 @@ async def _send_back(
     return await found.submit(command, f"Scorecard {seat} returned to the table: {command.reason}.")
 
 
-@post("/events/{event:str}/cards/check", opt=for_task("take cards"), include_in_schema=False)
+@post("/events/{event:str}/cards/check", opt=for_task("accept scorecards"), include_in_schema=False)
 async def check(request: AnyRequest, event: EventId) -> Response[str]:
     """Initials one scorecard, or sends it back with a reason."""
     found = event_request(request, event)
@@ -157,7 +157,7 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(verify, f"{by} initialed scorecard {card}: {card_total(table, card):+d}.")
 
 
-@post("/events/{event:str}/cards/sign", opt=for_task("take cards"), include_in_schema=False)
+@post("/events/{event:str}/cards/sign", opt=for_task("accept scorecards"), include_in_schema=False)
 async def sign(request: AnyRequest, event: EventId) -> Response[str]:
     """Signs one game of the table's sheet."""
     found = event_request(request, event)

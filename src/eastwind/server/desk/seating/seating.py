@@ -90,7 +90,7 @@ async def script_page(request: AnyRequest, event: EventId, asked: RoundAsked = "
     return found.page("desk/seating/script.html", number=number, sentences=said_then, tabs=tabs(found.state))
 
 
-@post("/events/{event:str}/room/seat", opt=for_task("seat the room"), include_in_schema=False)
+@post("/events/{event:str}/room/seat", opt=for_task("seat players"), include_in_schema=False)
 async def seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Seats everyone for all rounds from this one on."""
     found = event_request(request, event)
@@ -124,7 +124,7 @@ def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
     return tuple(read_entry(state, word) for word in words)
 
 
-@post("/events/{event:str}/room/swap", opt=for_task("seat the room"), include_in_schema=False)
+@post("/events/{event:str}/room/swap", opt=for_task("seat players"), include_in_schema=False)
 async def swap(request: AnyRequest, event: EventId) -> Response[str]:
     """Swaps two players before the round begins, or gives one an empty seat in that round only."""
     found = event_request(request, event)
@@ -187,7 +187,7 @@ async def _with_reasons(found: EventRequest, command: SwapPlaces | SeatByHand, w
     return said(found.request, " ".join([words, *news]))
 
 
-@post("/events/{event:str}/room/late", opt=for_task("seat the room"), include_in_schema=False)
+@post("/events/{event:str}/room/late", opt=for_task("seat players"), include_in_schema=False)
 async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
     """Gives a player without a seat an empty one in every round from the next on."""
     found = event_request(request, event)
