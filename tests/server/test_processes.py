@@ -141,7 +141,7 @@ def test_two_servers_on_one_postgresql_follow_each_other(postgres: PostgresServe
             lines = stream.iter_lines()
             assert next(line for line in lines if line.startswith("data:")) == f"data: {n}"
             person.add(event, "Bea of the first server")
-            assert next(line for line in lines if line.startswith("data: entries")) == "data: entries"
+            assert next(line for line in lines if line.startswith("data: players")) == "data: players"
         assert there.get(f"/events/{event}").status_code == 200
     finally:
         one.stop()
