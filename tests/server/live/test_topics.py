@@ -74,4 +74,4 @@ def test_result_touches_the_topic_of_its_table() -> None:
         round=2, table=5, game=1, result=None, lines=(), source="not_played", version=1, by="desk", reason=None
     )
     entry = LogEntry(9, RecordNotPlayed(round=2, table=5, game=1), (event,))
-    assert topics_of(entry) == {"log", "results", "scorecards", "standings", "table-2-5"}
+    assert topics_of(entry) == {"log", "results", "scorecards", "standings", "round-2", "table-2-5"}

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import unescape
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from eastwind.referee.catalog import title_of
 from eastwind.referee.search import search
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.live.running_event import RunningEvent
+from eastwind.server.phone.page import follows
 from eastwind.server.security.guards import CARD_COOKIE
+from eastwind.server.security.phone_tokens import Holder, Kind
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
 from tests.server.phone.room_phones import phones
-from tests.tournament.desk import an_event
+from tests.tournament.desk import Desk, an_event, begun
 
 
 def test_director_is_called_once_and_the_table_sees_it(client: Client, hall: Hall) -> None:
@@ -140,3 +146,31 @@ def test_rule_search_finds_what_people_say(client: Client, hall: Hall, words: st
 def test_rule_search_that_finds_nothing_says_what_to_do(client: Client, hall: Hall) -> None:
     page = phones(client, hall)["A"].get("/card/rules?words=zzzqqq").text
     assert "Nothing found. Try fewer words, or call the director." in page
+
+
+def followed(desk: Desk, kind: Kind, number: int) -> set[str]:
+    """The topics of rounds and tables that a phone follows."""
+    running = SimpleNamespace(now=lambda: SimpleNamespace(state=desk.state))
+    found = follows(cast("RunningEvent", running), Holder("e", kind, number))
+    return {topic for topic in found if topic.startswith(("round-", "table-"))}
+
+
+def test_phone_hears_of_corrections_at_every_table_where_its_player_has_played() -> None:
+    """In round 2, also of those of round 1: the card says what was changed."""
+    desk = begun()
+    (first,) = [which for which, table in desk.state.rounds[1].tables.items() if 1 in table.everyone()]
+    assert followed(desk, "p", 1) == {f"table-1-{first}"}
+    desk.finish(1)
+    desk.begin(2)
+    (second,) = [which for which, table in desk.state.rounds[2].tables.items() if 1 in table.everyone()]
+    assert followed(desk, "p", 1) == {f"table-1-{first}", f"table-2-{second}"}
+    assert followed(desk, "t", 2) == {"table-2-2"}
+
+
+def test_phone_that_shows_standings_hears_of_corrections_in_the_rounds_they_count() -> None:
+    desk = begun()
+    desk.finish(1)
+    desk.ok(ShowStandings(after=1))
+    assert "round-1" in followed(desk, "p", 1)
+    desk.ok(ShowStandings(after=0))
+    assert "round-1" not in followed(desk, "p", 1)

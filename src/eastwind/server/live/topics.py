@@ -9,7 +9,7 @@ from eastwind.tournament.messages import Event, Undo
 EVERYTHING = "*"
 ALARMS = "alarms"  # not in the log: the store or its second copy is in trouble, or no longer is
 
-# An event at a table also changes that table's own topic, `table-ROUND-TABLE`.
+# An event at a table also changes that table's own topic, `table-ROUND-TABLE`, and its round's, `round-ROUND`.
 TOPICS: dict[type[Event], frozenset[str]] = {row.event: frozenset(row.topics) for row in EVENTS}
 
 
@@ -22,8 +22,13 @@ def topics_of(entry: LogEntry) -> frozenset[str]:
         found |= TOPICS[type(event)]
         table = getattr(event, "table", None)
         if table is not None:
-            found.add(table_topic(getattr(event, "round", 0), table))
+            number = getattr(event, "round", 0)
+            found |= {table_topic(number, table), round_topic(number)}
     return frozenset(found)
+
+
+def round_topic(number: int) -> str:
+    return f"round-{number}"
 
 
 def table_topic(round_number: int, table: int) -> str:

@@ -21,11 +21,8 @@ def card_news(state: Tournament, entry: int, own_name: str) -> list[News]:
     """Changes of the player's games by others, and penalties, newest first."""
     games = [
         news
-        for number, found in sorted(state.rounds.items())
-        if found.begun
-        for table in found.tables.values()
-        if entry in table.everyone()
-        for news in _changed_games(state, number, table, entry, own_name)
+        for number, which in tables_of(state, entry)
+        for news in _changed_games(state, number, state.rounds[number].tables[which], entry, own_name)
     ]
     given = [
         News(f"penalty {penalty.number}", f"{_giving(penalty.points)} {signed(penalty.points)}. {penalty.why}.")
@@ -33,6 +30,17 @@ def card_news(state: Tournament, entry: int, own_name: str) -> list[News]:
         if penalty.entry == entry and penalty.lifted is None
     ]
     return [*games, *given][::-1]
+
+
+def tables_of(state: Tournament, entry: int) -> list[tuple[int, int]]:
+    """The round and number of every table where the player sits or has sat."""
+    return [
+        (number, which)
+        for number, found in sorted(state.rounds.items())
+        if found.begun
+        for which, table in found.tables.items()
+        if entry in table.everyone()
+    ]
 
 
 def _giving(points: int) -> str:

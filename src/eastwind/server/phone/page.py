@@ -14,7 +14,7 @@ from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import Seat
 from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.stream import stream
-from eastwind.server.live.topics import table_topic
+from eastwind.server.live.topics import round_topic, table_topic
 from eastwind.server.phone.actions import (
     NOT_SIGNED,
     AnyAction,
@@ -31,6 +31,7 @@ from eastwind.server.phone.actions import (
     misplaced,
     read_sent,
 )
+from eastwind.server.phone.card_news import tables_of
 from eastwind.server.phone.confirmations import note_of
 from eastwind.server.phone.request import Phone, phone_of, place_of
 from eastwind.server.phone.view import PhoneView, points_of, standing_words
@@ -181,9 +182,15 @@ def _told(phone: Phone, game: int, version: Version) -> dict[str, Any]:
 
 
 def follows(running: RunningEvent, holder: Holder) -> frozenset[str]:
-    """The topics that concern a phone now. Its table's own topic changes with the round."""
+    """The topics that concern a phone now. Its table's own topic changes with the round.
+
+    A correction is news for everyone who played the game, and changes the standings that a phone shows.
+    """
     state = running.now().state
     found = {"clock", "seats", "room_display", "rulings", "tokens"}
+    found |= {round_topic(number) for number in range(1, state.shown.standings_after + 1)}
+    if not holder.is_table:
+        found |= {table_topic(number, which) for number, which in tables_of(state, holder.number)}
     place = place_of(state, holder)
     if place is not None:
         found.add(table_topic(place.round.number, place.number))
