@@ -8,12 +8,12 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.paper.badges import badges, movement_cards
-from eastwind.paper.hall.door_list import door_list
-from eastwind.paper.hall.table_tents import table_tents
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.pack import pack, spares_for
 from eastwind.paper.reading_pages import announcements, guide
+from eastwind.paper.room.door_list import door_list
+from eastwind.paper.room.table_tents import table_tents
 from eastwind.paper.scorecards import day_cards
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.paper.table_signs import table_signs

@@ -8,11 +8,6 @@ from dataclasses import dataclass, replace
 from eastwind.paper.badges import badges, movement_cards
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.evening.certificates import certificates
-from eastwind.paper.evening.evening_results import evening_list
-from eastwind.paper.hall.door_list import door_list
-from eastwind.paper.hall.table_tents import table_tents
-from eastwind.paper.hall.wifi_cards import wifi_cards
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
 from eastwind.paper.pack import pack
@@ -20,6 +15,11 @@ from eastwind.paper.pin_slips import pin_slips
 from eastwind.paper.press import Job, print_job
 from eastwind.paper.print_options import PAPERS, NoLinks, Options
 from eastwind.paper.reading_pages import announcements, guide
+from eastwind.paper.results.certificates import certificates
+from eastwind.paper.results.evening_results import evening_list
+from eastwind.paper.room.door_list import door_list
+from eastwind.paper.room.table_tents import table_tents
+from eastwind.paper.room.wifi_cards import wifi_cards
 from eastwind.paper.scorecards import day_cards, round_cards
 from eastwind.paper.table_sheets import table_sheets
 from eastwind.paper.table_signs import table_signs

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from eastwind.paper.badges import badges, blank_badges, movement_cards
 from eastwind.paper.cutting import Part
-from eastwind.paper.hall.door_list import door_list
-from eastwind.paper.hall.table_tents import table_tents
-from eastwind.paper.hall.wifi_cards import wifi_cards
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.print_options import Options
 from eastwind.paper.reading_pages import announcements, guide
+from eastwind.paper.room.door_list import door_list
+from eastwind.paper.room.table_tents import table_tents
+from eastwind.paper.room.wifi_cards import wifi_cards
 from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line
 from eastwind.paper.signature_lines import grain
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets

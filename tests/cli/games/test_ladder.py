@@ -14,8 +14,8 @@ from eastwind.cli.games.ladder import _print
 from eastwind.cli.main import eastwind
 from eastwind.lab.ladder import climb
 from eastwind.lab.ladder.climb import Games, Ladder
+from eastwind.lab.ladder.ladder_figures import Standing
 from eastwind.lab.ladder.ratings import Rating
-from eastwind.lab.ladder.standing import Standing
 from eastwind.lab.statistics import Estimate, Share
 from eastwind.players import roster
 

@@ -9,8 +9,8 @@ import pytest
 from eastwind.card.library import built_in_text
 from eastwind.lab import native_games
 from eastwind.lab.ladder.climb import Games, Ladder, climb, is_native
+from eastwind.lab.ladder.ladder_figures import Sums, standings, sums_of
 from eastwind.lab.ladder.seatings import alone_among, rotations
-from eastwind.lab.ladder.standing import Sums, standings, sums_of
 from eastwind.players import roster
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS

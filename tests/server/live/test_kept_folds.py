@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eastwind.server.live import kept_folds, moment, stored_entries
+from eastwind.server.live import event_now, kept_folds, stored_entries
 from eastwind.server.live.fold_version import fold_version
 from eastwind.server.live.kept_folds import KIND, snapshots_of
 from eastwind.server.live.open_events import OpenEvents
@@ -32,7 +32,7 @@ SHORT = 20
 @pytest.fixture(autouse=True)
 def short_logs(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if an event were long after twenty entries."""
-    for module in (moment, kept_folds):
+    for module in (event_now, kept_folds):
         monkeypatch.setattr(module, "LEAST", SHORT)
 
 
@@ -46,7 +46,7 @@ def read_from_disk(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         numbers.append(kept.n)
         return plain(kept)
 
-    for module in (moment, stored_entries):
+    for module in (event_now, stored_entries):
         monkeypatch.setattr(module, "as_logged", counting)
     return numbers
 

@@ -12,7 +12,7 @@ import pytest
 from eastwind.children.parent import Crew
 from eastwind.refusals import Rejected
 from eastwind.server.desk.log import log
-from eastwind.server.live import moment, undo_search
+from eastwind.server.live import event_now, undo_search
 from eastwind.server.live.far_search import MOST_TOLD, SEARCHERS
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import Accepted, RunningEvent
@@ -193,7 +193,7 @@ def test_undo_that_reaches_far_back_is_folded_off_the_event_loop(
     store: Store, rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer waits for it, and the screens keep what they have until then."""
-    monkeypatch.setattr(moment, "AT_ONCE", 20)
+    monkeypatch.setattr(event_now, "AT_ONCE", 20)
     number = early(rehearsed)
 
     async def day() -> tuple[Accepted, RunningEvent]:
@@ -216,7 +216,7 @@ def test_undo_that_reaches_far_back_is_folded_off_the_event_loop(
 def test_much_that_another_process_wrote_is_read_off_the_event_loop(
     store: Store, rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(moment, "AT_ONCE", 3)
+    monkeypatch.setattr(event_now, "AT_ONCE", 3)
 
     async def day() -> tuple[int, int]:
         running = await opened(store, rehearsed[:1])

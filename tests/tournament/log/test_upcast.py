@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from eastwind.cli.event.plain_file import FileLog
 from eastwind.cli.main import eastwind
 from eastwind.refusals import InputError
-from eastwind.server.live.moment import Moment, next_moment
+from eastwind.server.live.event_now import Moment, next_moment
 from eastwind.store import Entry
 from eastwind.tournament.log import upcast
 from eastwind.tournament.log.archive import export_event, import_event

@@ -119,7 +119,7 @@ def share(place: EventPlace, by: str, names: str, output: Path | None, force: bo
     eastwind event share
     eastwind event share --names last-initial -o results.html
     """
-    from eastwind.paper.evening.results_page import results_page
+    from eastwind.paper.results.results_page import results_page
 
     file = EventLog(place, by)
     target = output or Path(f"{_file_name(file.terms.title)}-results.html")

@@ -13,8 +13,8 @@ from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.lab.ladder.climb import Ladder
+    from eastwind.lab.ladder.ladder_figures import Standing, Sums
     from eastwind.lab.ladder.ratings import Rating
-    from eastwind.lab.ladder.standing import Standing, Sums
     from eastwind.lab.statistics import Estimate, Share
 
 
@@ -39,8 +39,8 @@ def ladder(
     shows the walls that were finished.
     """
     from eastwind.lab.ladder.climb import is_native
+    from eastwind.lab.ladder.ladder_figures import standings
     from eastwind.lab.ladder.ratings import can_rate, ratings
-    from eastwind.lab.ladder.standing import standings
 
     wanted = _wanted(bots, against, walls, sheet, card, seed)
     started = time.perf_counter()
@@ -76,7 +76,7 @@ def _play(wanted: Ladder, workers: int) -> tuple[Sums, bool]:
     """The walls that were finished, and whether somebody stopped the run."""
     from eastwind.cli.games.progress import progress_of_games
     from eastwind.lab.ladder.climb import climb
-    from eastwind.lab.ladder.standing import Sums, sums_of
+    from eastwind.lab.ladder.ladder_figures import Sums, sums_of
 
     sums = Sums()
     try:

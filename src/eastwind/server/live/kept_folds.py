@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from eastwind.refusals import InputError
+from eastwind.server.live.event_now import LEAST, Moment, Point
 from eastwind.server.live.fold_version import fold_version
-from eastwind.server.live.moment import LEAST, Moment, Point
 from eastwind.store import Snapshots, Store, Tail
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded, Milestone

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from weakref import WeakKeyDictionary
 
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.tournament.log.diff import differences
 from eastwind.tournament.log.entries import LogEntry

@@ -15,8 +15,8 @@ import msgspec
 
 from eastwind.refusals import Rejected
 from eastwind.server.clock import now
+from eastwind.server.live.event_now import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
 from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
-from eastwind.server.live.moment import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
 from eastwind.server.live.stored_entries import PAGE, EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.server.live.undo_search import UndoSearches

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from eastwind.refusals import InputError
+from eastwind.server.live.event_now import Moment
 from eastwind.server.live.kept_folds import KeptFold
-from eastwind.server.live.moment import Moment
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.store import Snapshots, Store, Stream
 from eastwind.tournament.people.barred import barred_here

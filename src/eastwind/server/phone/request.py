@@ -10,7 +10,7 @@ from litestar.exceptions import NotAuthorizedException
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.clock import now
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.security.guards import card_of
 from eastwind.server.security.phone_tokens import CardSession, Holder, is_over

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.clock import now
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.phone.request import OVER, is_known, place_of, way_to
 from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder

@@ -20,7 +20,6 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.cards.card_file import CardFile
 from eastwind.server.clock import now
-from eastwind.server.play.brought.how_often import HowOften
 from eastwind.server.play.brought.own_cards import OwnCards
 from eastwind.server.play.leases import BEAT, Leases
 from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
@@ -28,6 +27,7 @@ from eastwind.server.play.rooms.table_list import TableList
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
+from eastwind.server.security.request_limits import HowOften
 from eastwind.store import Draft, Store, StoreError
 from eastwind.store.beside import is_there, open_beside, place_beside
 

@@ -231,7 +231,7 @@ async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[
     fields = {name: value for name, value in asked_fields(request).items() if name in kept}
     page = html(
         render(
-            "play/again.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}
+            "play/continue.html", {**page_context(request), "line": line, "fields": fields, "again": f"{table} {token}"}
         )
     )
     return with_seat(request, page, running, seat)

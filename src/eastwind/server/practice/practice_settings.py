@@ -19,10 +19,10 @@ from eastwind.practice.exercises import USUAL, read_level
 from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.server.clock import now
-from eastwind.server.play.brought.how_often import HowOften
 from eastwind.server.play.pages import YEAR
 from eastwind.server.play.table_sheets import TableSheets
 from eastwind.server.practice.practice_cards import PracticeCards
+from eastwind.server.security.request_limits import HowOften
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, address_of
 

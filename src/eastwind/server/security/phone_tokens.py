@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.security.accounts import DAY
 from eastwind.store import Store
 

@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException, PermissionDeniedException
 
 from eastwind.refusals import Rejected
 from eastwind.server.clock import now
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import context_of, html, refused, said, without_said

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.server.desk.log.log import KINDS, kind_of
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.live.past_states import EVERY, PastStates
 from eastwind.server.live.stored_entries import EntryPages, StoredEntries
 from eastwind.server.security.roles import Role

@@ -13,11 +13,11 @@ from litestar.params import FromPath
 
 from eastwind.formats import country
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
-from eastwind.paper.evening.names_shown import STYLES
-from eastwind.paper.evening.results_page import results_page
 from eastwind.paper.press import print_job
 from eastwind.paper.press_room import order_of
 from eastwind.paper.print_options import PAPERS
+from eastwind.paper.results.names_shown import STYLES
+from eastwind.paper.results.results_page import results_page
 from eastwind.server.desk.office.phones_and_board import links_for, room_settings_of
 from eastwind.server.print_jobs import LARGE, LONG, PATIENCE, PrintJob, PrintKey
 from eastwind.server.security.guards import for_task

@@ -14,7 +14,7 @@ from eastwind.server.desk.setup.advice import NAMES
 from eastwind.server.desk.setup.terms_defaults import shown_terms
 from eastwind.server.desk.setup.terms_form import read_terms
 from eastwind.server.desk.start.new_event import form_context, render_advice, sheets_of
-from eastwind.server.live.moment import Moment
+from eastwind.server.live.event_now import Moment
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.web.answers import html

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from eastwind.paper import Options
-from eastwind.paper.evening.evening_results import (
+from eastwind.paper.results.evening_results import (
     EveningResults,
     Won,
     evening_list,

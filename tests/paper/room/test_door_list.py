@@ -7,7 +7,7 @@ import re
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.hall.door_list import door_list
+from eastwind.paper.room.door_list import door_list
 from tests.paper.moments import SEATED_STATES, state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows

@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.card.library import built_in_text
 from eastwind.lab.ladder.climb import Games, Ladder
-from eastwind.lab.ladder.standing import Sums, standings, sums_of
+from eastwind.lab.ladder.ladder_figures import Sums, standings, sums_of
 from eastwind.lab.simulation import Played
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat

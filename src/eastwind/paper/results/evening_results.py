@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from eastwind.formats import listed, long_date, money
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.evening.names_shown import shown_name
 from eastwind.paper.print_options import NameStyle, Options
+from eastwind.paper.results.names_shown import shown_name
 from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from eastwind.paper.evening.evening_results import EveningResults, Standing, Won, evening_results
 from eastwind.paper.print_options import NameStyle
+from eastwind.paper.results.evening_results import EveningResults, Standing, Won, evening_results
 from eastwind.tournament.state import Tournament
 
 STYLE = """

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.hall.wifi_cards import wifi_cards, wifi_code
 from eastwind.paper.pack import pack
 from eastwind.paper.print_options import Wifi
+from eastwind.paper.room.wifi_cards import wifi_cards, wifi_code
 from eastwind.refusals import InputError
 from tests.paper.parts import rows
 from tests.paper.printed import Printed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.play.brought.how_often import AN_HOUR, HowOften
+from eastwind.server.security.request_limits import AN_HOUR, HowOften
 
 
 def test_one_address_waits_for_its_hour_and_others_do_not() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-from eastwind.paper.evening.evening_results import evening_results
-from eastwind.paper.evening.results_page import results_page
+from eastwind.paper.results.evening_results import evening_results
+from eastwind.paper.results.results_page import results_page
 from eastwind.rules.results import WallGame
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.evening.certificates import certificates
+from eastwind.paper.results.certificates import certificates
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg, WallGame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.paper import Options, render
-from eastwind.paper.hall.table_tents import table_tents
+from eastwind.paper.room.table_tents import table_tents
 from tests.paper.moments import state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.paper.evening.names_shown import shown_name
+from eastwind.paper.results.names_shown import shown_name
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,0 @@
-"""The results that leave the room that evening: one web page, or a PDF."""

@@ -1,0 +1,1 @@
+"""Results to take home: one web page, a PDF, and certificates."""

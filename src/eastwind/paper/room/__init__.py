@@ -1,0 +1,1 @@
+"""Papers for the room: table tents, the door list, the Wi-Fi card."""
