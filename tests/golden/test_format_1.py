@@ -23,7 +23,7 @@ from eastwind.tournament.log.archive import check_export, export_event, import_e
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.outcome.prizes import award_prizes, cash_report
-from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.players import Pay
 from eastwind.tournament.state import Tournament
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.automatic import next_due
-from eastwind.play.screens.names_said import refused
+from eastwind.play.refusals import refused
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import refused
+from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from eastwind.tiles import Tile
 from tests.play.seating import Table

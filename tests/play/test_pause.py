@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import refused
+from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from tests.play.seating import Table, play_on
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import refused
+from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.automatic import next_due
-from eastwind.play.screens.names_said import refused
+from eastwind.play.refusals import refused
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly

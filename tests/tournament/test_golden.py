@@ -15,7 +15,7 @@ from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.outcome.standings import standing_rows
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -15,8 +15,9 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.archive import check_export, export_event, import_event
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import DrawPrize
+from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.list_reading import Known, read_list
-from eastwind.tournament.people.player_lists import entry_rows, standing_rows
+from eastwind.tournament.people.player_lists import entry_rows
 from eastwind.tournament.setup.prizes_offered import Prize
 from tests.tournament.desk import an_event
 

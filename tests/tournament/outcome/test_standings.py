@@ -6,8 +6,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.outcome.standings import standing_rows, standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult

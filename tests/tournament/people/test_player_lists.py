@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from eastwind.rules.seats import SEATS, Seat
+from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.list_reading import Known, read_list
-from eastwind.tournament.people.player_lists import entry_rows, standing_rows
+from eastwind.tournament.people.player_lists import entry_rows
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section

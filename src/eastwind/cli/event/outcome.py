@@ -16,9 +16,8 @@ from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
 from eastwind.tournament.outcome.explanations import explain
 from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report
-from eastwind.tournament.outcome.standings import Standing
+from eastwind.tournament.outcome.standings import Standing, standing_rows
 from eastwind.tournament.outcome.standings import standings as standings_of
-from eastwind.tournament.people.player_lists import standing_rows
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
 from eastwind.tournament.texts.phrases import count

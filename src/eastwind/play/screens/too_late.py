@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import Talk, refused, tile_said
+from eastwind.play.refusals import refused
+from eastwind.play.screens.names_said import Talk, tile_said
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat

@@ -10,7 +10,7 @@ from litestar.exceptions import NotFoundException
 
 from eastwind.coach.advise import Coach
 from eastwind.play.coach_said import coach_said, may_ask
-from eastwind.play.screens.names_said import refused
+from eastwind.play.refusals import refused
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.server.play.pages import ANYBODY, TableName, seat_in, table_of

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.refusals import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat

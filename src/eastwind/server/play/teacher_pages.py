@@ -15,7 +15,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play.deciding.talking import host_of
 from eastwind.play.lessons import TEACHER
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.refusals import refused as refused_words
 from eastwind.play.screens.screen import teacher_screen
 from eastwind.refusals import InputError
 from eastwind.server.clock import now

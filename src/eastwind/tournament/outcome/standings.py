@@ -9,7 +9,9 @@ from typing import NamedTuple
 from eastwind.formats import rank_mark
 from eastwind.tournament.outcome.tie_breaks import tie_figures
 from eastwind.tournament.results.tally import tally_of
-from eastwind.tournament.state import Table, Tournament, section_tables
+from eastwind.tournament.state import Table, Tournament, label, section_tables
+
+Cell = str | int | None
 
 
 class RoundPoints(NamedTuple):
@@ -146,3 +148,22 @@ def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
             found[-1] = found[-1]._replace(shared=True)
         found.append(Standing(rank, entry, total, rounds, played, master, shared=tied and rank is not None))
     return found
+
+
+def standing_rows(
+    state: Tournament, through: int | None = None, section: str | None = None, master_points: bool = False
+) -> list[list[Cell]]:
+    """The standings as rows with a heading. A round sat out is empty, not zero.
+
+    If anyone can earn Master Points, their totals are included.
+    """
+    lines = standings(state, through, section)
+    numbers = [each.round for each in lines[0].rounds] if lines else []
+    earned = master_points and any(line.master_points_total is not None for line in lines)
+    more: list[Cell] = ["master points total"] if earned else []
+    rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total", *more]]
+    for line in lines:
+        rounds: list[Cell] = [each.shown for each in line.rounds]
+        own: list[Cell] = [line.master_points_total] if earned else []
+        rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total, *own])
+    return rows

@@ -23,8 +23,7 @@ from eastwind.server.web.per_state import per_state
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
-from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total
-from eastwind.tournament.people.player_lists import standing_rows
+from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standing_rows
 from eastwind.tournament.people.substitutes import why_absent
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.reopened import reopened_rounds

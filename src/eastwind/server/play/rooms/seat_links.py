@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.refusals import refused as refused_words
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.play.rooms.invitations import share_link

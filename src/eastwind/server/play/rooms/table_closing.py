@@ -9,7 +9,7 @@ from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.play import acts
-from eastwind.play.screens.names_said import refused as refused_words
+from eastwind.play.refusals import refused as refused_words
 from eastwind.refusals import InputError
 from eastwind.server.play.pages import ANYBODY, page_context, seat_in
 from eastwind.server.play.running_table import RunningTable
