@@ -1,7 +1,7 @@
 """What a command led to, as lines that a referee can check: one for each event, with everything it says.
 
-    Ruled picked-ahead player=B stage=seen: when_called, B dead, goes_on, noted
-    DiscardReturned number=2 seat=C turn=(seat=B stage=to_pick) window=(state=open next=B)
+Ruled picked-ahead player=B stage=seen: when_called, B dead, goes_on, noted
+DiscardReturned number=2 seat=C turn=(seat=B stage=to_pick) window=(state=open next=B)
 """
 
 from __future__ import annotations
