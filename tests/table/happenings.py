@@ -24,7 +24,8 @@ def check(position: str, acts: str, expected: str) -> None:
     sheet, named, rest = acts.rpartition(": ")
     head = f"sheet {sheet}\n" if named else ""
     lines = [line.strip() for line in expected.strip().splitlines()]
-    assert happenings(head + position + rest.replace(" / ", "\n")) == lines
+    found = happenings(head + position + rest.replace(" / ", "\n"))
+    assert found == lines, "\n".join(found)
 
 
 def happenings(scene: str) -> list[str]:
