@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table.at_table import accepted, refusal
+from tests.table.happenings import check
+from tests.table.real_table import POSITION
 
 TO_PICK = "card first-steps\nturn B to pick\nthrown A 5D\nwall 9D 8D\n"
 
@@ -91,3 +93,38 @@ def test_unknown_seat_is_refused() -> None:
 
 def test_no_command_counts_before_a_game() -> None:
     assert refusal("table rolls A 1 2, B 6 5, C 3 3, D 1 1\nA picks").slug == "table.no-game"
+
+
+IN_TURN = {
+    "B picks": "Picked seat=B tile=9D binds=True",
+    "B touches wall": "Touched seat=B binds=True",
+    "B touches wall / B picks": "Picked seat=B tile=9D binds=True",
+    "C claims exposure / B picks": "refused table.claim-stands",
+    "B picks / B racks": "refused table.window-open",
+    "B picks / C lets go / D lets go / B racks": "Racked seat=B",
+    "B picks / B throws R": "refused table.window-open",
+    "B picks / C lets go / D lets go / B throws R": (
+        "Thrown number=2 seat=B tile=R says=red dragon next=C window=True"
+    ),
+    "B touches wall / B touches wall": "refused pick.touched-taken",
+    "C picks": "refused pick.no-ahead",
+    "D picks": "refused pick.out-of-turn turn=B",
+    "A picks": "refused pick.out-of-turn turn=B",
+    "B picks / B picks": "refused table.picked-already",
+    "B picks from the wrong end": "refused wall.wrong-end",
+    "A throws S": "refused discard.out-of-turn turn=B",
+    "C throws S": "refused discard.out-of-turn turn=B",
+    "B throws R": "refused pick.before-discard",
+    "B racks": "refused table.nothing-to-rack",
+    "C racks": "refused table.not-your-turn turn=B",
+    "C claims exposure / clock ends the window / C exposes 5D 5D / C throws S": (
+        "Thrown number=2 seat=C tile=S says=south wind next=D window=True"
+    ),
+    "C claims exposure / clock ends the window / C exposes 5D 5D / C throws 5D": "refused table.not-held tile=5D",
+    "C claims exposure / clock ends the window / C takes / C throws S": "refused claim.touched-used",
+}
+
+
+@pytest.mark.parametrize("acts", IN_TURN)
+def test_act_of_a_turn_leads_to_this(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, IN_TURN[acts])
