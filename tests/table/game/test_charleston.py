@@ -433,7 +433,7 @@ def test_act_around_the_second_left_leads_to_this(acts: str) -> None:
     check(AFTER_LEFT, acts, SECOND_LEFT[acts])
 
 
-COURTESY = {
+IN_COURTESY = {
     "A stops": "refused table.stopped-already",
     "A wishes 4": "refused charleston.courtesy",
     "A wishes -1": "refused charleston.courtesy",
@@ -475,6 +475,6 @@ COURTESY = {
 }
 
 
-@pytest.mark.parametrize("acts", COURTESY)
+@pytest.mark.parametrize("acts", IN_COURTESY)
 def test_courtesy_pass_leads_to_this(acts: str) -> None:
-    check(f"{AFTER_LEFT}A stops\n", acts, COURTESY[acts])
+    check(f"{AFTER_LEFT}A stops\n", acts, IN_COURTESY[acts])

@@ -178,7 +178,6 @@ LOCKS = """card first-steps
 turn A
 exposed D R R J
 exposed D 8D 8D J
-A throws S
 """
 
 
