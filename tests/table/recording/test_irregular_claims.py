@@ -611,3 +611,24 @@ EXCHANGED = {
 @pytest.mark.parametrize("acts", EXCHANGED)
 def test_exchange_at_the_wrong_moment_leads_to_this(acts: str) -> None:
     check(THROWN, acts, EXCHANGED[acts])
+
+
+DRAGON_OF_C = THROWN.replace("rack C 5D 5D 8B", "rack C 5D 5D R").replace("6B 6B R", "6B 6B 8B")
+WITH_THE_JOKER = {
+    "C exchanges R with D": "JokerExchanged seat=C tile=R owner=D exposure=0",
+    "C exchanges R with D / C changes to 5D 5D J": "ExposureChanged seat=C tiles=5D,5D,J",
+    "C exchanges R with D / C changes to 5D 5D J J": """
+        Ruled joker-completes-claim player=C parted=False: by_director, goes_on, noted
+        ExposureChanged seat=C tiles=5D,5D,J,J
+    """,
+    "director rules B dead / C exchanges R with D / C changes to 5D 5D J J": """
+        Ruled joker-completes-claim player=C parted=False: by_director, goes_on, noted
+        ExposureChanged seat=C tiles=5D,5D,J,J
+    """,
+    "C exchanges R with D / C changes to 5D 5D J J J": "refused table.not-held tile=J",
+}
+
+
+@pytest.mark.parametrize("acts", WITH_THE_JOKER)
+def test_joker_of_this_turn_in_the_claimed_exposure_is_noted(acts: str) -> None:
+    check(f"{DRAGON_OF_C}C claims exposure\nC exposes 5D 5D\n", acts, WITH_THE_JOKER[acts])
