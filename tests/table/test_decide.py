@@ -141,3 +141,23 @@ WITHOUT_A_GAME = {
 @pytest.mark.parametrize("acts", WITHOUT_A_GAME)
 def test_command_before_any_game(acts: str) -> None:
     check("", acts, WITHOUT_A_GAME[acts])
+
+
+THREE = "conduct record\nseats ABC\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\n"
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "D notices",
+        "D calls A dead",
+        "A calls D dead",
+        "director rules D dead",
+        "director rules D live",
+        "director penalizes D -5",
+        "A exchanges S with D",
+        "D picks",
+    ],
+)
+def test_nobody_sits_at_the_fourth_side_of_a_table_of_three(acts: str) -> None:
+    check(THREE, acts, "refused table.no-such-seat seats=A, B, C")

@@ -323,3 +323,48 @@ ANSWERS = {
 @pytest.mark.parametrize("acts", ANSWERS)
 def test_answer_to_a_discard_leads_to_this(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, ANSWERS[acts])
+
+
+REAL_THROWN = f"conduct record\n{POSITION}A throws 5D\n"
+SAME_MOMENT = {
+    "B picks / B racks / B claims exposure in the same moment": "refused table.not-that-moment",
+    "B picks / B racks / C claims exposure in the same moment": """
+        Ruled claim-and-rack-together claimer=C racker=B act=racked: by_itself, goes_on
+        RackUndone seat=B
+        Claimed seat=C kind=exposure
+    """,
+    "B picks / B racks / A claims exposure in the same moment": "refused table.own-discard",
+    "B picks / C claims exposure in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / C claims exposure 1 in the same moment": """
+        Ruled claim-and-rack-together claimer=C racker=B act=discarded: by_itself, goes_on
+        ThrowUndone seat=B
+        Claimed seat=C kind=exposure
+    """,
+    "B picks / B throws R / B claims exposure 1 in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / D claims mahjongg 1 in the same moment": """
+        Ruled claim-and-rack-together claimer=D racker=B act=discarded: by_itself, goes_on
+        ThrowUndone seat=B
+        Claimed seat=D kind=mahjongg
+    """,
+    "B picks / B racks / B throws R / C claims exposure 1 in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / C claims exposure 2 / D claims mahjongg 1 in the same moment": (
+        "refused table.not-that-moment"
+    ),
+    "B picks / B racks / B exchanges R with D / C claims exposure in the same moment": (
+        "refused table.not-that-moment"
+    ),
+    "B picks / B racks / B names t / C claims exposure in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / C picks / D claims exposure 1 in the same moment": "refused table.not-that-moment",
+    "C claims exposure in the same moment": "refused table.not-that-moment",
+}
+
+
+@pytest.mark.parametrize("acts", SAME_MOMENT)
+def test_claim_in_the_same_moment_as_a_rack_or_discard_leads_to_this(acts: str) -> None:
+    check(REAL_THROWN, acts, SAME_MOMENT[acts])
+
+
+def test_racker_has_the_benefit_of_the_doubt_where_the_sheet_says_so() -> None:
+    ruled = "Ruled claim-and-rack-together claimer=C racker=B act=racked: by_itself, goes_on"
+    acts = "B picks / B racks / C claims exposure in the same moment"
+    check(f'set claims.simultaneous = "racker"\n{REAL_THROWN}', acts, ruled)

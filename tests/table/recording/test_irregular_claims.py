@@ -632,3 +632,36 @@ WITH_THE_JOKER = {
 @pytest.mark.parametrize("acts", WITH_THE_JOKER)
 def test_joker_of_this_turn_in_the_claimed_exposure_is_noted(acts: str) -> None:
     check(f"{DRAGON_OF_C}C claims exposure\nC exposes 5D 5D\n", acts, WITH_THE_JOKER[acts])
+
+
+SILENT_AGAIN = {
+    "C takes / C takes": "refused claim.unspoken",
+    "C takes / C exposes 5D 5D": "refused claim.unspoken",
+    "C takes / D takes": """
+        Ruled unspoken-claim player=D claimed_for=exposure showed=False: by_itself, goes_on
+        ClaimLost seat=D
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", SILENT_AGAIN)
+def test_player_who_lost_the_claim_does_not_take_the_tile_again(acts: str) -> None:
+    check(THROWN, acts, SILENT_AGAIN[acts])
+
+
+DEAD_JOKERS = {
+    "director rules D dead / B picks / B racks / B exchanges R with D": """
+        Ruled joker-from-dead-hand player=B owner=D exposure=cause: by_itself, goes_on
+        TakenBack seat=B tiles=R
+    """,
+    "director rules D dead / B picks / B racks / B exchanges 2B with D": """
+        Ruled joker-from-dead-hand player=B owner=D exposure=cause: by_itself, goes_on
+        TakenBack seat=B tiles=2B
+    """,
+    "director rules D dead / B picks / B racks / B exchanges 9C with D": "refused table.not-held tile=9C",
+}
+
+
+@pytest.mark.parametrize("acts", DEAD_JOKERS)
+def test_joker_of_a_dead_hand_that_is_out_of_the_game_stays(acts: str) -> None:
+    check(f'set jokers.of_dead_hand = "none"\n{THROWN}', acts, DEAD_JOKERS[acts])

@@ -13,6 +13,7 @@ from eastwind.table import events as ev
 from eastwind.table.recording.misnaming import rename
 from tests.table.at_table import accepted, last, matcher, refusal
 from tests.table.happenings import check
+from tests.table.real_table import REAL as REAL_TABLE
 
 # A throws 5D and calls it five bam; C holds a pair of five bams; B lacks six bam for Mah Jongg
 START = """card first-steps
@@ -753,3 +754,40 @@ def test_claimer_who_has_the_tile_keeps_it_when_it_is_named_correctly(moved: boo
         ev.Claimed(seat="D", kind="mahjongg"),
         ev.DiscardTaken(seat="D", moved=moved),
     )
+
+
+NO_NAME = {
+    "A throws 5D as banana / table renames": "refused table.named-correctly",
+    "A throws 5D as banana / C claims exposure / C exposes 5D 5D": "ExposureMade seat=C tiles=5D,5D",
+    "A throws 5D as five bam / table renames / table renames": "refused table.named-correctly",
+    "table renames": "refused table.no-discard",
+}
+
+
+@pytest.mark.parametrize("acts", NO_NAME)
+def test_word_that_is_no_tiles_name_misleads_nobody(acts: str) -> None:
+    check(REAL_TABLE, acts, NO_NAME[acts])
+
+
+TWO_CALL = """card first-steps
+conduct record
+turn A
+rack A 5D 1D J 1C 1C 1C 1C 7C 7C 9C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack D F F 2D 2D 2D 2D 4D 4D 4D 4D 6D 6D 6D
+wall 9D
+A throws 5D as six bam
+"""
+ANOTHER_FIRST = {
+    "B claims mahjongg / D claims mahjongg / D declares": (
+        "Ruled two-claims discarder=A claimers=D,B for_mahjongg=D,B placed=: by_itself, goes_on"
+    ),
+    "B claims mahjongg / C claims exposure / B takes / C declares": (
+        "Ruled two-claims discarder=A claimers=C,B for_mahjongg=C,B placed=B: by_itself, goes_on"
+    ),
+}
+
+
+@pytest.mark.parametrize("acts", ANOTHER_FIRST)
+def test_mahjongg_on_a_misnamed_tile_waits_for_a_claim_that_comes_first(acts: str) -> None:
+    check(TWO_CALL, acts, ANOTHER_FIRST[acts])
