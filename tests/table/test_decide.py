@@ -161,3 +161,13 @@ THREE = "conduct record\nseats ABC\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C
 )
 def test_nobody_sits_at_the_fourth_side_of_a_table_of_three(acts: str) -> None:
     check(THREE, acts, "refused table.no-such-seat seats=A, B, C")
+
+
+@pytest.mark.parametrize("acts", ["B calls C dead", "director calls C dead", "A throws 1B"])
+def test_nothing_of_play_happens_in_the_charleston(acts: str) -> None:
+    check("east A\n", acts, "refused start.begins")
+
+
+@pytest.mark.parametrize("dice", ["7 1", "0 1", "1 7", "1 0"])
+def test_dice_have_six_sides(dice: str) -> None:
+    check("table rolls A 3 4, B 2 2, C 1 1, D 5 1\n", f"table starts dice {dice} wall 1B", "refused table.dice")

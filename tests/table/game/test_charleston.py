@@ -478,3 +478,29 @@ IN_COURTESY = {
 @pytest.mark.parametrize("acts", IN_COURTESY)
 def test_courtesy_pass_leads_to_this(acts: str) -> None:
     check(f"{AFTER_LEFT}A stops\n", acts, IN_COURTESY[acts])
+
+
+SECOND_ROUND = "\n".join(
+    [
+        *ALL_PASS.split(" / "),
+        *("A racks", "B racks", "C racks", "D racks"),
+        *("A passes 8B 8B 1B", "B passes 4C 4C 4C", "C passes 4D 4D 4D", "D passes F F 4B", ""),
+    ]
+)
+LAST_RIGHT = f"{AFTER_LEFT}{SECOND_ROUND}"
+OTHERS_PASS = "B passes F F 4B / C passes 8B 8B 1B / D passes 4C 4C 4C"
+
+
+@pytest.mark.parametrize(
+    ("acts", "got"),
+    [
+        ("A passes 4D 4D 4D", "{A=4C,4C,4C B=4D,4D,4D C=F,F,4B D=8B,8B,1B}"),
+        ("A passes 4D blind 2", "{A=4C B=4C,4C,4D C=4B,F,F D=1B,8B,8B}"),
+    ],
+)
+@pytest.mark.parametrize(("courtesy", "then"), [("true", ""), ("false", "PlayBegan")])
+def test_last_right_ends_the_charleston_where_there_is_no_courtesy_pass(
+    acts: str, got: str, courtesy: str, then: str
+) -> None:
+    expected = f"TilesLaid seat=D count=3 tiles=4C,4C,4C\nTilesPassed got={got} counts={{}}\n{then}"
+    check(f"set charleston.courtesy_pass = {courtesy}\n{LAST_RIGHT}", f"{acts} / {OTHERS_PASS}", expected)

@@ -182,3 +182,43 @@ BY_THE_DIRECTOR = {
 @pytest.mark.parametrize("acts", BY_THE_DIRECTOR)
 def test_what_the_director_does_leads_to_this(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, BY_THE_DIRECTOR[acts])
+
+
+TIME_IS_CALLED = {
+    "B picks / director calls time": "TimeCalled claimable=True",
+    "B picks / director calls time / B throws R": "refused table.time-called",
+    "B picks / director calls time / B racks": "refused table.window-open",
+    "B picks / director calls time / B exchanges R with D": "refused table.time-called",
+    "B picks / director calls time / B declares": "refused table.time-called",
+    "B picks / director calls time / C claims exposure": "refused table.time-called",
+    "B picks / director calls time / C claims mahjongg": "Claimed seat=C kind=mahjongg",
+    "B picks / director calls time / C lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=None
+        GameEnded Unfinished: A 0 B 0 C 0 D 0
+    """,
+    "director calls time / B lets go / C lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=None
+        GameEnded Unfinished: A 0 B 0 C 0 D 0
+    """,
+    "director calls time / B touches wall": "refused table.time-called",
+    "C claims mahjongg / director calls time / B lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=C
+    """,
+    "C claims mahjongg / director calls time / B lets go / D lets go / C exposes 5D 5D": "refused table.time-called",
+}
+
+
+@pytest.mark.parametrize("acts", TIME_IS_CALLED)
+def test_nobody_plays_on_after_time_is_called(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, TIME_IS_CALLED[acts])
+
+
+UNFINISHED = "TimeCalled\nGameEnded Unfinished: A 0 B 0 C 0 D 0"
+
+
+def test_game_ends_at_once_where_no_discard_can_be_claimed_after_time() -> None:
+    check(POSITION, "director calls time", UNFINISHED)
+    check(f"set claims.live_when_time_called = false\n{POSITION}A throws 5D\n", "director calls time", UNFINISHED)

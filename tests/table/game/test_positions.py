@@ -289,3 +289,11 @@ def test_position_names_the_end_of_the_wall() -> None:
     refused = play("turn A\nwall 9D 8D\nend R G\nleft 3\n")[-1].outcome
     assert isinstance(refused, Rejected)
     assert refused.slug == "table.wall-length"
+
+
+@pytest.mark.parametrize(("thrown", "claimable"), [("J 5D", True), ("5D J", False), ("5D 6D", True), ("J", False)])
+def test_only_the_latest_discard_of_a_position_can_be_claimed_and_no_joker(thrown: str, claimable: bool) -> None:
+    tiles = thrown.split()
+    lines = "".join(f"thrown {seat} {tile}\n" for seat, tile in zip("CD"[-len(tiles) :], tiles, strict=True))
+    state = accepted(f"turn A to pick\n{lines}")
+    assert (state.common.window is not None) is claimable
