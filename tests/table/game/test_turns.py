@@ -128,3 +128,23 @@ IN_TURN = {
 @pytest.mark.parametrize("acts", IN_TURN)
 def test_act_of_a_turn_leads_to_this(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, IN_TURN[acts])
+
+
+JOKER_IN_HAND = POSITION.replace("5D S 6B", "J S 6B")
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ("A throws J", "tile=J says=joker next=B window=False"),
+        ("A throws J as joker", "tile=J says=joker next=B window=False"),
+        ("A throws J as banana", "tile=J says=banana next=B window=False"),
+        ("A throws J as five bam", "tile=J says=five bam next=B window=True"),
+        ("A throws S as joker", "tile=S says=joker next=B window=True"),
+        ("A throws S as banana", "tile=S says=banana next=B window=True"),
+        ("A names south wind / A throws S", ""),
+    ],
+)
+def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
+    thrown = f"Thrown number=1 seat=A {expected}" if expected else "TilePutDown number=1 seat=A"
+    check(f"conduct record\n{JOKER_IN_HAND}", acts, thrown)
