@@ -148,3 +148,20 @@ JOKER_IN_HAND = POSITION.replace("5D S 6B", "J S 6B")
 def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
     thrown = f"Thrown number=1 seat=A {expected}" if expected else "TilePutDown number=1 seat=A"
     check(f"conduct record\n{JOKER_IN_HAND}", acts, thrown)
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ("B racks", "refused table.time-called"),
+        ("C claims mahjongg / B racks", "refused table.time-called"),
+        (
+            "C lets go / D lets go",
+            "LetGoBy seat=D discard=1\nWindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0",
+        ),
+        ("clock ends the window", "WindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0"),
+    ],
+)
+def test_pick_is_not_racked_after_time_is_called_so_that_the_game_ends(acts: str, expected: str) -> None:
+    """Racking would take the discard away from everyone, and then nobody could do anything any more."""
+    check(f"conduct record\n{POSITION}A throws 5D\nB picks\ndirector calls time\n", acts, expected)
