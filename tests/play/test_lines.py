@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.screens.lines_said import Told, tell
+from eastwind.play.screens.names_said import tile_said
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import DeadCall
 from eastwind.rules.seats import Seat
@@ -67,3 +68,13 @@ def test_hand_called_dead_belongs_to_the_ruling_that_follows_it() -> None:
     assert told.calls == (calls[0],)
     assert (count - 1, "You called Crak-Bot's hand dead.") in told.lines
     assert tell(replace(play, dead_calls=(calls[1],)), "A").lines == tell(play, "A").lines
+
+
+def test_own_pick_is_told_by_its_name_and_anothers_only_as_a_pick() -> None:
+    table = Table().sit("Carol").start().run()
+    while table.play.table.hands["A"].picked is None:
+        assert table.step() or play_on(table)
+    latest = {seat: tell(table.play, seat).lines[-1][1] for seat in VIEWERS}
+    picked = table.play.table.hands["A"].picked
+    assert picked is not None
+    assert latest == {"A": f"You picked {tile_said(picked)}.", "B": "Carol picked.", None: "Carol picked."}

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from eastwind.play.state import opened
+from eastwind.play.lessons import NO_TEACHER
+from eastwind.play.state import Chair, opened
 from eastwind.play.table_terms import Kind, TableTerms
+from eastwind.rules.seats import SEATS
 from eastwind.table.read_only import ReadOnly
 from tests.play.seating import Table
 
@@ -37,3 +39,32 @@ def test_it_is_a_lesson_once_every_person_agreed_and_there_is_a_teacher() -> Non
     assert not is_lesson("", "A", "B")
     empty = replace(Table().play, teaching=replace(play.teaching, name="Eve"))
     assert not empty.is_lesson
+
+
+def test_new_table_has_four_empty_chairs_and_nothing_has_happened() -> None:
+    table = Table("kugler")
+    play = opened(table.terms, table.play.table.setup)
+    found = {name: getattr(play, name) for name in play.__struct_fields__ if name not in ("terms", "table", "chairs")}
+    nobody: dict[str, object] = dict.fromkeys(
+        ["sittings", "answers", "holds", "new_links", "awaited", "back", "help", "helped", "pins", "written"],
+        ReadOnly(),
+    )
+    nothing: dict[str, object] = dict.fromkeys(
+        ["happened", "dead_calls", "ahead", "ready", "away", "said", "before", "marked", "back_agreed"], ()
+    )
+    assert found == {
+        **nobody,
+        **nothing,
+        **dict.fromkeys(["started", "second_charleston", "round_over"], False),
+        **dict.fromkeys(["began", "shown", "changed", "taken_back", "round_began", "paused_at", "back_until"], 0),
+        **dict.fromkeys(["closed", "video", "paused"], ""),
+        **dict.fromkeys(["seal", "asks_back", "question", "answered"]),
+        "teaching": NO_TEACHER,
+    }
+    assert play.chairs == dict.fromkeys(SEATS, Chair(name="", bot=False, stands_in=False))
+
+
+def test_no_teacher_is_nobody_who_sees_nothing() -> None:
+    empty: dict[str, object] = {"opened": (), "agreed": (), "prepared": {}, "chosen_for": ()}
+    expected = {**empty, "name": "", "invited": 0, "pointer": None, "chosen_by": ""}
+    assert {name: getattr(NO_TEACHER, name) for name in NO_TEACHER.__struct_fields__} == expected

@@ -133,3 +133,210 @@ def test_joker_of_ones_own_exposure_is_exchanged_where_the_sheet_allows_it(own: 
     scene = f"set jokers.own_exposure = {own}\n" + in_turn.replace("6B 6B R", "6B 6B 8D")
     assert may(scene, "D").exchange == ways
     holds(accepted(scene))
+
+
+DEALT = """east A
+rack A J F F 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B
+rack B R 1B 5B 5B 5B 6B 6B 6B 7B 7B 7B 8B 8B
+rack C S 1C 1C 1C 2C 2C 2C 3C 3C 3C 4C 4C 4C
+rack D N 1D 1D 1D 2D 2D 2D 3D 3D 3D 4D 4D 4D
+"""
+RIGHT = f"{DEALT}A passes 1B 1B 1B\nB passes 5B 5B 5B\nC passes 1C 1C 1C\nD passes 1D 1D 1D\n"
+ACROSS = f"{RIGHT}A passes 2B 2B 2B\nB passes 6B 6B 6B\nC passes 2C 2C 2C\nD passes 2D 2D 2D\n"
+ALL_BLIND = f"{ACROSS}A passes 3B blind 2\nB passes blind 3\nC passes blind 3\nD passes blind 3\n"
+LEFT = f"{ACROSS}A passes 3B 3B 3B\nB passes 7B 7B 7B\nC passes 3C 3C 3C\nD passes 3D 3D 3D\n"
+ARRIVED = f"{LEFT}A passes F F 4B\nB passes 8B 8B 1B\nC passes 4C 4C 4C\nD passes 4D 4D 4D\n"
+COURTESY = f"{LEFT}A stops\n"
+AGREED = f"{COURTESY}A wishes 2\nC wishes 1\n"
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "expected"),
+    [
+        (DEALT, "A", Options(pass_tiles=3, mahjongg=True)),
+        (DEALT, "B", Options(pass_tiles=3)),
+        (RIGHT, "B", Options(pass_tiles=3)),
+        (ACROSS, "A", Options(pass_tiles=3, blind=3, mahjongg=True)),
+        (ACROSS, "B", Options(pass_tiles=3, blind=3)),
+        (ACROSS + "A passes 3B 3B blind 1\n", "A", NOTHING),
+        (ALL_BLIND, "A", Options(complete_pass=2)),
+        (ALL_BLIND, "B", NOTHING),
+        (LEFT, "A", Options(pass_tiles=3, stop_charleston=True, mahjongg=True)),
+        (LEFT, "B", Options(pass_tiles=3, stop_charleston=True)),
+        (LEFT + "A passes F F 4B\n", "A", Options(stop_charleston=True)),
+        (ARRIVED, "A", Options(rack_pass=True, stop_charleston=True)),
+        (ARRIVED + "A racks\n", "A", Options(stop_charleston=True, mahjongg=True)),
+        (ARRIVED + "A racks\n", "B", Options(rack_pass=True)),
+        ('set charleston.recall_blocked_by = "anyone"\n' + ARRIVED + "A racks\n", "A", Options(mahjongg=True)),
+        (COURTESY, "A", Options(wish_courtesy=True, mahjongg=True)),
+        (COURTESY + "A wishes 2\n", "A", Options(mahjongg=True)),
+        (COURTESY + "A wishes 2\n", "C", Options(wish_courtesy=True)),
+        (AGREED, "A", Options(give_courtesy=1, mahjongg=True)),
+        (AGREED, "B", Options(wish_courtesy=True)),
+        (AGREED, "C", Options(give_courtesy=1)),
+        (AGREED + "A gives F\n", "A", NOTHING),
+        (AGREED + "A gives F\n", "C", Options(give_courtesy=1)),
+        (AGREED + "A gives F\nC gives S\n", "A", Options(mahjongg=True)),
+        (AGREED + "A gives F\nC gives S\n", "C", NOTHING),
+    ],
+)
+def test_all_that_a_player_may_do_in_the_charleston(scene: str, seat: Seat, expected: Options) -> None:
+    assert may(scene, seat) == expected
+
+
+def tiles(names: str) -> tuple[Tile, ...]:
+    return tuple(Tile(name) for name in names.split())
+
+
+RECORDED = "conduct record\n" + THROWN
+EMPTY = POSITION.replace("wall 9D 8D 8D 3C", "left 0") + "A throws 5D\n"
+FITTING = (tiles("5D 5D"), tiles("5D J"), tiles("5D 5D J"))
+ALL_LET_GO = "B picks\nC lets go\nD lets go\n"
+FOR_THE_DRAGON: tuple[tuple[Tile, Seat, int], ...] = ((Tile("R"), "D", 0),)
+OF_B = tiles("F 2B 4B 6B R 9D")
+DRAGON_TO_C = SETTLED.replace("8B 8B 8B 9B", "R 8B 8B 9B").replace("6B 6B R", "6B 6B 8B") + "C exposes 5D 5D\n"
+OTHER_GROUPS = (tiles("5D J"), tiles("5D 5D J"))
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "expected"),
+    [
+        (POSITION, "A", Options(throw=tiles("5D S 6B 1C 7C 9C N"), mahjongg=True)),
+        (POSITION, "B", NOTHING),
+        (THROWN, "B", Options(touch=True, pick=True, discard=1, claim=("mahjongg",), let_go=True)),
+        (THROWN, "C", Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)),
+        (THROWN, "D", Options(discard=1, claim=("mahjongg",), let_go=True)),
+        (THROWN + "C lets go\n", "C", NOTHING),
+        (THROWN + "B touches wall\n", "B", Options(pick=True)),
+        (THROWN + "B picks\n", "B", NOTHING),
+        (THROWN + "B picks\n", "C", Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)),
+        (THROWN + ALL_LET_GO, "B", Options(rack=True, throw=OF_B, exchange=FOR_THE_DRAGON, mahjongg=True)),
+        (THROWN + ALL_LET_GO, "C", NOTHING),
+        (THROWN + ALL_LET_GO + "B racks\n", "B", Options(throw=OF_B, exchange=FOR_THE_DRAGON, mahjongg=True)),
+        ("sheet fourseasons\n" + THROWN + ALL_LET_GO, "B", Options(rack=True, throw=OF_B, mahjongg=True)),
+        (
+            "sheet fourseasons\n" + THROWN + ALL_LET_GO + "B racks\n",
+            "B",
+            Options(throw=OF_B, exchange=FOR_THE_DRAGON, mahjongg=True),
+        ),
+        (THROWN + "C claims exposure\n", "B", Options(discard=1, claim=("mahjongg",), let_go=True)),
+        (THROWN + "C claims exposure\n", "C", Options(discard=1, withdraw=True)),
+        (SETTLED, "B", NOTHING),
+        (SETTLED, "C", Options(discard=1, withdraw=True, take=True, expose=FITTING, mahjongg=True)),
+        (SETTLED + "C takes\n", "C", Options(discard=1, expose=FITTING, mahjongg=True)),
+        (SETTLED + "C touches discard\n", "C", Options(discard=1, expose=FITTING, mahjongg=True)),
+        (
+            "sheet fourseasons\n" + SETTLED + "C touches discard\n",
+            "C",
+            Options(discard=1, withdraw=True, expose=FITTING, mahjongg=True),
+        ),
+        (
+            SETTLED + "C exposes 5D J\n",
+            "C",
+            Options(
+                throw=tiles("5D 8B 9B 6C S"),
+                change_exposure=(tiles("5D 5D"), tiles("5D 5D J")),
+                exchange=((Tile("5D"), "C", 0),),
+                mahjongg=True,
+            ),
+        ),
+        (
+            DRAGON_TO_C,
+            "C",
+            Options(
+                throw=tiles("R 8B 9B 6C J S"), change_exposure=OTHER_GROUPS, exchange=FOR_THE_DRAGON, mahjongg=True
+            ),
+        ),
+        (
+            DRAGON_TO_C + "C exchanges R with D\n",
+            "C",
+            Options(throw=tiles("8B 9B 6C J S"), change_exposure=OTHER_GROUPS, mahjongg=True),
+        ),
+        (THROWN + "C claims exposure\nD claims mahjongg\nB lets go\n", "C", Options(discard=1, withdraw=True)),
+        (
+            THROWN + "C claims exposure\nD claims mahjongg\nB lets go\n",
+            "D",
+            Options(discard=1, withdraw=True, mahjongg=True),
+        ),
+        (THROWN + "director rules C dead\n", "C", NOTHING),
+        (EMPTY, "B", Options(discard=100, claim=("mahjongg",), let_go=True)),
+        (POSITION + "director calls time\n", "A", NOTHING),
+        (RECORDED + "C lets go\n", "C", Options(discard=1, claim=("mahjongg", "exposure"))),
+        (RECORDED + "C takes\n", "C", Options(discard=1, let_go=True)),
+        (
+            "conduct record\n" + POSITION.replace("5D S 6B", "J S 6B") + "A throws J as five dot\n",
+            "C",
+            Options(discard=1, let_go=True),
+        ),
+        (
+            "set claims.live_when_time_called = true\n" + RECORDED + "director calls time\n",
+            "B",
+            Options(discard=1, claim=("mahjongg",), let_go=True),
+        ),
+        (RECORDED + "B picks\nB declares\n", "A", NOTHING),
+    ],
+)
+def test_all_that_a_player_may_do_in_play(scene: str, seat: Seat, expected: Options) -> None:
+    assert may(scene, seat) == expected
+
+
+FIVES = Options(expose=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exchange=FOR_THE_DRAGON, discard=4)
+
+
+@pytest.mark.parametrize(
+    ("found", "command", "allowed"),
+    [
+        (Options(pass_tiles=3, blind=3), cmd.PassTiles(seat="A", tiles=tiles("1B"), blind=2), True),
+        (Options(pass_tiles=3, blind=3), cmd.PassTiles(seat="A", tiles=tiles("1B"), blind=1), False),
+        (Options(pass_tiles=3, blind=3), cmd.PassTiles(seat="A", tiles=(), blind=3), True),
+        (Options(pass_tiles=3), cmd.PassTiles(seat="A", tiles=tiles("1B 1B 1B")), True),
+        (Options(pass_tiles=3), cmd.PassTiles(seat="A", tiles=tiles("1B 1B"), blind=1), False),
+        (Options(pass_tiles=3), cmd.PassTiles(seat="A", tiles=tiles("1B 1B 1B 1B"), blind=-1), False),
+        (NOTHING, cmd.PassTiles(seat="A", tiles=()), False),
+        (Options(complete_pass=2), cmd.CompletePass(seat="A", tiles=tiles("1B 1B")), True),
+        (Options(complete_pass=2), cmd.CompletePass(seat="A"), True),
+        (Options(complete_pass=2), cmd.CompletePass(seat="A", tiles=tiles("1B")), False),
+        (NOTHING, cmd.CompletePass(seat="A"), False),
+        (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=tiles("1B")), True),
+        (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=()), False),
+        (NOTHING, cmd.GiveCourtesy(seat="A", tiles=()), False),
+        (Options(pick=True), cmd.Pick(seat="A"), True),
+        (Options(pick=True), cmd.Pick(seat="A", wrong_end=True), False),
+        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=4, kind="mahjongg"), True),
+        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=3, kind="mahjongg"), False),
+        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=4, kind="exposure"), False),
+        (
+            Options(claim=("mahjongg",), discard=4),
+            cmd.MakeClaim(seat="A", discard=4, kind="mahjongg", same_moment=True),
+            False,
+        ),
+        (Options(let_go=True, discard=4), cmd.LetGo(seat="A", discard=4), True),
+        (Options(let_go=True, discard=4), cmd.LetGo(seat="A", discard=3), False),
+        (Options(discard=4), cmd.LetGo(seat="A", discard=4), False),
+        (Options(withdraw=True, discard=4), cmd.Withdraw(seat="A", discard=4), True),
+        (Options(withdraw=True, discard=4), cmd.Withdraw(seat="A", discard=3), False),
+        (Options(discard=4), cmd.Withdraw(seat="A", discard=4), False),
+        (Options(take=True, discard=4), cmd.Take(seat="A", discard=4), True),
+        (Options(take=True, discard=4), cmd.Take(seat="A", discard=3), False),
+        (Options(discard=4), cmd.Take(seat="A", discard=4), False),
+        (FIVES, cmd.Expose(seat="A", tiles=tiles("J 5D")), True),
+        (FIVES, cmd.Expose(seat="A", tiles=tiles("5D 5D")), False),
+        (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D 5D")), True),
+        (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D J")), False),
+        (FIVES, cmd.Exchange(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
+        (FIVES, cmd.Exchange(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
+        (Options(throw=tiles("1B")), cmd.Throw(seat="A", tile=Tile("1B")), True),
+        (Options(throw=tiles("1B")), cmd.Throw(seat="A", tile=Tile("2B")), False),
+        (Options(mahjongg=True), cmd.DeclareMahJongg(seat="A"), True),
+        (NOTHING, cmd.DeclareMahJongg(seat="A"), False),
+        (Options(rack=True), cmd.Rack(seat="A"), True),
+        (Options(rack=True), cmd.RackPass(seat="A"), False),
+        (Options(rack_pass=True), cmd.RackPass(seat="A"), True),
+        (Options(touch=True), cmd.Touch(seat="A"), True),
+        (Options(stop_charleston=True), cmd.StopCharleston(seat="A"), True),
+        (Options(wish_courtesy=True), cmd.WishCourtesy(seat="A", count=1), True),
+        (Options(mahjongg=True), cmd.CallTime(), False),
+    ],
+)
+def test_command_is_an_option_only_as_it_was_offered(found: Options, command: cmd.AnyCommand, allowed: bool) -> None:
+    assert is_option(found, command) is allowed

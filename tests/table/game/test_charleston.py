@@ -14,6 +14,8 @@ from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile, in_order
 from tests.table.at_table import accepted, dealt, do, refusal, refused
+from tests.table.happenings import check
+from tests.table.recording.test_record_act import DEALT, TWO_PASSES
 
 
 def spare(state: State, seat: Seat, count: int = 3) -> tuple[Tile, ...]:
@@ -298,3 +300,207 @@ def test_east_discards_though_nobody_asked_for_a_courtesy_pass() -> None:
     thrown = do(state, cmd.Throw(seat="A", tile=tile))
     assert (thrown.common.phase, thrown.common.discards[0].tile) == ("play", tile)
     assert refused(dealt(conduct="record"), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+
+
+AT_FIRST = DEALT.removeprefix("conduct record\n")
+BEFORE_LEFT = f"{AT_FIRST}{TWO_PASSES}"
+AFTER_LEFT = f"{BEFORE_LEFT}A passes 3B 3B 3B\nB passes 7B 7B 7B\nC passes 3C 3C 3C\nD passes 3D 3D 3D\n"
+
+FIRST_PASS = {
+    "A passes J F F": "refused charleston.joker-passed",
+    "A passes 1B 1B": "refused table.pass-count count=3 given=2",
+    "A passes 1B 1B blind 1": "refused charleston.blind-where",
+    "A passes 1B 1B 1B": "TilesLaid seat=A count=3 tiles=1B,1B,1B",
+    "A passes 1B 1B 1B / A passes 1B 1B 1B": "refused table.nothing-to-pass",
+    "A passes 9D 9D 9D": "refused table.not-held tile=9D",
+    "A completes 1B": "refused table.nothing-to-pass",
+    "A racks": "refused table.nothing-to-rack",
+    "A stops": "refused charleston.first",
+    "A wishes 1": "refused table.no-courtesy-now",
+    "A gives 1B": "refused table.no-courtesy-now",
+    "A passes 1B 1B 1B / B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D": """
+        TilesLaid seat=D count=3 tiles=1D,1D,1D
+        TilesPassed got={A=1D,1D,1D B=1B,1B,1B C=5B,5B,5B D=1C,1C,1C} counts={}
+    """,
+    "A declares": "refused charleston.heavenly",
+    "B declares": "refused charleston.heavenly",
+}
+
+
+@pytest.mark.parametrize("acts", FIRST_PASS)
+def test_act_in_the_first_pass_leads_to_this(acts: str) -> None:
+    check(AT_FIRST, acts, FIRST_PASS[acts])
+
+
+BLIND = {
+    "A passes blind 4": "refused charleston.blind-where",
+    "A passes 3B blind 2": "TilesLaid seat=A count=1 tiles=3B blind=2",
+    "A passes blind 3 / B passes 7B 7B 7B / C passes 3C 3C blind 1 / D passes 3D 3D 3D": """
+        TilesLaid seat=D count=3 tiles=3D,3D,3D
+        TilesPassed got={A= B=3C,3C,3D C=3D,3D D=7B,7B,7B} counts={}
+    """,
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2": """
+        TilesLaid seat=D count=1 tiles=3D blind=2
+        AllWaited
+    """,
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A completes 4B 4B": """
+        TilesLaid seat=A count=2 tiles=4B,4B
+        TilesPassed got={A=4B,4B,3D B= C= D=3B} counts={}
+    """,
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A completes 4B": (
+        "refused charleston.blind-deadlock"
+    ),
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A completes 9D 9D": (
+        "refused table.not-held tile=9D"
+    ),
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / B completes 8B 8B 1B": (
+        "refused table.nothing-to-pass"
+    ),
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A completes": (
+        "refused charleston.blind-deadlock"
+    ),
+    "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A stops": (
+        "refused charleston.first"
+    ),
+}
+
+
+@pytest.mark.parametrize("acts", BLIND)
+def test_blind_pass_leads_to_this(acts: str) -> None:
+    check(BEFORE_LEFT, acts, BLIND[acts])
+
+
+@pytest.mark.parametrize(("blind", "tiles"), [(-1, "3B 3B 3B 2B"), (-3, "3B 3B 3B 4B 4B 1D"), (4, "")])
+def test_number_of_blind_tiles_is_none_to_three(blind: int, tiles: str) -> None:
+    passed = cmd.PassTiles(seat="A", tiles=tuple(Tile(name) for name in tiles.split()), blind=blind)
+    assert refused(accepted(BEFORE_LEFT), passed) == "charleston.blind-where"
+
+
+PASSES_FIRST = {
+    "A passes 3B 3B blind 1 / B passes 7B blind 2 / C passes blind 3 / D passes blind 3 / A completes": """
+        TilesLaid seat=A count=0 tiles= blind=1
+        TilesPassed got={A=3B,7B B=3B C= D=} counts={}
+    """,
+    "A passes 3B blind 2 / B passes 7B 7B blind 1 / C passes 3C blind 2 / D passes 3D 3D blind 1 / A completes": """
+        TilesLaid seat=A count=0 tiles= blind=2
+        TilesPassed got={A=7B B=3C,3D C=3D D=3B,7B} counts={}
+    """,
+    "A passes blind 3 / B passes 7B blind 2 / C passes blind 3 / D passes blind 3 / A completes": (
+        "refused charleston.blind-deadlock"
+    ),
+}
+
+
+@pytest.mark.parametrize("acts", PASSES_FIRST)
+def test_east_passes_first_with_its_neighbors_tiles_where_the_sheet_says_so(acts: str) -> None:
+    check(f'set charleston.blind_deadlock = "passes_first"\n{BEFORE_LEFT}', acts, PASSES_FIRST[acts])
+
+
+@pytest.mark.parametrize(
+    ("setting", "acts", "expected"),
+    [
+        ('recall_blocked_by = "anyone"', "A racks / A stops", "refused charleston.recall-refused"),
+        ('recall_blocked_by = "others"', "A racks / A stops", "CharlestonStopped seat=A recalls=True"),
+        ("courtesy_pass = false", "B stops", "CharlestonStopped seat=B recalls=True\nPlayBegan"),
+    ],
+)
+def test_second_left_is_called_back_by_the_sheet(setting: str, acts: str, expected: str) -> None:
+    second_left = "A passes F F 4B\nB passes 8B 8B 1B\nC passes 4C 4C 4C\nD passes 4D 4D 4D\n"
+    check(f"set charleston.{setting}\n{AFTER_LEFT}{second_left}", acts, expected)
+
+
+ALL_PASS = "A passes F F 4B / B passes 8B 8B 1B / C passes 4C 4C 4C / D passes 4D 4D 4D"
+SECOND_LEFT = {
+    "A passes F F 4B": "TilesLaid seat=A count=3 tiles=F,F,4B",
+    "B stops": "CharlestonStopped seat=B",
+    "A passes F F 4B / B stops": "CharlestonStopped seat=B recalls=True",
+    "A passes F F 4B / B passes 8B 8B 1B / C passes 4C 4C 4C / D passes 4D 4D 4D": """
+        TilesLaid seat=D count=3 tiles=4D,4D,4D
+        PassArrived got={A=8B,8B,1B B=4C,4C,4C C=4D,4D,4D D=F,F,4B}
+    """,
+    f"{ALL_PASS} / A racks": ("PassRacked seat=A tiles=8B,8B,1B"),
+    f"{ALL_PASS} / A racks / A racks": ("refused table.nothing-to-rack"),
+    f"{ALL_PASS} / A racks / B stops": ("refused charleston.recall-refused"),
+    f"{ALL_PASS} / B stops": ("CharlestonStopped seat=B recalls=True"),
+    f"{ALL_PASS} / A passes 4B 4B 4B": ("refused table.nothing-to-pass"),
+    f"{ALL_PASS} / A racks / B racks / C racks / D racks": ("PassRacked seat=D tiles=F,F,4B"),
+    f"{ALL_PASS} / A racks / B racks / C racks / D racks / A stops": ("refused charleston.recall-refused"),
+}
+
+
+@pytest.mark.parametrize("acts", SECOND_LEFT)
+def test_act_around_the_second_left_leads_to_this(acts: str) -> None:
+    check(AFTER_LEFT, acts, SECOND_LEFT[acts])
+
+
+IN_COURTESY = {
+    "A stops": "refused table.stopped-already",
+    "A wishes 4": "refused charleston.courtesy",
+    "A wishes -1": "refused charleston.courtesy",
+    "A wishes 1": "CourtesyWished seat=A count=1",
+    "A wishes 1 / A wishes 2": "refused table.wished-already",
+    "A wishes 1 / C wishes 2": "CourtesyWished seat=C count=2",
+    "A wishes 0 / C wishes 2": """
+        CourtesyWished seat=C count=2
+        CourtesyPassed seats=C,A got={C= A=} count=0
+    """,
+    "A wishes 1 / C wishes 2 / A gives F": "TilesLaid seat=A count=1 tiles=F",
+    "A wishes 1 / C wishes 2 / A gives F F": "refused table.pass-count count=1 given=2",
+    "A wishes 1 / C wishes 2 / A gives F / A gives F": "refused table.no-courtesy-now",
+    "A wishes 1 / C wishes 2 / A gives F / C gives S": """
+        TilesLaid seat=C count=1 tiles=S
+        CourtesyPassed seats=C,A got={C=F A=S} count=1
+    """,
+    "A wishes 1 / C wishes 2 / A gives F / C gives S / A gives S": "refused table.no-courtesy-now",
+    "A wishes 1 / C wishes 2 / A gives F / C gives S / B wishes 0 / D wishes 3": """
+        CourtesyWished seat=D count=3
+        CourtesyPassed seats=D,B got={D= B=} count=0
+        PlayBegan
+    """,
+    "A wishes 0 / C wishes 0 / B wishes 1 / D wishes 1 / B gives R / D gives N": """
+        TilesLaid seat=D count=1 tiles=N
+        CourtesyPassed seats=D,B got={D=R B=N} count=1
+        PlayBegan
+    """,
+    "A gives F": "refused table.no-courtesy-now",
+    "A passes 4B 4B 4B": "refused table.nothing-to-pass",
+    "B throws R": "refused start.begins",
+    "A throws F": "refused start.begins",
+    "director rules A dead / A wishes 0 / C wishes 0 / B wishes 0 / D wishes 0": """
+        CourtesyWished seat=D count=0
+        CourtesyPassed seats=D,B got={D= B=} count=0
+        PlayBegan
+        TurnPassed seat=B window=False
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", IN_COURTESY)
+def test_courtesy_pass_leads_to_this(acts: str) -> None:
+    check(f"{AFTER_LEFT}A stops\n", acts, IN_COURTESY[acts])
+
+
+SECOND_ROUND = "\n".join(
+    [
+        *ALL_PASS.split(" / "),
+        *("A racks", "B racks", "C racks", "D racks"),
+        *("A passes 8B 8B 1B", "B passes 4C 4C 4C", "C passes 4D 4D 4D", "D passes F F 4B", ""),
+    ]
+)
+LAST_RIGHT = f"{AFTER_LEFT}{SECOND_ROUND}"
+OTHERS_PASS = "B passes F F 4B / C passes 8B 8B 1B / D passes 4C 4C 4C"
+
+
+@pytest.mark.parametrize(
+    ("acts", "got"),
+    [
+        ("A passes 4D 4D 4D", "{A=4C,4C,4C B=4D,4D,4D C=F,F,4B D=8B,8B,1B}"),
+        ("A passes 4D blind 2", "{A=4C B=4C,4C,4D C=4B,F,F D=1B,8B,8B}"),
+    ],
+)
+@pytest.mark.parametrize(("courtesy", "then"), [("true", ""), ("false", "PlayBegan")])
+def test_last_right_ends_the_charleston_where_there_is_no_courtesy_pass(
+    acts: str, got: str, courtesy: str, then: str
+) -> None:
+    expected = f"TilesLaid seat=D count=3 tiles=4C,4C,4C\nTilesPassed got={got} counts={{}}\n{then}"
+    check(f"set charleston.courtesy_pass = {courtesy}\n{LAST_RIGHT}", f"{acts} / {OTHERS_PASS}", expected)

@@ -6,6 +6,8 @@ import pytest
 
 from eastwind.table.options import NOTHING, options
 from tests.table.at_table import accepted, last, refusal
+from tests.table.happenings import check
+from tests.table.real_table import POSITION
 
 # A throws 5D. B holds a pair of fives, C a pair and a joker, D a pair and would be Mah Jongg with it (first-steps).
 START = """card first-steps
@@ -258,3 +260,111 @@ def test_last_discard_gives_only_mahjongg() -> None:
 def test_game_ends_with_the_last_discard_if_the_sheet_allows_no_claim() -> None:
     late = 'set claims.last_discard = "none"\n' + START.replace("wall 9D 8D", "left 0")
     assert accepted(late).common.phase == "over"
+
+
+ANSWERS = {
+    "C lets go": "LetGoBy seat=C discard=1",
+    "B lets go / C lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=None
+    """,
+    "C lets go / C lets go": "refused table.let-go-already",
+    "A lets go": "refused table.own-discard",
+    "C claims exposure / C lets go": "refused table.claimed-already",
+    "C lets go 2": "refused table.no-such-discard number=2",
+    "C claims exposure 0": "refused table.no-such-discard number=0",
+    "director rules D dead / B lets go / C lets go": """
+        LetGoBy seat=C discard=1
+        WindowSettled award=None
+    """,
+    "C claims exposure / C claims mahjongg": "refused table.claimed-already",
+    "C lets go / C claims exposure": "refused table.let-go-already",
+    "C claims exposure / B lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=C
+    """,
+    "C claims exposure / B claims exposure / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=B
+    """,
+    "C claims exposure / D claims mahjongg / B lets go": """
+        LetGoBy seat=B discard=1
+        WindowSettled award=D
+    """,
+    "C claims exposure / clock ends the window": "WindowSettled award=C",
+    "clock ends the window": "WindowSettled award=None",
+    "clock ends the window / clock ends the window": "refused claim.window",
+    "C claims exposure / clock ends the window / D claims mahjongg": "refused table.window-settled",
+    "C claims exposure / C withdraws": "Withdrawn seat=C",
+    "B withdraws": "refused table.no-claim",
+    "C claims exposure / clock ends the window / C withdraws": "Withdrawn seat=C",
+    "C claims exposure / clock ends the window / C takes / C withdraws": "refused claim.touched-used",
+    "C claims exposure / C takes": "refused table.window-open",
+    "C takes": "refused claim.spoken",
+    "B picks / C claims exposure / D lets go / C takes": """
+        PickReturned seat=B tile=9D
+        DiscardTaken seat=C moved=True
+    """,
+    "B picks / C claims exposure / D lets go / C exposes 5D 5D": """
+        PickReturned seat=B tile=9D
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C claims exposure in the same moment": "refused table.one-after-another",
+    "B claims exposure / clock ends the window / B takes": "refused table.no-group tile=5D",
+    "B touches wall / C lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=None
+    """,
+    "B touches wall / B claims exposure": "refused pick.ends-own-claim",
+    "B picks / B claims exposure": "refused pick.ends-own-claim",
+}
+
+
+@pytest.mark.parametrize("acts", ANSWERS)
+def test_answer_to_a_discard_leads_to_this(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, ANSWERS[acts])
+
+
+REAL_THROWN = f"conduct record\n{POSITION}A throws 5D\n"
+SAME_MOMENT = {
+    "B picks / B racks / B claims exposure in the same moment": "refused table.not-that-moment",
+    "B picks / B racks / C claims exposure in the same moment": """
+        Ruled claim-and-rack-together claimer=C racker=B act=racked: by_itself, goes_on
+        RackUndone seat=B
+        Claimed seat=C kind=exposure
+    """,
+    "B picks / B racks / A claims exposure in the same moment": "refused table.own-discard",
+    "B picks / C claims exposure in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / C claims exposure 1 in the same moment": """
+        Ruled claim-and-rack-together claimer=C racker=B act=discarded: by_itself, goes_on
+        ThrowUndone seat=B
+        Claimed seat=C kind=exposure
+    """,
+    "B picks / B throws R / B claims exposure 1 in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / D claims mahjongg 1 in the same moment": """
+        Ruled claim-and-rack-together claimer=D racker=B act=discarded: by_itself, goes_on
+        ThrowUndone seat=B
+        Claimed seat=D kind=mahjongg
+    """,
+    "B picks / B racks / B throws R / C claims exposure 1 in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / C claims exposure 2 / D claims mahjongg 1 in the same moment": (
+        "refused table.not-that-moment"
+    ),
+    "B picks / B racks / B exchanges R with D / C claims exposure in the same moment": (
+        "refused table.not-that-moment"
+    ),
+    "B picks / B racks / B names t / C claims exposure in the same moment": "refused table.not-that-moment",
+    "B picks / B throws R / C picks / D claims exposure 1 in the same moment": "refused table.not-that-moment",
+    "C claims exposure in the same moment": "refused table.not-that-moment",
+}
+
+
+@pytest.mark.parametrize("acts", SAME_MOMENT)
+def test_claim_in_the_same_moment_as_a_rack_or_discard_leads_to_this(acts: str) -> None:
+    check(REAL_THROWN, acts, SAME_MOMENT[acts])
+
+
+def test_racker_has_the_benefit_of_the_doubt_where_the_sheet_says_so() -> None:
+    ruled = "Ruled claim-and-rack-together claimer=C racker=B act=racked: by_itself, goes_on"
+    acts = "B picks / B racks / C claims exposure in the same moment"
+    check(f'set claims.simultaneous = "racker"\n{REAL_THROWN}', acts, ruled)

@@ -9,6 +9,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJonggInError
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, refusal
+from tests.table.happenings import check
 
 DECLARED = """conduct record
 card first-steps
@@ -167,3 +168,43 @@ thrown D N
     assert isinstance(ruled, ev.Ruled)
     assert "the tiles are gone" in ruled.ruling.words
     assert step.state.common.places["D"].dead
+
+
+LAST = """conduct record
+turn A
+left 1
+rack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 9D 9D
+rack B 4B 4B 4B 4B 5B 5B 5B 5B 6B 6B 6B 6B 7D
+rack C 1C 1C 1C 1C 2C 2C 2C 2C 3C 3C 3C 3C 5C
+A throws 9D
+B picks from the wrong end
+B racks
+"""
+WRONG_END = (
+    "Ruled wrong-end-pick player=B place=wrong_end stage=seen: by_itself, B dead, goes_on, settles 1\nHandDied seat=B"
+)
+TOO_LATE = "Ruled hand-called-dead-too-late caller=C accused="
+
+
+@pytest.mark.parametrize(
+    ("position", "until", "acts", "expected"),
+    [
+        (LAST, "last_discard", "B throws 7D / C calls B dead", f"{TOO_LATE}B correct=True: by_itself, goes_on"),
+        (LAST, "last_discard", "B throws 7D / C calls D dead", f"{TOO_LATE}D correct=False: by_itself, goes_on"),
+        (LAST, "last_discard", "B throws 7D / director calls B dead", "refused dead.deadline"),
+        (LAST, "last_discard", "B throws 7D / C notices", "refused dead.deadline"),
+        (
+            LAST,
+            "last_discard",
+            "C calls B dead",
+            f"{WRONG_END}\nTurnPassed seat=C window=False\nGameEnded WallGame: A 10 B -10 C 10 D 10",
+        ),
+        (LAST, "scored", "B throws 7D / C calls B dead", WRONG_END),
+        (LAST, "scored", "B throws 7D / C notices", WRONG_END),
+        (LAST.replace("left 1", "left 2"), "last_discard", "B throws 7D / C calls B dead", WRONG_END),
+    ],
+)
+def test_hand_is_called_dead_until_the_last_discard_or_the_end(
+    position: str, until: str, acts: str, expected: str
+) -> None:
+    check(f'set dead_hands.called_until = "{until}"\n{position}', acts, expected)

@@ -9,6 +9,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.table import events as ev
 from eastwind.table.texts.refusals import words
 from tests.table.at_table import accepted, last, refusal
+from tests.table.happenings import check
 from tests.table.real_table import POSITION, REAL, THROWN, dead, turn_of
 
 THREE = "seats ABC\ncard first-steps\nturn A\n"
@@ -136,3 +137,88 @@ def test_time_ends_the_game_where_the_sheet_leaves_no_discard_live() -> None:
 @pytest.mark.parametrize("line", ["director notices", "director reports early-throw player=B"])
 def test_irregularities_are_not_pointed_out_where_the_program_prevents_them(line: str) -> None:
     assert refusal(POSITION + line).slug == "table.prevents"
+
+
+BY_THE_DIRECTOR = {
+    "director calls time": "TimeCalled claimable=True",
+    "director calls time / director calls time": "refused table.time-called",
+    "director throws in": "refused start.begins",
+    "director penalizes B -10": "Penalized penalty=(B director -10)",
+    "director penalizes B 0": "refused table.penalty-takes most=100000",
+    "director penalizes B 10": "refused table.penalty-takes most=100000",
+    "director penalizes B -100000": "Penalized penalty=(B director -100000)",
+    "director penalizes B -100001": "refused table.penalty-takes most=100000",
+    "director rules B dead": """
+        Ruled director accused=B: by_itself, B dead, goes_on
+        HandDied seat=B
+        TurnPassed seat=C window=True
+    """,
+    "director rules C dead": """
+        Ruled director accused=C: by_itself, C dead, goes_on
+        HandDied seat=C
+    """,
+    "director rules B live": "refused table.live-already seat=B",
+    "director rules B dead / director rules B dead": "refused table.dead-already seat=B",
+    "director rules B dead / director rules B live": """
+        Ruled director accused=B: by_itself, goes_on
+        HandRevived seat=B turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "director rules B dead / C picks / director rules B live": """
+        Ruled director accused=B: by_itself, goes_on
+        HandRevived seat=B
+    """,
+    "director rules C dead / director rules C live": """
+        Ruled director accused=C: by_itself, goes_on
+        HandRevived seat=C turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "director rules B dead / director rules C dead / director rules D dead": """
+        Ruled director accused=D: by_itself, D dead, A 10 B -10 C -10 D -10, ends
+        HandDied seat=D
+        GameEnded DeadHands: A 10 B -10 C -10 D -10
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", BY_THE_DIRECTOR)
+def test_what_the_director_does_leads_to_this(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, BY_THE_DIRECTOR[acts])
+
+
+TIME_IS_CALLED = {
+    "B picks / director calls time": "TimeCalled claimable=True",
+    "B picks / director calls time / B throws R": "refused table.time-called",
+    "B picks / director calls time / B racks": "refused table.window-open",
+    "B picks / director calls time / B exchanges R with D": "refused table.time-called",
+    "B picks / director calls time / B declares": "refused table.time-called",
+    "B picks / director calls time / C claims exposure": "refused table.time-called",
+    "B picks / director calls time / C claims mahjongg": "Claimed seat=C kind=mahjongg",
+    "B picks / director calls time / C lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=None
+        GameEnded Unfinished: A 0 B 0 C 0 D 0
+    """,
+    "director calls time / B lets go / C lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=None
+        GameEnded Unfinished: A 0 B 0 C 0 D 0
+    """,
+    "director calls time / B touches wall": "refused table.time-called",
+    "C claims mahjongg / director calls time / B lets go / D lets go": """
+        LetGoBy seat=D discard=1
+        WindowSettled award=C
+    """,
+    "C claims mahjongg / director calls time / B lets go / D lets go / C exposes 5D 5D": "refused table.time-called",
+}
+
+
+@pytest.mark.parametrize("acts", TIME_IS_CALLED)
+def test_nobody_plays_on_after_time_is_called(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, TIME_IS_CALLED[acts])
+
+
+UNFINISHED = "TimeCalled\nGameEnded Unfinished: A 0 B 0 C 0 D 0"
+
+
+def test_game_ends_at_once_where_no_discard_can_be_claimed_after_time() -> None:
+    check(POSITION, "director calls time", UNFINISHED)
+    check(f"set claims.live_when_time_called = false\n{POSITION}A throws 5D\n", "director calls time", UNFINISHED)

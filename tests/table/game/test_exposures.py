@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table.at_table import accepted, refusal
+from tests.table.happenings import check
+from tests.table.real_table import POSITION
 
 CLAIMED = """card first-steps
 turn A
@@ -101,3 +103,38 @@ def test_exposure_of_a_wrong_size_is_refused_with_its_size(tiles: str, size: int
     """With the claimed tile. Three to six are an exposure."""
     said = refusal(f"{CLAIMED}C exposes {tiles}")
     assert (said.slug, said.params) == ("table.group-size", {"size": size})
+
+
+SHOWN = {
+    "C claims exposure / clock ends the window / C exposes 5D": "refused table.group-size size=2",
+    "C claims exposure / clock ends the window / C exposes 5D S": "refused table.unlike-tiles tile=5D",
+    "C claims exposure / clock ends the window / C exposes 5D 5D 5D": "refused table.not-held tile=5D",
+    "C claims exposure / clock ends the window / C exposes 5D 5D J": "ExposureMade seat=C tiles=5D,5D,J",
+    "C claims exposure / clock ends the window / C takes / C exposes 5D J": "ExposureMade seat=C tiles=5D,J",
+    "C claims exposure / clock ends the window / D exposes 3B 3B": "refused claim.spoken",
+    "C claims exposure / clock ends the window / C exposes 5D J / C changes to 5D J": "refused table.same-exposure",
+    "C claims exposure / clock ends the window / C exposes 5D J / C changes to J 5D": "refused table.same-exposure",
+    "C claims exposure / clock ends the window / C exposes 5D J / C changes to 5D 5D": (
+        "ExposureChanged seat=C tiles=5D,5D"
+    ),
+    "C claims exposure / clock ends the window / C exposes 5D J / C changes to 5D 5D J": (
+        "ExposureChanged seat=C tiles=5D,5D,J"
+    ),
+    "C claims exposure / clock ends the window / C exposes 5D J / C changes to 5D 5D J J": (
+        "refused table.not-held tile=J"
+    ),
+    "C claims exposure / clock ends the window / C exposes 5D J / D changes to 3B 3B": "refused exposure.change-ends",
+    "C claims exposure / clock ends the window / C exposes 5D J / C throws S / C changes to 5D 5D": (
+        "refused exposure.change-ends"
+    ),
+    "C exposes 5D 5D": "refused claim.spoken",
+    "B changes to 2B 2B": "refused exposure.change-ends",
+    "C claims exposure / clock ends the window / C exposes 5D J / C exchanges 5D with C / C changes to 5D 5D": (
+        "refused table.exchanged-from-it"
+    ),
+}
+
+
+@pytest.mark.parametrize("acts", SHOWN)
+def test_exposure_leads_to_this(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, SHOWN[acts])

@@ -9,6 +9,7 @@ from eastwind.table.apply import apply
 from eastwind.table.state import State
 from eastwind.tiles import Tile
 from tests.table.at_table import accepted
+from tests.table.happenings import check
 from tests.table.real_table import POSITION
 
 IN_TURN = POSITION.replace("turn A", "turn B").replace("rack A 5D S 6B", "rack A S 6B")
@@ -75,3 +76,104 @@ def test_exchange_undone_in_anothers_turn_leaves_that_turn_alone() -> None:
     after = apply(thrown, ev.ExchangeUndone(seat="B", tile=Tile("R"), owner="D", exposure=0))
     assert after.common.turn == thrown.common.turn
     assert " ".join(after.common.places["D"].exposures[0].tiles) == "R R J"
+
+
+B_IN_TURN = """card first-steps
+turn B
+rack A 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
+rack B F F 2B 2B 2B 2B 4B R 8D 3C
+exposed B 4B 4B J 4B
+exposed C R R J
+exposed D 8D J J
+exposed D G G G
+wall 9D
+"""
+EXCHANGES = {
+    "B exchanges R with C": "JokerExchanged seat=B tile=R owner=C exposure=0",
+    "B exchanges 8D with D": "JokerExchanged seat=B tile=8D owner=D exposure=0",
+    "B exchanges 4B with B": "JokerExchanged seat=B tile=4B owner=B exposure=0",
+    "B exchanges G with D 2": "refused joker.wrong-tile",
+    "B exchanges R with D": "refused joker.wrong-tile",
+    "B exchanges 9D with C": "refused joker.wrong-tile",
+    "B exchanges R with C 2": "refused table.no-such-exposure owner=C",
+    "B exchanges R with A": "refused table.no-such-exposure owner=A",
+    "C exchanges R with C": "refused joker.too-early turn=B",
+    "B exchanges R with C / B exchanges R with C": "refused joker.wrong-tile",
+    "B exchanges 8D with D / B exchanges 8D with D": "refused table.not-held tile=8D",
+    "director rules C dead / B exchanges R with C": "JokerExchanged seat=B tile=R owner=C exposure=0",
+    "B exchanges R with C 0": "refused table.no-such-exposure owner=C",
+}
+
+
+@pytest.mark.parametrize("acts", EXCHANGES)
+def test_exchange_leads_to_this(acts: str) -> None:
+    check(B_IN_TURN, acts, EXCHANGES[acts])
+
+
+TO_PICK = """card first-steps
+turn B to pick
+thrown A 5D
+rack B F F 2B 2B 2B 2B 4B 4B 4B R 8D 3C 3C
+exposed C R R J
+wall 9D
+"""
+CLAIMED_FIRST = """card first-steps
+turn A
+rack A 5D S 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C N N
+rack C 5D 5D R 8B 8B 9B 9B 9B 9B 6C 6C J S
+exposed D R R J
+A throws 5D
+C claims exposure
+B lets go
+D lets go
+"""
+ALL_LET_GO = "B picks / C lets go / D lets go"
+GIVEN_TO_C, GIVEN_TO_D = (f"JokerExchanged seat={seat} tile=R owner={of} exposure=0" for seat, of in ("BC", "CD"))
+
+
+@pytest.mark.parametrize(
+    ("setting", "position", "acts", "expected"),
+    [
+        ("own_exposure = false", B_IN_TURN, "B exchanges 4B with B", "refused joker.own-exposure"),
+        ("own_exposure = false", B_IN_TURN, "B exchanges R with C", GIVEN_TO_C),
+        (
+            'of_dead_hand = "none"',
+            B_IN_TURN,
+            "director rules C dead / B exchanges R with C",
+            "refused joker.dead-cause",
+        ),
+        ("needs_rack = true", TO_PICK, "B exchanges R with C", "refused joker.after-pick"),
+        ("needs_rack = true", TO_PICK, "B touches wall / B exchanges R with C", "refused joker.after-pick"),
+        ("needs_rack = true", TO_PICK, f"{ALL_LET_GO} / B exchanges R with C", "refused joker.after-pick"),
+        ("needs_rack = true", TO_PICK, f"{ALL_LET_GO} / B racks / B exchanges R with C", GIVEN_TO_C),
+        ("needs_rack = false", TO_PICK, "B exchanges R with C", "refused pick.before-exchange"),
+        ("needs_rack = false", TO_PICK, "B touches wall / B exchanges R with C", "refused pick.before-exchange"),
+        ("needs_rack = false", TO_PICK, "B picks / B exchanges R with C", "refused table.window-open"),
+        ("needs_rack = false", TO_PICK, f"{ALL_LET_GO} / B exchanges R with C", GIVEN_TO_C),
+        ("needs_rack = false", TO_PICK, f"{ALL_LET_GO} / B racks / B exchanges R with C", GIVEN_TO_C),
+        ("after_claim = true", CLAIMED_FIRST, "C exchanges R with D", "refused joker.too-early turn=B"),
+        ("after_claim = true", CLAIMED_FIRST, "C takes / C exchanges R with D", "refused joker.completes-claim"),
+        ("after_claim = true", CLAIMED_FIRST, "C exposes 5D 5D / C exchanges R with D", GIVEN_TO_D),
+        ("after_claim = false", CLAIMED_FIRST, "C takes / C exchanges R with D", "refused joker.completes-claim"),
+        (
+            "after_claim = false",
+            CLAIMED_FIRST,
+            "C exposes 5D 5D / C exchanges R with D",
+            "refused joker.after-claim",
+        ),
+        (
+            "after_claim = true",
+            CLAIMED_FIRST,
+            "C exposes 5D 5D / C exchanges R with D / C changes to 5D 5D J J",
+            "refused joker.completes-claim",
+        ),
+        (
+            "after_claim = true",
+            CLAIMED_FIRST,
+            "C exposes 5D 5D / C exchanges R with D / C changes to 5D 5D J",
+            "ExposureChanged seat=C tiles=5D,5D,J",
+        ),
+    ],
+)
+def test_exchange_waits_for_what_the_sheet_says(setting: str, position: str, acts: str, expected: str) -> None:
+    check(f"set jokers.{setting}\n{position}", acts, expected)

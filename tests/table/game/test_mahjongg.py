@@ -9,6 +9,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.rules.score import score
 from eastwind.table.state import State
 from tests.table.at_table import accepted, refusal
+from tests.table.happenings import check
 
 # first-steps: FF 2222 4444 6666 in bams, 25 exposed; B lacks one 6B
 WAITING = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B"
@@ -280,3 +281,80 @@ def test_hand_of_east_after_the_charleston_is_heavenly_unless_the_sheet_means_th
     (three,) = accepted(f"{UNTIL_DEAL}seats ABC\n{played}").common.finished  # without a Charleston it is still the deal
     assert isinstance(three.result, MahJongg)
     assert three.result.by == "heavenly"
+
+
+TO_PICK = PICK.split("B picks")[0]
+BY_PICK = {
+    "B declares": "refused mahjongg.by-pick",
+    "B picks / B declares": "refused table.window-open",
+    "B picks / C lets go / D lets go / B declares": """
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=None
+        GameEnded MahJongg: A 0 B 55 C 0 D 0
+    """,
+    "B picks / C lets go / D lets go / B racks / B declares": """
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=None
+        GameEnded MahJongg: A 0 B 55 C 0 D 0
+    """,
+    "C declares": "refused claim.spoken",
+    "B claims mahjongg / C lets go / D lets go / B declares": """
+        HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B declares=True
+        Ruled mahjongg-in-error declarer=B shown=tiles earlier_exposures=False others_showed=: by_itself, B dead, \
+goes_on
+        HandDied seat=B
+        TurnPassed seat=C window=True
+        WindowSettled award=None
+    """,
+    "C claims mahjongg / B lets go / D lets go / C declares": """
+        HandShown seat=C tiles=7B,7B,7B,8B,8B,8B,8B,9B,9B,9B,9B,1C,1C declares=True
+        Ruled mahjongg-in-error declarer=C shown=tiles earlier_exposures=False others_showed=: by_itself, C dead, \
+goes_on
+        HandDied seat=C
+        WindowSettled award=None
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", BY_PICK)
+def test_mahjongg_after_a_pick_leads_to_this(acts: str) -> None:
+    check(TO_PICK, acts, BY_PICK[acts])
+
+
+TWO_WAIT = CLAIM.replace("A throws 6B\n", "rack D F F 2D 2D 2D 2D 4D 4D 4D 4D 6D 6D 6D\nwall 8D\nA throws 6B\n")
+BY_CLAIM = {
+    "B declares": "refused mahjongg.by-pick",
+    "B claims mahjongg / C lets go / D lets go / B declares": """
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
+        GameEnded MahJongg: A -10 B 45 C 0 D 0
+    """,
+    "B claims mahjongg / B declares": "refused table.window-open",
+    "B claims exposure / C lets go / D lets go / B declares": """
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
+        GameEnded MahJongg: A -10 B 45 C 0 D 0
+    """,
+    "B claims mahjongg / C lets go / D lets go / B takes / B declares": """
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
+        GameEnded MahJongg: A -10 B 45 C 0 D 0
+    """,
+    "B claims exposure / C lets go / D lets go / B exposes 6B 6B / B declares": """
+        ExposureChanged seat=B tiles=6B,6B,6B
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=None
+        GameEnded MahJongg: A -10 B 45 C 0 D 0
+    """,
+    "B claims mahjongg / D claims mahjongg / C lets go / D declares": "refused claim.next-in-turn seat=B",
+    "D claims exposure / B claims mahjongg / C lets go / B declares": """
+        MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
+        GameEnded MahJongg: A -10 B 45 C 0 D 0
+    """,
+    "B picks / D claims mahjongg / C lets go / D declares": """
+        HandShown seat=D tiles=F,F,2D,2D,2D,2D,4D,4D,4D,4D,6D,6D,6D declares=True
+        Ruled mahjongg-in-error declarer=D shown=tiles earlier_exposures=False others_showed=: by_itself, D dead, \
+goes_on
+        HandDied seat=D
+        WindowSettled award=None
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", BY_CLAIM)
+def test_mahjongg_by_a_claim_leads_to_this(acts: str) -> None:
+    check(TWO_WAIT, acts, BY_CLAIM[acts])

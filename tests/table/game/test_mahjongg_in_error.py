@@ -12,6 +12,8 @@ from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from tests.table.at_table import accepted, last, refusal
+from tests.table.happenings import check
+from tests.table.real_table import REAL as REAL_TABLE
 from tests.table.real_table import THROWN
 
 # A declares with fourteen tiles that match no line
@@ -251,3 +253,105 @@ def test_exposure_of_this_turn_is_earlier_than_the_call_unless_mahjongg_was_clai
     assert isinstance(outcome, tuple)
     (ruled,) = (event for event in outcome if isinstance(event, ev.Ruled))
     assert ruled.facts["earlier_exposures"] is earlier
+
+
+CALLED_IN_ERROR = {
+    "A declares": "HandShown seat=A tiles=5D,S,6B,1C,1C,1C,1C,7C,7C,7C,9C,9C,N,N declares=True",
+    "A declares / B shows": "HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,R declares=False",
+    "A declares / B shows / B shows": "refused table.shown-already",
+    "A declares / A shows": "refused table.nothing-declared",
+    "A declares / table checks": """
+        Ruled mahjongg-in-error declarer=A shown=tiles earlier_exposures=False others_showed=: by_itself, A dead, \
+goes_on
+        HandDied seat=A
+        TurnPassed seat=B window=False
+    """,
+    "A declares / B shows / table checks": """
+        Ruled mahjongg-in-error declarer=A shown=tiles earlier_exposures=False others_showed=B: by_itself, AB dead, \
+goes_on
+        HandDied seat=A
+        HandDied seat=B
+        TurnPassed seat=C window=False
+    """,
+    "A declares / B shows / C shows / table checks": """
+        Ruled mahjongg-in-error declarer=A shown=tiles earlier_exposures=False others_showed=B,C: by_itself, A dead, \
+A 0 B 0 C 0 D 10, ends
+        HandDied seat=A
+        GameEnded MahJonggInError: A 0 B 0 C 0 D 10
+    """,
+    "A declares / B shows / C shows / D shows / table checks": """
+        Ruled mahjongg-in-error declarer=A shown=tiles earlier_exposures=False others_showed=B,C,D: by_itself, A \
+dead, A 0 B 0 C 0 D 0, ends
+        HandDied seat=A
+        GameEnded MahJonggInError: A 0 B 0 C 0 D 0
+    """,
+    "A declares nothing / table checks": """
+        Ruled mahjongg-in-error declarer=A shown=nothing earlier_exposures=False others_showed=: by_itself, goes_on
+        HandTakenBack seat=A
+    """,
+    "kugler: A declares nothing / B shows / table checks": """
+        Ruled mahjongg-in-error declarer=A shown=nothing earlier_exposures=False others_showed=B: by_itself, B dead, \
+goes_on
+        HandTakenBack seat=A
+        HandDied seat=B
+    """,
+    "A throws 5D / C claims mahjongg / C exposes 5D J / C declares claimed exposure": (
+        "HandShown seat=C tiles= declares=True shown=claimed_exposure"
+    ),
+    "A throws 5D / C claims mahjongg / C exposes 5D J / C declares claimed exposure / table checks": """
+        Ruled mahjongg-in-error declarer=C shown=claimed_exposure earlier_exposures=False others_showed=: by_itself, \
+goes_on
+        HandTakenBack seat=C
+    """,
+    "kugler: A throws 5D / C claims mahjongg / C exposes 5D J / C declares claimed exposure / table checks": """
+        Ruled mahjongg-in-error declarer=C shown=claimed_exposure earlier_exposures=False others_showed=: by_itself, \
+C dead, goes_on
+        HandDied seat=C locked=0
+        TurnPassed seat=D window=False
+    """,
+    "A throws 5D / C claims mahjongg / C takes / C declares nothing / table checks": """
+        Ruled mahjongg-in-error declarer=C shown=nothing earlier_exposures=False others_showed=: by_itself, goes_on
+        HandTakenBack seat=C
+    """,
+    "A throws 5D / C claims mahjongg / C declares nothing / table checks": """
+        Ruled mahjongg-in-error declarer=C shown=nothing earlier_exposures=False others_showed=: by_itself, goes_on
+        HandTakenBack seat=C
+        Withdrawn seat=C
+    """,
+    "A throws 5D / D declares / table checks": """
+        Ruled mahjongg-in-error declarer=D shown=tiles earlier_exposures=True others_showed=: by_itself, D dead, \
+goes_on
+        HandDied seat=D
+    """,
+    "kugler: A throws 5D / D declares nothing / table checks": """
+        Ruled mahjongg-in-error declarer=D shown=nothing earlier_exposures=True others_showed=: by_itself, D dead, \
+goes_on
+        HandDied seat=D
+    """,
+    "A declares / B calls A dead": """
+        Ruled mahjongg-in-error declarer=A shown=tiles earlier_exposures=False others_showed=: by_itself, A dead, \
+goes_on
+        HandDied seat=A
+        TurnPassed seat=B window=False
+    """,
+    "A declares / B shows / director rules A dead": """
+        Ruled mahjongg-in-error declarer=A shown=tiles earlier_exposures=False others_showed=B: by_itself, AB dead, \
+goes_on
+        HandDied seat=A
+        HandDied seat=B
+        TurnPassed seat=C window=False
+    """,
+    "A declares / director rules A dead": """
+        Ruled director accused=A: by_itself, A dead, goes_on
+        HandDied seat=A
+        TurnPassed seat=B window=False
+    """,
+    "A declares / B throws R": "refused table.check-first",
+    "B shows": "refused table.nothing-declared",
+    "table checks": "refused table.nothing-declared",
+}
+
+
+@pytest.mark.parametrize("acts", CALLED_IN_ERROR)
+def test_call_in_error_leads_to_this(acts: str) -> None:
+    check(REAL_TABLE, acts, CALLED_IN_ERROR[acts])

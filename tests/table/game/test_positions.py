@@ -14,6 +14,7 @@ from eastwind.table.game.positions import lay_out
 from eastwind.table.state import State, open_table
 from eastwind.tiles import COPIES, read_tiles
 from tests.table.at_table import accepted, play, refusal
+from tests.table.happenings import told
 from tests.table.walks import walk
 
 
@@ -95,6 +96,10 @@ def test_reachable_position_is_laid_out(lines: str) -> None:
         ),
         ("seats ABC\nrack D R", "table.no-such-seat", "rack D"),
         ("seats ABC\nturn A\nthrown D R", "table.no-such-seat", "thrown"),
+        ("seats ABC\nturn A\nexposed D R R R", "table.no-such-seat", "exposed D"),
+        ("seats ABC\nturn D", "table.no-such-seat", "turn"),
+        ("seats ABC\nturn A\ndead D", "table.no-such-seat", "dead"),
+        ("seats ABC\neast D", "table.no-such-seat", "east"),
         ("turn A\nleft 150", "table.wall-length", "left"),
         ("turn A\nleft 1\nwall R R", "table.wall-length", "left"),
         ("turn B to pick", "table.position-to-pick", "turn"),
@@ -215,3 +220,80 @@ def test_last_discard_of_a_position_may_be_called_for_an_exposure_where_the_shee
     (step, claim) = play(scene + "B claims exposure")
     assert not isinstance(step.outcome, Rejected)
     assert isinstance(claim.outcome, Rejected) is not may
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("rack A R R R R R", "table.too-many why=There are 5 of red dragon (R); a set has only 4. at=rack A"),
+        ('{"type":"lay_out","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile name=XX at=rack B"),
+        ("seats ABC\nrack D R", "table.no-such-seat seats=A, B, C at=rack D"),
+        ("turn A\nleft 150", "table.wall-length most=99 at=left"),
+        ("turn A\nleft 1\nwall R R", "table.wall-length most=99 at=left"),
+        ("turn B to pick", "table.position-to-pick seat=B at=turn"),
+        ("turn B to pick\nthrown C 5D", "table.position-turn-after thrower=C seat=D turn=B at=turn"),
+        ("turn B to pick\nthrown C 5D\ndead D", "table.position-turn-after thrower=C seat=A turn=B at=turn"),
+        ("turn A\nthrown A 5D", "table.position-turn-after thrower=A seat=B turn=A at=turn"),
+        ("thrown A 5D", "table.position-turn what=a discard at=thrown"),
+        ("exposed B R R R", "table.position-turn what=an exposure at=exposed B"),
+        ("left 20", "table.position-turn what=a shorter wall at=left"),
+        ("turn A\ndead BCD", "table.position-alone seat=A at=dead"),
+        ("turn A\nrack B " + HAND + " 4B", "table.position-count seat=B tiles=14 should=13 at=rack B"),
+        ("turn A\nrack A " + HAND, "table.position-count seat=A tiles=13 should=14 at=rack A"),
+        (
+            "turn A\nexposed B 1B 1B 1B 1B\nexposed B R R R R J J\nexposed B N N N N",
+            "table.position-count seat=B tiles=14 should=13 at=exposed B",
+        ),
+        ("conduct record\nrack B 1B", "table.position-count seat=B tiles=1 should=13 at=rack B"),
+        (
+            'turn A\n{"type":"lay_out","east":"A"}',
+            "table.game-runs game=1",
+        ),
+    ],
+)
+def test_refused_position_is_told_with_all_that_is_wrong(lines: str, expected: str) -> None:
+    assert told(play(lines)[-1]) == [f"refused {expected}"]
+
+
+@pytest.mark.parametrize("sheet", ["national", "fourseasons"])
+def test_one_live_hand_is_a_position_where_it_plays_on(sheet: str) -> None:
+    scene = f'sheet {sheet}\nset scoring.one_live_hand = "play_on"\nturn A\ndead BCD'
+    assert accepted(scene).common.places["A"].dead is False
+
+
+@pytest.mark.parametrize(
+    ("racks", "conduct", "allowed"),
+    [
+        (HAND.removesuffix(" 3B 4B").removesuffix(" 3B"), "record", True),  # ten tiles: three too few
+        (HAND.removesuffix(" 3B 3B 3B 4B"), "record", False),
+        (HAND + " 4B 4B 4B", "record", True),
+        (HAND + " 4B 4B 4B 5B", "record", False),
+        (HAND + " 4B", "prevent", False),
+    ],
+)
+def test_hand_is_miscounted_by_at_most_three_and_only_where_people_count(
+    racks: str, conduct: str, allowed: bool
+) -> None:
+    outcome = play(f"conduct {conduct}\neast A\nrack B {racks}")[-1].outcome
+    assert isinstance(outcome, Rejected) is not allowed
+
+
+def test_position_names_the_end_of_the_wall() -> None:
+    state = accepted("turn A\nwall 9D 8D\nend R G\n")
+    assert state.wall is not None
+    assert (state.wall[:2], state.wall[-2:], len(state.wall)) == (("9D", "8D"), ("R", "G"), 99)
+    short = accepted("turn A\nwall 9D 8D\nend R G\nleft 4\n")
+    assert short.wall == ("9D", "8D", "R", "G")
+    assert len(short.common.discards) == 95
+    assert accepted("turn A\nwall 9D\nend R G\nleft 4\n").wall == ("9D", "5C", "R", "G")
+    refused = play("turn A\nwall 9D 8D\nend R G\nleft 3\n")[-1].outcome
+    assert isinstance(refused, Rejected)
+    assert refused.slug == "table.wall-length"
+
+
+@pytest.mark.parametrize(("thrown", "claimable"), [("J 5D", True), ("5D J", False), ("5D 6D", True), ("J", False)])
+def test_only_the_latest_discard_of_a_position_can_be_claimed_and_no_joker(thrown: str, claimable: bool) -> None:
+    tiles = thrown.split()
+    lines = "".join(f"thrown {seat} {tile}\n" for seat, tile in zip("CD"[-len(tiles) :], tiles, strict=True))
+    state = accepted(f"turn A to pick\n{lines}")
+    assert (state.common.window is not None) is claimable

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table.at_table import accepted, refusal
+from tests.table.happenings import check
+from tests.table.real_table import POSITION
 
 TO_PICK = "card first-steps\nturn B to pick\nthrown A 5D\nwall 9D 8D\n"
 
@@ -91,3 +93,75 @@ def test_unknown_seat_is_refused() -> None:
 
 def test_no_command_counts_before_a_game() -> None:
     assert refusal("table rolls A 1 2, B 6 5, C 3 3, D 1 1\nA picks").slug == "table.no-game"
+
+
+IN_TURN = {
+    "B picks": "Picked seat=B tile=9D binds=True",
+    "B touches wall": "Touched seat=B binds=True",
+    "B touches wall / B picks": "Picked seat=B tile=9D binds=True",
+    "C claims exposure / B picks": "refused table.claim-stands",
+    "B picks / B racks": "refused table.window-open",
+    "B picks / C lets go / D lets go / B racks": "Racked seat=B",
+    "B picks / B throws R": "refused table.window-open",
+    "B picks / C lets go / D lets go / B throws R": (
+        "Thrown number=2 seat=B tile=R says=red dragon next=C window=True"
+    ),
+    "B touches wall / B touches wall": "refused pick.touched-taken",
+    "C picks": "refused pick.no-ahead",
+    "D picks": "refused pick.out-of-turn turn=B",
+    "A picks": "refused pick.out-of-turn turn=B",
+    "B picks / B picks": "refused table.picked-already",
+    "B picks from the wrong end": "refused wall.wrong-end",
+    "A throws S": "refused discard.out-of-turn turn=B",
+    "C throws S": "refused discard.out-of-turn turn=B",
+    "B throws R": "refused pick.before-discard",
+    "B racks": "refused table.nothing-to-rack",
+    "C racks": "refused table.not-your-turn turn=B",
+    "C claims exposure / clock ends the window / C exposes 5D 5D / C throws S": (
+        "Thrown number=2 seat=C tile=S says=south wind next=D window=True"
+    ),
+    "C claims exposure / clock ends the window / C exposes 5D 5D / C throws 5D": "refused table.not-held tile=5D",
+    "C claims exposure / clock ends the window / C takes / C throws S": "refused claim.touched-used",
+}
+
+
+@pytest.mark.parametrize("acts", IN_TURN)
+def test_act_of_a_turn_leads_to_this(acts: str) -> None:
+    check(f"{POSITION}A throws 5D\n", acts, IN_TURN[acts])
+
+
+JOKER_IN_HAND = POSITION.replace("5D S 6B", "J S 6B")
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ("A throws J", "tile=J says=joker next=B window=False"),
+        ("A throws J as joker", "tile=J says=joker next=B window=False"),
+        ("A throws J as banana", "tile=J says=banana next=B window=False"),
+        ("A throws J as five bam", "tile=J says=five bam next=B window=True"),
+        ("A throws S as joker", "tile=S says=joker next=B window=True"),
+        ("A throws S as banana", "tile=S says=banana next=B window=True"),
+        ("A names south wind / A throws S", ""),
+    ],
+)
+def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
+    thrown = f"Thrown number=1 seat=A {expected}" if expected else "TilePutDown number=1 seat=A"
+    check(f"conduct record\n{JOKER_IN_HAND}", acts, thrown)
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ("B racks", "refused table.time-called"),
+        ("C claims mahjongg / B racks", "refused table.time-called"),
+        (
+            "C lets go / D lets go",
+            "LetGoBy seat=D discard=1\nWindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0",
+        ),
+        ("clock ends the window", "WindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0"),
+    ],
+)
+def test_pick_is_not_racked_after_time_is_called_so_that_the_game_ends(acts: str, expected: str) -> None:
+    """Racking would take the discard away from everyone, and then nobody could do anything any more."""
+    check(f"conduct record\n{POSITION}A throws 5D\nB picks\ndirector calls time\n", acts, expected)

@@ -7,7 +7,9 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, refusal
+from tests.table.happenings import check
 from tests.table.real_table import REAL, noted, ruled
+from tests.table.recording.test_record_act import ALL_BLIND, COURTESY, DEALT, ONE_EACH
 from tests.table.walks import all_tiles
 
 PASSING = """conduct record
@@ -94,3 +96,79 @@ def test_look_at_a_stolen_tile_is_recorded_once_for_each_blind_pass() -> None:
 def test_looks_at_stolen_tiles_are_no_more_than_blind_passes() -> None:
     scene = REAL + "table reports looked-at-stolen-tile player=B passes=1\n"
     assert refusal(scene + "table reports looked-at-stolen-tile player=B passes=2").slug == "table.facts"
+
+
+THREE_PASSES = COURTESY.removesuffix("A stops\n")
+SECOND_LEFT = f"{THREE_PASSES}A passes F F J\nB passes 8B 8B 1B\nC passes 4C 4C 4C\nD passes 4D 4D 4D\n"
+PASSED_ON = "B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D"
+
+
+@pytest.mark.parametrize(
+    ("position", "acts", "expected"),
+    [
+        (
+            DEALT,
+            "A passes 1B 1B",
+            (
+                "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_itself, goes_on, noted\n"
+                "TilesLaid seat=A count=2 tiles=1B,1B"
+            ),
+        ),
+        (DEALT, "A passes 1B 1B J J", "refused table.not-held tile=J"),
+        (
+            DEALT,
+            f"A passes 1B 1B / {PASSED_ON}",
+            (
+                "TilesLaid seat=D count=3 tiles=1D,1D,1D\n"
+                "TilesPassed got={A=1D,1D,1D B=1B,1B C=5B,5B,5B D=1C,1C,1C} counts={A=15 B=12}"
+            ),
+        ),
+        (
+            DEALT,
+            "A passes 1B 1B / director notices",
+            (
+                "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_itself, goes_on, settles 1\n"
+                "PassTakenBack seat=A"
+            ),
+        ),
+        (
+            DEALT,
+            f"A passes 1B 1B / {PASSED_ON} / director notices",
+            "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_director, goes_on, settles 1",
+        ),
+        (ALL_BLIND, "A completes 3B 3B", "refused charleston.blind-deadlock"),
+        (ONE_EACH, "A gives J J", "refused table.not-held tile=J"),
+        (
+            ONE_EACH,
+            "A gives J F",
+            "Ruled wrong-number-passed player=A passed=2 due=1 racked=False: by_itself, goes_on",
+        ),
+        (
+            THREE_PASSES,
+            "A passes F F",
+            "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_itself, goes_on",
+        ),
+        (THREE_PASSES, "A passes F F / A passes F F J", "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=F,F,J"),
+        (
+            SECOND_LEFT,
+            "A racks / B stops",
+            "Ruled second-left-recalled stopper=B racked=A glanced=: by_itself, goes_on",
+        ),
+        (SECOND_LEFT, "A racks / B racks / C racks / D racks / B stops", "refused charleston.recall-refused"),
+        (
+            DEALT,
+            "A passes J F F / A notices",
+            "Ruled joker-passed player=A racked=False: by_itself, goes_on\nPassTakenBack seat=A",
+        ),
+        (
+            DEALT,
+            "A passes J F F / director notices",
+            "Ruled joker-passed player=A racked=False: by_itself, goes_on\nPassTakenBack seat=A",
+        ),
+        (DEALT, "A passes J F F / B notices", "refused table.nothing-noted"),
+        (DEALT, "A passes J F F / A notices 1", "refused table.nothing-noted"),
+        (DEALT, f"A passes J F F / {PASSED_ON} / director notices", "refused table.nothing-noted"),
+    ],
+)
+def test_wrong_pass_leads_to_this(position: str, acts: str, expected: str) -> None:
+    check(position, acts, expected)

@@ -9,6 +9,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, play, refusal
+from tests.table.happenings import check
 from tests.table.real_table import THROWN, dead, noted, ruled, turn_of
 from tests.table.walks import all_tiles
 
@@ -381,3 +382,286 @@ def test_next_player_who_reaches_for_the_wall_over_a_touched_tile_is_not_to_blam
 def test_exposure_is_changed_only_to_tiles_that_the_player_has(tiles: str) -> None:
     """Of the fives C has two. The third of the exposure is the discard, which is not counted twice."""
     assert refusal(f"{THROWN}C claims exposure\nC exposes 5D J\nC changes to {tiles}").slug == "table.not-held"
+
+
+CLAIMED = {
+    "B picks / B claims exposure": "Ruled touched-wall-tile player=B contact=picked: by_itself, goes_on",
+    "B touches wall / B claims exposure": "Ruled touched-wall-tile player=B contact=touched: by_itself, goes_on",
+    "C claims exposure / C takes / D claims exposure": (
+        "Ruled two-claims discarder=A claimers=D,C for_mahjongg= placed=C: by_itself, goes_on"
+    ),
+    "C claims exposure / C takes / B claims exposure": (
+        "Ruled two-claims discarder=A claimers=B,C for_mahjongg= placed=C: by_itself, goes_on"
+    ),
+    "C claims exposure / C touches discard / B claims exposure": "Claimed seat=B kind=exposure",
+    "C claims exposure / C takes / D claims mahjongg": "Claimed seat=D kind=mahjongg",
+    "C claims exposure / C exposes 5D 5D / D claims mahjongg": """
+        Ruled two-claims discarder=A claimers=C,D for_mahjongg=D placed=C: by_itself, goes_on
+        ExposureUndone seat=C next=B
+        Claimed seat=D kind=mahjongg
+    """,
+    "C claims exposure / C exposes 5D 5D / B claims exposure": (
+        "Ruled late-claim player=B next_player_has=racked: by_itself, goes_on"
+    ),
+    "C claims exposure / C exposes 5D 5D / A claims mahjongg": "refused table.own-discard",
+    "C claims exposure / C exposes 5D 5D / C claims mahjongg": "refused claim.window",
+    "C claims exposure / C exposes 5D 5D / C throws S / D claims mahjongg 1": (
+        "Ruled late-claim player=D next_player_has=discarded: by_itself, goes_on"
+    ),
+    "C claims exposure / C exposes 5D 5D / C names south wind / D claims mahjongg 1": (
+        "Ruled late-claim player=D next_player_has=discarded: by_itself, goes_on"
+    ),
+    "C claims exposure / C exposes 5D 5D / C names s / D claims mahjongg 1": (
+        "Ruled late-claim player=D next_player_has=discarded: by_itself, goes_on"
+    ),
+    "B picks / B racks / C claims exposure": "Ruled late-claim player=C next_player_has=racked: by_itself, goes_on",
+    "B picks / B racks / C takes": "Ruled late-claim player=C next_player_has=racked: by_itself, goes_on",
+    "B picks / B racks / C exposes 5D 5D": """
+        Ruled late-claim player=C next_player_has=racked: by_itself, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "B picks / B racks / A claims exposure": "refused table.own-discard",
+    "B picks / B racks / B exchanges R with D / C claims exposure": (
+        "Ruled late-claim player=C next_player_has=exchanged: by_director, goes_on"
+    ),
+    "B picks / B racks / B names t / C claims exposure": (
+        "Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on"
+    ),
+    "B picks / B racks / B names red dragon / C claims exposure 1": (
+        "Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on"
+    ),
+    "kugler: B picks / B racks / D claims mahjongg": """
+        Ruled late-claim player=D next_player_has=racked: by_itself, goes_on
+        Ruled mahjongg-in-error declarer=D shown=nothing earlier_exposures=True others_showed=: by_itself, D dead, \
+goes_on
+        HandDied seat=D
+    """,
+    "B picks / B racks / D claims mahjongg": "Ruled late-claim player=D next_player_has=racked: by_itself, goes_on",
+    "fourseasons: B picks / B racks / D claims mahjongg": (
+        "Ruled late-claim player=D next_player_has=racked: by_itself, goes_on"
+    ),
+    "C claims exposure / C exposes 5D 5D / C claims exposure 1": "refused claim.window",
+    "C claims exposure / C exposes 5D 5D / C throws S / C claims exposure 1": "refused claim.last-discard number=1",
+    "C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        ClaimLost seat=C
+    """,
+    "C touches discard": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        ClaimLost seat=C
+    """,
+    "kugler: C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "fourseasons: C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, C -10, goes_on
+        Penalized penalty=(C unannounced_claim -10)
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "fourseasons: C touches discard": "refused table.only-touched",
+    "fourseasons: C exposes 5D 5D": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, C -10, goes_on
+        Penalized penalty=(C unannounced_claim -10)
+        Claimed seat=C kind=exposure
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "kugler: C exposes 5D S": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
+        ExposureMade seat=C tiles=5D,S
+    """,
+    "kugler: C exposes 5D": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        Ruled exposure-fits-no-line player=C discarded=False gone=False: by_itself, goes_on, noted
+        ExposureMade seat=C tiles=5D
+    """,
+    "A takes": "refused table.own-discard",
+    "A exposes 1C 1C": "refused table.own-discard",
+    "B claims exposure / C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        ClaimLost seat=C
+    """,
+    "kugler: B claims exposure / C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+    """,
+    "kugler: B claims mahjongg / C exposes 5D 5D": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        Ruled two-claims discarder=A claimers=C,B for_mahjongg=B placed=: by_itself, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "B claims exposure / C claims exposure / C takes": (
+        "Ruled two-claims discarder=A claimers=C,B for_mahjongg= placed=: by_itself, goes_on"
+    ),
+    "B claims mahjongg / C claims exposure / C exposes 5D 5D": """
+        Ruled two-claims discarder=A claimers=C,B for_mahjongg=B placed=: by_itself, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "kugler: B picks / C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        PickReturned seat=B tile=9D
+        DiscardTaken seat=C moved=True
+    """,
+    "kugler: B picks / C exposes 5D 5D": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        PickReturned seat=B tile=9D
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C claims exposure / B picks / C exposes 5D S": """
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
+        PickReturned seat=B tile=9D
+        ExposureMade seat=C tiles=5D,S
+    """,
+    "C claims exposure / C takes / B picks / C exposes 5D S": """
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
+        ExposureMade seat=C tiles=5D,S
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", CLAIMED)
+def test_claim_at_the_wrong_moment_leads_to_this(acts: str) -> None:
+    check(THROWN, acts, CLAIMED[acts])
+
+
+CHANGED = {
+    "C claims exposure / C exposes 5D J / C changes to 5D S": """
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
+        ExposureChanged seat=C tiles=5D,S
+    """,
+    "C claims exposure / C exposes 5D J / C changes to 5D": """
+        Ruled exposure-fits-no-line player=C discarded=False gone=False: by_itself, goes_on, noted
+        ExposureChanged seat=C tiles=5D
+    """,
+    "C claims exposure / C exposes 5D J / C changes to S 9B J": """
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
+        ExposureChanged seat=C tiles=S,9B,J
+    """,
+    "C claims exposure / C exposes 5D J / C throws S / C changes to 5D 5D": (
+        "Ruled exposure-changed player=C discarded=True: by_itself, goes_on"
+    ),
+    "C claims exposure / C exposes 5D J / C throws S / C changes to 1C 1C": "refused table.not-held tile=1C",
+    "B changes to 2B 2B": "refused exposure.change-ends",
+}
+
+
+@pytest.mark.parametrize("acts", CHANGED)
+def test_change_of_an_exposure_leads_to_this(acts: str) -> None:
+    check(THROWN, acts, CHANGED[acts])
+
+
+EXCHANGED = {
+    "B exchanges R with D": """
+        Ruled joker-exchange-too-early player=B turn=nothing parted=False: by_director, goes_on, noted, given R D 0
+        JokerExchanged seat=B tile=R owner=D exposure=0
+    """,
+    "B picks / B exchanges 2B with D": """
+        Ruled wrong-tile-in-exchange player=B discarded=False parted=False: by_itself, goes_on, noted, given 2B D 0
+        JokerExchanged seat=B tile=2B owner=D exposure=0
+    """,
+    "A exchanges N with D": """
+        Ruled joker-exchange-too-early player=A turn=nothing parted=False: by_director, goes_on, noted, given N D 0
+        JokerExchanged seat=A tile=N owner=D exposure=0
+    """,
+    "B exchanges 2B with D": """
+        Ruled joker-exchange-too-early player=B turn=nothing parted=False: by_director, goes_on, noted, given 2B D 0
+        JokerExchanged seat=B tile=2B owner=D exposure=0
+    """,
+    "B exchanges J with D": "refused table.not-held tile=J",
+    "B exchanges 9C with D": "refused table.not-held tile=9C",
+    "C exchanges S with B": "refused table.no-such-exposure owner=B",
+    "C exchanges S with D 2": "refused table.no-such-exposure owner=D",
+    "fourseasons: B picks / B exchanges R with D": """
+        Ruled joker-exchange-too-early player=B turn=picked parted=False: by_itself, B dead, goes_on, given R D 0
+        TakenBack seat=B tiles=R
+        HandDied seat=B
+        TurnPassed seat=C window=True
+    """,
+    "kugler: B picks / B exchanges R with D": "JokerExchanged seat=B tile=R owner=D exposure=0",
+    "director rules D dead / B picks / B racks / B exchanges 2B with D": """
+        Ruled wrong-tile-in-exchange player=B discarded=False parted=False: by_itself, goes_on, noted, given 2B D 0
+        JokerExchanged seat=B tile=2B owner=D exposure=0
+    """,
+    "B picks / B racks / B names t / B exchanges R with D": """
+        Ruled joker-exchange-after-naming player=B named=part on_table=False: by_itself, goes_on
+        TakenBack seat=B tiles=R
+    """,
+    "B picks / B racks / B names r / B exchanges R with D": (
+        "Ruled joker-exchange-after-naming player=B named=all on_table=False: by_itself, goes_on"
+    ),
+    "B picks / B racks / B names red dragon / B exchanges R with D": (
+        "Ruled joker-exchange-after-naming player=B named=all on_table=False: by_itself, goes_on"
+    ),
+    "director calls time / B exchanges R with D": "refused pick.before-exchange",
+    "C claims exposure / C takes / C exchanges 9B with D": """
+        Ruled joker-completes-claim player=C parted=False: by_director, goes_on, noted, given 9B D 0
+        JokerExchanged seat=C tile=9B owner=D exposure=0
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", EXCHANGED)
+def test_exchange_at_the_wrong_moment_leads_to_this(acts: str) -> None:
+    check(THROWN, acts, EXCHANGED[acts])
+
+
+DRAGON_OF_C = THROWN.replace("rack C 5D 5D 8B", "rack C 5D 5D R").replace("6B 6B R", "6B 6B 8B")
+WITH_THE_JOKER = {
+    "C exchanges R with D": "JokerExchanged seat=C tile=R owner=D exposure=0",
+    "C exchanges R with D / C changes to 5D 5D J": "ExposureChanged seat=C tiles=5D,5D,J",
+    "C exchanges R with D / C changes to 5D 5D J J": """
+        Ruled joker-completes-claim player=C parted=False: by_director, goes_on, noted
+        ExposureChanged seat=C tiles=5D,5D,J,J
+    """,
+    "director rules B dead / C exchanges R with D / C changes to 5D 5D J J": """
+        Ruled joker-completes-claim player=C parted=False: by_director, goes_on, noted
+        ExposureChanged seat=C tiles=5D,5D,J,J
+    """,
+    "C exchanges R with D / C changes to 5D 5D J J J": "refused table.not-held tile=J",
+}
+
+
+@pytest.mark.parametrize("acts", WITH_THE_JOKER)
+def test_joker_of_this_turn_in_the_claimed_exposure_is_noted(acts: str) -> None:
+    check(f"{DRAGON_OF_C}C claims exposure\nC exposes 5D 5D\n", acts, WITH_THE_JOKER[acts])
+
+
+SILENT_AGAIN = {
+    "C takes / C takes": "refused claim.unspoken",
+    "C takes / C exposes 5D 5D": "refused claim.unspoken",
+    "C takes / D takes": """
+        Ruled unspoken-claim player=D claimed_for=exposure showed=False: by_itself, goes_on
+        ClaimLost seat=D
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", SILENT_AGAIN)
+def test_player_who_lost_the_claim_does_not_take_the_tile_again(acts: str) -> None:
+    check(THROWN, acts, SILENT_AGAIN[acts])
+
+
+DEAD_JOKERS = {
+    "director rules D dead / B picks / B racks / B exchanges R with D": """
+        Ruled joker-from-dead-hand player=B owner=D exposure=cause: by_itself, goes_on
+        TakenBack seat=B tiles=R
+    """,
+    "director rules D dead / B picks / B racks / B exchanges 2B with D": """
+        Ruled joker-from-dead-hand player=B owner=D exposure=cause: by_itself, goes_on
+        TakenBack seat=B tiles=2B
+    """,
+    "director rules D dead / B picks / B racks / B exchanges 9C with D": "refused table.not-held tile=9C",
+}
+
+
+@pytest.mark.parametrize("acts", DEAD_JOKERS)
+def test_joker_of_a_dead_hand_that_is_out_of_the_game_stays(acts: str) -> None:
+    check(f'set jokers.of_dead_hand = "none"\n{THROWN}', acts, DEAD_JOKERS[acts])

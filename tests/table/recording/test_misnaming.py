@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg, Misnamed
+from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from tests.table.at_table import accepted, last, refusal
+from eastwind.table.recording.misnaming import rename
+from tests.table.at_table import accepted, last, matcher, refusal
+from tests.table.happenings import check
+from tests.table.real_table import REAL as REAL_TABLE
 
 # A throws 5D and calls it five bam; C holds a pair of five bams; B lacks six bam for Mah Jongg
 START = """card first-steps
@@ -372,3 +377,417 @@ def test_misnamed_tile_that_was_racked_over_is_like_any_other(act: str) -> None:
     assert not isinstance(plain.outcome, Rejected)
     assert [type(event) for event in late.outcome] == [type(event) for event in plain.outcome]
     assert not late.state.common.places["C"].exposures
+
+
+# C holds two of the tile and two of the name. A can give the named tile, too.
+BOTH = """card first-steps
+conduct record
+turn A
+rack A 5D 5B J 1C 1C 1C 1C 7C 7C 9C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 5D
+rack C 5B 5B 8B 5D 5D 9B 9B 9B 9B 6C 6C J S
+wall 9D
+"""
+FIVE_BAM = f"{BOTH}A throws 5D as five bam\n"
+
+SEEN_TO_BE_ANOTHER = {
+    "table renames": """
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+    """,
+    "B notices": """
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+    """,
+    "B notices 1": "refused table.nothing-noted",
+    "C claims exposure / table renames": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+    """,
+    "C claims exposure / D claims mahjongg / table renames": """
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=D kind=mahjongg
+    """,
+    "D claims exposure / C claims exposure / B notices": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+    """,
+    "C claims exposure / C touches discard": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+    """,
+    "kugler: C claims exposure / C takes": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+    """,
+    "fourseasons: C claims exposure / C takes": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, A -10, goes_on
+        Penalized penalty=(A miscalled_for_exposure -10)
+        DiscardRenamed number=1 claimable=True
+    """,
+    "C claims exposure / C takes / C takes": "DiscardTaken seat=C moved=True",
+    "C claims mahjongg / C takes": """
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=mahjongg
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims mahjongg / C touches discard": """
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=mahjongg
+        DiscardTaken seat=C moved=False
+    """,
+    "C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        ClaimLost seat=C
+    """,
+    "kugler: C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+    """,
+    "fourseasons: C touches discard": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, C -10, goes_on
+        Penalized penalty=(C unannounced_claim -10)
+        Claimed seat=C kind=exposure
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, A -10, goes_on
+        Penalized penalty=(A miscalled_for_exposure -10)
+        DiscardRenamed number=1 claimable=True
+    """,
+    "A takes": "refused table.own-discard",
+    "B picks / C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=True can_use=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+        PickReturned seat=B tile=9D
+        ExposureMade seat=C tiles=5B,5B
+    """,
+    "kugler: C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        TakenBack seat=C tiles=5B,5B
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "kugler: B picks / C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        TakenBack seat=C tiles=5B,5B
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        PickReturned seat=B tile=9D
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C exposes 5D 5D": """
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "kugler: B picks / C claims exposure / C exposes 5D 5D": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        PickReturned seat=B tile=9D
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C claims exposure / C exposes 5D J": """
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        ExposureMade seat=C tiles=5D,J
+    """,
+    "C claims exposure / C exposes 5B J": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=True can_use=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+        ExposureMade seat=C tiles=5B,J
+    """,
+    "C claims exposure / C exposes 5B 5D": """
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
+        ExposureMade seat=C tiles=5B,5D
+    """,
+    "C claims exposure / C exposes 5B": """
+        Ruled exposure-fits-no-line player=C discarded=False gone=False: by_itself, goes_on, noted
+        ExposureMade seat=C tiles=5B
+    """,
+    "C claims exposure / C exposes 5B 5B 5B": "refused table.not-held tile=5B",
+    "C exposes 5B 5B": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        TakenBack seat=C tiles=5B,5B
+        ClaimLost seat=C
+    """,
+    "kugler: C exposes 5D 5D": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "kugler: C exposes 5B 5B": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Claimed seat=C kind=exposure
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        TakenBack seat=C tiles=5B,5B
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims mahjongg / C exposes 5D 5D": """
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=mahjongg
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C claims mahjongg / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=True can_use=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+        ExposureMade seat=C tiles=5B,5B
+    """,
+    "C claims mahjongg / C takes / table renames": "refused table.named-correctly",
+    "B claims exposure / C claims exposure / C exposes 5B 5B": """
+        Ruled two-claims discarder=A claimers=C,B for_mahjongg= placed=: by_itself, goes_on
+        TakenBack seat=C tiles=5B,5B
+    """,
+    "kugler: C claims exposure / C exposes 5B J": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        TakenBack seat=C tiles=5B,J
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", SEEN_TO_BE_ANOTHER)
+def test_tile_that_is_seen_to_be_another_is_given_or_named_correctly(acts: str) -> None:
+    check(FIVE_BAM, acts, SEEN_TO_BE_ANOTHER[acts])
+
+
+NOT_HELD_AT_ALL = FIVE_BAM.replace("5D 5B J", "5D 3B J")
+NOT_TO_BE_GIVEN = {
+    "C claims exposure / C takes": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+    """,
+    "C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        TakenBack seat=C tiles=5B,5B
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C exposes 5D 5D": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "fourseasons: C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, A -10, goes_on
+        TakenBack seat=C tiles=5B,5B
+        DiscardRenamed number=1 claimable=True
+        Penalized penalty=(A miscalled_for_exposure -10)
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", NOT_TO_BE_GIVEN)
+def test_claimer_is_bound_to_the_tile_itself_if_the_named_one_is_not_to_be_had(acts: str) -> None:
+    check(NOT_HELD_AT_ALL, acts, NOT_TO_BE_GIVEN[acts])
+
+
+OUT_OF_REACH = {
+    "C claims exposure / C takes": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=False
+    """,
+    "C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        TakenBack seat=C tiles=5B,5B
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C exposes 5D 5D": """
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        ClaimLost seat=C
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", OUT_OF_REACH)
+def test_renamed_tile_is_out_of_reach_where_the_sheet_says_so_unless_it_must_be_used(acts: str) -> None:
+    check(f"set misnaming.renamed_claimable = false\n{NOT_HELD_AT_ALL}", acts, OUT_OF_REACH[acts])
+
+
+JOKER_AS_FIVE_BAM = f"{BOTH}A throws J as five bam\n"
+JOKER_BY_ANOTHER_NAME = {
+    "table renames": """
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=False
+    """,
+    "C claims exposure / C takes": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+    """,
+    "C claims exposure / C exposes 5B 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=True can_use=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+        ExposureMade seat=C tiles=5B,5B
+    """,
+    "kugler: C claims exposure / C exposes 5B 5B": """
+        TakenBack seat=C tiles=5B,5B
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=False
+    """,
+    "kugler: C claims exposure / C takes": """
+        Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
+        DiscardRenamed number=1 claimable=False
+    """,
+    "C takes": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=False
+    """,
+    "C exposes 5B 5B": """
+        Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
+        Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
+        DiscardRenamed number=1 claimable=False
+        TakenBack seat=C tiles=5B,5B
+    """,
+    "C claims exposure / C exposes J 5B": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=True can_use=True: by_itself, goes_on
+        DiscardReplaced number=1 seat=A tile=5B
+        ExposureMade seat=C tiles=J,5B
+    """,
+    "C claims mahjongg / C takes": """
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=mahjongg
+        DiscardTaken seat=C moved=True
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", JOKER_BY_ANOTHER_NAME)
+def test_joker_thrown_by_another_name_is_never_claimed_as_a_joker(acts: str) -> None:
+    check(JOKER_AS_FIVE_BAM, acts, JOKER_BY_ANOTHER_NAME[acts])
+
+
+# The six bam makes Mah Jongg for B.
+SIX_BAM = """card first-steps
+conduct record
+turn A
+rack A 6B 5D J 1C 1C 1C 1C 7C 7C 9C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack C 5B 5B 8B 5D 5D 9B 9B 9B 9B 6C 6C J S
+wall 9D
+"""
+RULED = "Ruled misnamed-for-mahjongg discarder=A claimer=B"
+FACTS = "value=25 exposures=0 jokerless=False singles_and_pairs=False: by_itself,"
+REAL_WINS = f"{RULED} real_tile_wins=True named_tile_wins=False {FACTS}"
+NAME_WINS = f"{RULED} real_tile_wins=False named_tile_wins=True {FACTS}"
+WON = """MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
+GameEnded MahJongg: A -25 B 45 C 0 D 0"""
+OVER = "A 0 B 0 C 0 D 0, ends\nGameEnded Misnamed: A 0 B 0 C 0 D 0"
+STANDS = "DiscardRenamed number=1 claimable=True\nClaimed seat=B kind=mahjongg\nDiscardTaken seat=B moved=True"
+SHOWN = "HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B declares=True"
+CLAIMS = "Claimed seat=B kind=mahjongg\n"
+REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam", "A throws 5D as five bam"
+
+
+@pytest.mark.parametrize(
+    ("by", "acts", "expected"),
+    [
+        ("either", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("actual", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("named", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} goes_on\nDiscardRenamed number=1 claimable=True"),
+        ("either", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("named", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("actual", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} {OVER}"),
+        ("either", "A throws J as six bam / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("actual", "A throws J as six bam / B declares", f"{CLAIMS}{NAME_WINS} {OVER}"),
+        ("either", f"{NO_SIX} / B declares", f"{CLAIMS}{SHOWN}"),
+        ("actual", f"{NO_SIX} / B claims mahjongg / B takes", STANDS),
+        ("actual", f"{REAL_SIX} / B claims mahjongg / B takes", STANDS),
+        ("actual", f"{NAMED_SIX} / B claims mahjongg / B takes", f"{NAME_WINS} {OVER}"),
+        ("named", f"{NAMED_SIX} / B claims mahjongg / B takes", STANDS),
+        ("either", f"{NAMED_SIX} / B claims mahjongg / B takes", STANDS),
+        (
+            "either",
+            f"{NAMED_SIX} / B claims mahjongg / table renames / B declares",
+            f"{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}",
+        ),
+        ("actual", f"{NAMED_SIX} / B claims mahjongg / B exposes 6B 6B", f"{NAME_WINS} {OVER}"),
+        (
+            "either",
+            f"{REAL_SIX} / B claims mahjongg / B exposes 6B 6B",
+            f"DiscardRenamed number=1 claimable=True\n{CLAIMS}ExposureMade seat=B tiles=6B,6B",
+        ),
+    ],
+)
+def test_misnamed_tile_makes_mahjongg_by_what_the_sheet_goes_by(by: str, acts: str, expected: str) -> None:
+    check(f'set misnaming.mahjongg_by = "{by}"\n{SIX_BAM}', acts, expected)
+
+
+@pytest.mark.parametrize("moved", [True, False])
+def test_claimer_who_has_the_tile_keeps_it_when_it_is_named_correctly(moved: bool) -> None:
+    """Today a claimer sees the tile on taking it. An edited record may say otherwise."""
+    state = accepted(f"{FIVE_BAM}C claims exposure\nD claims mahjongg")
+    window = state.common.window
+    assert window is not None
+    taken = replace(window, state="taken", award="D", moved=moved)
+    outcome = rename(replace(state, common=replace(state.common, window=taken)), cmd.Rename(), matcher("first-steps"))
+    assert outcome == (
+        ev.DiscardRenamed(number=1, claimable=True),
+        ev.Claimed(seat="D", kind="mahjongg"),
+        ev.DiscardTaken(seat="D", moved=moved),
+    )
+
+
+NO_NAME = {
+    "A throws 5D as banana / table renames": "refused table.named-correctly",
+    "A throws 5D as banana / C claims exposure / C exposes 5D 5D": "ExposureMade seat=C tiles=5D,5D",
+    "A throws 5D as five bam / table renames / table renames": "refused table.named-correctly",
+    "table renames": "refused table.no-discard",
+}
+
+
+@pytest.mark.parametrize("acts", NO_NAME)
+def test_word_that_is_no_tiles_name_misleads_nobody(acts: str) -> None:
+    check(REAL_TABLE, acts, NO_NAME[acts])
+
+
+TWO_CALL = """card first-steps
+conduct record
+turn A
+rack A 5D 1D J 1C 1C 1C 1C 7C 7C 9C 9C 9C N N
+rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+rack D F F 2D 2D 2D 2D 4D 4D 4D 4D 6D 6D 6D
+wall 9D
+A throws 5D as six bam
+"""
+ANOTHER_FIRST = {
+    "B claims mahjongg / D claims mahjongg / D declares": (
+        "Ruled two-claims discarder=A claimers=D,B for_mahjongg=D,B placed=: by_itself, goes_on"
+    ),
+    "B claims mahjongg / C claims exposure / B takes / C declares": (
+        "Ruled two-claims discarder=A claimers=C,B for_mahjongg=C,B placed=B: by_itself, goes_on"
+    ),
+}
+
+
+@pytest.mark.parametrize("acts", ANOTHER_FIRST)
+def test_mahjongg_on_a_misnamed_tile_waits_for_a_claim_that_comes_first(acts: str) -> None:
+    check(TWO_CALL, acts, ANOTHER_FIRST[acts])

@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, play, refusal
+from tests.table.happenings import check
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
 
 LAST_TILE = """conduct record
@@ -139,3 +140,214 @@ def test_withdrawn_claim_for_an_exposure_is_not_taken_up_once_time_is_called() -
     assert turn_of(accepted(withdrawn + "B notices")) == ("C", "taken")
     late = last(withdrawn + "director calls time\nB notices").state
     assert late.common.phase == "over" or turn_of(late) != ("C", "taken")
+
+
+NOTICED = {
+    "C throws S / D notices": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "C throws S / D picks / D racks / B notices": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=D stage=racked) window=None
+    """,
+    "C throws S / B picks / B racks / B throws R / D notices": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=C stage=to_pick) window=(state=open next=C)
+    """,
+    "C throws S / D claims exposure / D notices": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "B throws R / D notices": """
+        Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=B turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "B throws R / C picks / D notices": """
+        Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=B turn=(seat=C stage=picked) window=None
+    """,
+    "director rules D dead / D throws 7B / C notices": """
+        Ruled dead-player-plays-on player=D act=discard used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=D turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "director rules D dead / D picks / C notices": """
+        Ruled dead-player-plays-on player=D act=pick used=False: by_itself, goes_on, settles 1
+        PickReturned seat=D tile=9D
+    """,
+    "director rules D dead / D picks / B picks / C notices": (
+        "Ruled dead-player-plays-on player=D act=pick used=False: by_itself, goes_on, settles 1"
+    ),
+    "director rules D dead / D throws 7B / B picks / C notices": """
+        Ruled dead-player-plays-on player=D act=discard used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=D turn=(seat=B stage=picked) window=(state=open next=B next_bound=True)
+    """,
+    "C claims exposure / C takes / C withdraws / A notices": """
+        Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C touches discard / C withdraws / A notices": """
+        Ruled claim-withdrawn player=C contact=touched showed=False can_use=True: by_itself, goes_on, settles 1
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=False
+    """,
+    "C claims mahjongg / C takes / C withdraws / A notices": """
+        Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
+        Claimed seat=C kind=mahjongg
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C takes / C withdraws / B picks / A notices": """
+        Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
+        Claimed seat=C kind=exposure
+        PickReturned seat=B tile=9D
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C takes / C withdraws / B picks / B racks / A notices": """
+        Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, C dead, goes_on, settles 1
+        HandDied seat=C
+    """,
+    "C claims exposure / C takes / C withdraws / C claims mahjongg / A notices": """
+        Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / C takes / C withdraws / director calls time / A notices": """
+        Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, C dead, goes_on, settles 1
+        HandDied seat=C
+    """,
+    "B exchanges R with D / C notices": """
+        Ruled joker-exchange-too-early player=B turn=nothing parted=False: by_director, goes_on, settles 1
+        ExchangeUndone seat=B tile=R owner=D exposure=0
+    """,
+    "B exchanges R with D / B picks / B throws J / C notices": (
+        "Ruled joker-exchange-too-early player=B turn=nothing parted=False: by_director, goes_on, settles 1"
+    ),
+    "B picks / B exchanges 2B with D / C notices": """
+        Ruled wrong-tile-in-exchange player=B discarded=False parted=False: by_itself, goes_on, settles 1
+        ExchangeUndone seat=B tile=2B owner=D exposure=0
+    """,
+    "B picks / B exchanges 2B with D / B throws F / C notices": """
+        Ruled wrong-tile-in-exchange player=B discarded=False parted=False: by_itself, B dead, goes_on, settles 1
+        ExchangeUndone seat=B tile=2B owner=D exposure=0
+        HandDied seat=B
+    """,
+    "B picks / B exchanges 2B with D / B throws J / C notices": """
+        Ruled wrong-tile-in-exchange player=B discarded=False parted=False: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+    """,
+    "C claims exposure / C exposes 5D S / B notices": (
+        "Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on"
+    ),
+    "fourseasons: C claims exposure / C exposes 5D S / C throws J / B notices": """
+        Ruled unlike-tiles-exposed player=C discarded=False: by_itself, C dead, goes_on, settles 1
+        HandDied seat=C locked=0
+    """,
+    "C claims exposure / C exposes 5D / B notices": (
+        "Ruled exposure-fits-no-line player=C discarded=False gone=False: by_itself, goes_on"
+    ),
+    "C claims exposure / C exposes 5D S / C changes to 5D J / B notices": "refused table.nothing-noted",
+    "B picks from the wrong end / C notices": """
+        Ruled wrong-end-pick player=B place=wrong_end stage=seen: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+        TurnPassed seat=C window=True
+    """,
+    "B picks from the wrong end / B racks / B throws R / C picks from the wrong end / D notices": (
+        "Ruled wrong-end-pick player=C place=wrong_end stage=seen: by_itself, goes_on, settles 2"
+    ),
+    "B picks from the wrong end / B racks / B throws R / C picks from the wrong end / D notices 1": (
+        "Ruled wrong-end-pick player=B place=wrong_end stage=seen: by_itself, goes_on, settles 1"
+    ),
+    "kugler: B picks from the wrong end / C notices": (
+        "Ruled wrong-end-pick player=B place=wrong_end stage=seen: by_director, goes_on, settles 1"
+    ),
+    "director rules D dead / D throws 7B / director rules D live / C notices": """
+        Ruled dead-player-plays-on player=D act=discard used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=D turn=(seat=B stage=to_pick) window=(state=open next=B)
+    """,
+    "B picks / B picks / C notices": "refused table.nothing-noted",
+    "kugler: B picks / B picks / C notices": """
+        Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+        TurnPassed seat=C window=True
+    """,
+    "kugler: B picks / B picks / B racks / B throws R / C notices": """
+        Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", NOTICED)
+def test_what_is_noticed_is_ruled_on_and_put_back_as_things_are_now(acts: str) -> None:
+    check(THROWN, acts, NOTICED[acts])
+
+
+BEFORE_THE_FIRST_DISCARD = {
+    "E notices": "refused table.no-such-seat seats=A, B, C, D",
+    "B throws R / C picks / D notices": "PickReturned seat=C tile=9D",
+    "B throws R / C picks / D picks / B notices": """
+        PickReturned seat=C tile=9D
+        PickReturned seat=D tile=8D
+    """,
+    "C notices": "refused table.nothing-noted",
+    "director notices": "refused table.nothing-noted",
+    "kugler: B picks / C notices": """
+        Ruled picked-ahead player=B stage=seen: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+    """,
+    "kugler: B picks / D picks / C notices": """
+        Ruled picked-out-of-turn player=D stage=seen: by_itself, D dead, goes_on, settles 2
+        HandDied seat=D
+    """,
+    "kugler: B picks / D picks / C notices 1": """
+        Ruled picked-ahead player=B stage=seen: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+    """,
+    "kugler: B picks / D picks / C notices 3": "refused table.nothing-noted",
+    "kugler: B picks / C calls B dead": """
+        Ruled picked-ahead player=B stage=seen: by_itself, B dead, goes_on, settles 1
+        HandDied seat=B
+    """,
+    "kugler: B picks / C calls D dead": """
+        Ruled hand-called-dead-wrongly caller=C accused=D: by_itself, C dead, goes_on
+        HandDied seat=C
+    """,
+    "kugler: B picks / director calls D dead": "refused table.hand-live seat=D",
+}
+
+
+@pytest.mark.parametrize("acts", BEFORE_THE_FIRST_DISCARD)
+def test_what_is_noticed_before_the_first_discard(acts: str) -> None:
+    check(REAL, acts, BEFORE_THE_FIRST_DISCARD[acts])
+
+
+TWELVE = "conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B\nwall 9D 8D\n"
+FOURTEEN = TWELVE.replace("3B 3B\n", "3B 3B 4B 5B\n")
+EAST_SHORT = TWELVE.replace("rack B", "rack A")
+COUNTED = "Ruled wrong-count-before-start player=B tiles=12 east=A dealt_last=False"
+
+
+@pytest.mark.parametrize(
+    ("position", "acts", "found", "then"),
+    [
+        (TWELVE, "C notices", "player=B tiles=12", "HandMended seat=B count=1 tiles=9D"),
+        (TWELVE, "director notices", "player=B tiles=12", "HandMended seat=B count=1 tiles=9D"),
+        (FOURTEEN, "C notices", "player=B tiles=14", "HandMended seat=B count=-1 tiles=5B"),
+        (EAST_SHORT, "C notices", "player=A tiles=12", "HandMended seat=A count=2 tiles=9D,8D"),
+    ],
+)
+def test_wrong_count_is_put_right_where_the_sheet_says_so(position: str, acts: str, found: str, then: str) -> None:
+    ruled = f"Ruled wrong-count-before-start {found} east=A dealt_last=False: by_itself, goes_on"
+    check(f'set start.wrong_count_before = "correct"\n{position}', acts, f"{ruled}\n{then}")
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ("C notices 1", "refused table.nothing-noted"),
+        ("C notices", f"{COUNTED}: by_director, goes_on"),
+        ("fourseasons: C notices", f"{COUNTED}: by_itself, restarts\nGameThrownIn"),
+    ],
+)
+def test_wrong_count_is_up_to_the_director_or_starts_the_game_again(acts: str, expected: str) -> None:
+    check(TWELVE, acts, expected)

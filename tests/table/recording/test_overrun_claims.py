@@ -9,6 +9,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, play
+from tests.table.happenings import check
 from tests.table.real_table import THROWN, turn_of
 from tests.table.walks import all_tiles
 
@@ -109,3 +110,41 @@ def test_claim_is_not_taken_up_by_an_act_that_it_never_allowed(act: str, over: s
     assert len(after.common.discards) == len(before.common.discards)
     assert after.common.places["B"] == before.common.places["B"]
     assert not after.common.places["C"].exposures
+
+
+PLAYED_ON = {
+    "C claims exposure / B picks / B racks / B exchanges R with D / C exposes 5D 5D": """
+        Ruled late-claim player=C next_player_has=exchanged: by_director, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "C claims exposure / B picks / B racks / B names t / C exposes 5D 5D": """
+        Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "C claims exposure / B picks / B throws R / D claims mahjongg / D takes / C exposes 5D 5D": (
+        "refused table.taken-already"
+    ),
+    "C claims exposure / B picks / B throws R / C picks / C exposes 5D 5D": """
+        Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "C claims exposure / B picks / B racks / director rules B dead / C exposes 5D 5D": "refused claim.window",
+    "C claims exposure / B picks / B racks / B throws R / C exposes 5D 5D": """
+        Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on
+        TakenBack seat=C tiles=5D,5D
+    """,
+    "C claims exposure / D claims mahjongg / B picks / B racks / C takes": (
+        "Ruled late-claim player=C next_player_has=racked: by_itself, goes_on"
+    ),
+    "C claims exposure / D claims mahjongg / B picks / B racks / D takes": """
+        Ruled late-claim player=D next_player_has=picked: by_itself, goes_on
+        RackUndone seat=B
+        PickReturned seat=B tile=9D
+        DiscardTaken seat=D moved=True
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", PLAYED_ON)
+def test_claim_is_taken_up_only_until_the_next_player_has_played_on(acts: str) -> None:
+    check(THROWN, acts, PLAYED_ON[acts])

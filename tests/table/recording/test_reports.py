@@ -12,6 +12,9 @@ from eastwind.table.recording.reports import LOOKED, REPORTED
 from eastwind.table.state import State
 from eastwind.table.texts.narration import tell
 from tests.table.at_table import accepted, last, refusal, refused
+from tests.table.happenings import check
+from tests.table.real_table import REAL as POSITION
+from tests.table.recording.test_record_act import DEALT, TWO_PASSES
 
 REAL = "card first-steps\nconduct record\nturn A\nrack A 6B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S\n"
 
@@ -154,3 +157,110 @@ def test_what_goes_wrong_before_the_start_is_not_reported_after_easts_discard(re
     """Four Seasons, Rules 7: the game begins as East discards, and only before that is it restarted."""
     begun = "sheet fourseasons\nconduct record\nturn B to pick\nthrown A 5D\n"
     assert refusal(f"{begun}table reports {report}").slug == "start.begins"
+
+
+TOO_SOON = "table reports tiles-shown-too-soon claimer=C named_tile_held=no can_use=yes"
+REPORTS = {
+    "table reports picked-ahead player=B": """
+        Ruled picked-ahead player=B: by_itself, B dead, goes_on
+        HandDied seat=B
+    """,
+    "kugler: table reports picked-ahead player=B noticed": (
+        "Ruled picked-ahead player=B: when_called, B dead, goes_on"
+    ),
+    "kugler: table reports picked-ahead player=B": """
+        Ruled picked-ahead player=B: by_itself, B dead, goes_on
+        HandDied seat=B
+    """,
+    "kugler: table reports wrong-count-after-start player=B tiles=12": (
+        "Ruled wrong-count-after-start player=B tiles=12: by_director, goes_on"
+    ),
+    "table reports late player=B": "refused table.not-reported irregularity=late",
+    "table reports picked-ahead player=B seats=ABCD": (
+        "refused table.facts why=The table knows 'seats' itself: leave it out."
+    ),
+    "A throws 5D / C claims exposure / C takes / table reports claimed-tile-in-rack player=C": """
+        ClaimedTileRacked seat=C
+        Ruled claimed-tile-in-rack player=C claimed_for=exposure: by_itself, C dead, goes_on
+        HandDied seat=C
+        TurnPassed seat=D window=False
+    """,
+    "fourseasons: A throws 5D / C claims exposure / C takes / table reports claimed-tile-in-rack player=C": (
+        "Ruled claimed-tile-in-rack player=C claimed_for=exposure: by_itself, goes_on"
+    ),
+    "A throws 5D / B picks / table reports wrong-end-pick player=B stage=touched": """
+        Ruled wrong-end-pick player=B stage=touched: by_itself, goes_on
+        PickReturned seat=B tile=9D
+    """,
+    "A throws 5D / table reports early-throw player=B": "refused start.begins",
+    "table reports early-throw player=B": "Ruled early-throw player=B: by_itself, goes_on",
+    f"A throws 5D / C claims exposure / {TOO_SOON} discarder=A": """
+        Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
+        DiscardRenamed number=1 claimable=True
+        Claimed seat=C kind=exposure
+        DiscardTaken seat=C moved=True
+    """,
+    f"A throws 5D / {TOO_SOON} discarder=B": (
+        "Ruled tiles-shown-too-soon claimer=C named_tile_held=False can_use=True discarder=B: by_itself, goes_on"
+    ),
+    f"A throws 5D / B picks / B racks / {TOO_SOON} discarder=A": (
+        "Ruled tiles-shown-too-soon claimer=C named_tile_held=False can_use=True discarder=A: by_itself, goes_on"
+    ),
+    "fourseasons: table reports unspoken-claim player=B": """
+        Ruled unspoken-claim player=B: by_itself, B -10, goes_on
+        Penalized penalty=(B unannounced_claim -10)
+    """,
+    "table reports hand-thrown-in player=B": """
+        Ruled hand-thrown-in player=B: by_itself, B dead, goes_on
+        HandDied seat=B
+    """,
+    "table reports looked-at-stolen-tile player=C": """
+        Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on
+        Peeked seat=C
+    """,
+    "table reports looked-at-stolen-tile player=C passes=2": """
+        Ruled looked-at-stolen-tile player=C passes=2: by_itself, C -20, goes_on
+        Peeked seat=C
+        Peeked seat=C
+    """,
+    "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C": """
+        Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on
+        Peeked seat=C
+    """,
+    "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C passes=2": (
+        "refused table.facts why=A game has only two blind passes."
+    ),
+    "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=D passes=2": """
+        Ruled looked-at-stolen-tile player=D passes=2: by_itself, D -20, goes_on
+        Peeked seat=D
+        Peeked seat=D
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", REPORTS)
+def test_report_leads_to_this(acts: str) -> None:
+    check(POSITION, acts, REPORTS[acts])
+
+
+BEFORE_THE_LEFT = f"{DEALT}{TWO_PASSES}"
+OTHERS_PASS = "A passes 3B 3B 3B / B passes 7B 7B 7B"
+LOOKS = "Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on\nPeeked seat=C"
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        ("C looks", "refused table.no-blind-pass"),
+        ("C passes 3C 3C blind 1 / C looks", "refused table.no-blind-pass"),
+        ("C passes 3C 3C blind 1 / B passes 7B 7B 7B / C looks", "refused table.no-blind-pass"),
+        ("C passes 3C 3C blind 1 / D passes 3D 3D 3D / C looks", LOOKS),
+        ("C passes 3C 3C blind 1 / D passes 3D 3D 3D / C looks / C looks", "refused table.no-blind-pass"),
+        ("C passes 3C 3C blind 1 / D passes 3D 3D blind 1 / C looks", LOOKS),
+        ("C passes 3C 3C blind 1 / D passes 3D 3D blind 1 / D looks", "refused table.no-blind-pass"),
+        (f"{OTHERS_PASS} / C passes 3C 3C blind 1 / D passes 3D 3D 3D / C looks", LOOKS),
+        (f"{OTHERS_PASS} / C passes 3C 3C blind 1 / D passes 3D 3D 3D / B looks", "refused table.no-blind-pass"),
+    ],
+)
+def test_only_a_tile_that_lies_there_and_is_passed_on_blind_can_be_looked_at(acts: str, expected: str) -> None:
+    check(BEFORE_THE_LEFT, acts, expected)

@@ -9,6 +9,8 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, refusal
+from tests.table.happenings import check
+from tests.table.real_table import REAL as REAL_TABLE
 
 POSITION = """card first-steps
 turn A
@@ -152,3 +154,63 @@ def test_table_that_prevents_refuses_an_exchange_of_a_tile_already_thrown() -> N
     scene = REAL.replace("conduct record", "conduct prevent")
     assert scene != REAL
     refusal(f"sheet national\n{scene}A throws R\nA exchanges R with D")
+
+
+NAMED = {
+    "A throws 5D as banana": "Thrown number=1 seat=A tile=5D says=banana next=B window=True",
+    "A throws 5D as five bam": "Thrown number=1 seat=A tile=5D says=five bam next=B window=True",
+    "A throws 5D as five dot": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
+    "A throws N as joker": "Thrown number=1 seat=A tile=N says=joker next=B window=True",
+    "A names fi / A throws 5D": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
+    "A names five bam": "refused table.not-held tile=5B",
+    "A names five dot": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True by_name=True",
+    "A names xyz": "refused table.no-name name=xyz",
+    "A names fi / A names fi": "refused table.named-already name=fi",
+    "A names five dot / A throws 5D": "TilePutDown number=1 seat=A",
+    "A names five dot / A throws N": """
+        Ruled discard-taken-back player=A named=all on_table=False: by_itself, goes_on
+        TakenBack seat=A tiles=N
+    """,
+    "A names five dot / A throws 9D": "refused table.not-held tile=9D",
+    "A names five dot / C claims exposure / C exposes 5D 5D / A throws N": """
+        Ruled discard-out-of-turn player=A picked=False own_turn=False used=False: by_itself, goes_on, noted
+        Thrown number=2 seat=A tile=N says=north wind next=B window=True
+    """,
+    "A names fi / A throws N": """
+        Ruled discard-taken-back player=A named=part on_table=False: by_itself, goes_on
+        TakenBack seat=A tiles=N
+    """,
+    "kugler: A names fi / A throws N": "Thrown number=1 seat=A tile=N says=north wind next=B window=True",
+    "A names fi": "TileNamed seat=A says=fi discards=True",
+    "kugler: A names fi": "TileNamed seat=A says=fi discards=False",
+    "A names five dot / A exchanges 5D with D": "refused table.not-held tile=5D",
+    "A names n / A exchanges N with D": """
+        Ruled joker-exchange-too-early player=A turn=nothing parted=False: by_director, goes_on, noted, given N D 0
+        JokerExchanged seat=A tile=N owner=D exposure=0
+    """,
+    "A names n / A throws N / A exchanges N with D": """
+        Ruled joker-exchange-too-early player=A turn=nothing parted=False: by_director, goes_on, noted, given N D 0
+        JokerExchanged seat=A tile=N owner=D exposure=0
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", NAMED)
+def test_name_of_a_discard_leads_to_this(acts: str) -> None:
+    check(REAL_TABLE, acts, NAMED[acts])
+
+
+WITH_A_JOKER = REAL_TABLE.replace("5D S 6B", "J S 6B")
+JOKER_THROWN = {
+    "A throws J": "Thrown number=1 seat=A tile=J says=joker next=B window=False",
+    "A throws J as banana": "Thrown number=1 seat=A tile=J says=banana next=B window=False",
+    "A throws J as five bam": "Thrown number=1 seat=A tile=J says=five bam next=B window=True",
+    "A throws J as joker": "Thrown number=1 seat=A tile=J says=joker next=B window=False",
+    "A names joker": "Thrown number=1 seat=A tile=J says=joker next=B window=False by_name=True",
+    "A names jo": "TileNamed seat=A says=jo discards=True",
+}
+
+
+@pytest.mark.parametrize("acts", JOKER_THROWN)
+def test_joker_can_be_claimed_only_under_the_name_of_another_tile(acts: str) -> None:
+    check(WITH_A_JOKER, acts, JOKER_THROWN[acts])

@@ -10,7 +10,8 @@ from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from eastwind.table.state import State
 from tests.table.at_table import accepted, last, play, refusal
-from tests.table.real_table import turn_of
+from tests.table.happenings import check
+from tests.table.real_table import REAL, THROWN, turn_of
 from tests.table.walks import all_tiles
 
 # A has thrown 5D, and it is B's turn to pick; then C throws S.
@@ -272,3 +273,145 @@ def test_player_may_point_out_a_stray_where_only_the_director_calls_hands_dead(c
     """It makes no hand dead, so whoever sees it may say so."""
     state = accepted(f'set dead_hands.called_by = "{called_by}"\n{STRAY}B notices')
     assert state.common.noted == ()
+
+
+FOLLOWED = {
+    "C throws S / D claims mahjongg / D takes / B picks": """
+        PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
+        Picked seat=B tile=9D binds=True
+    """,
+    "C throws S / C throws 9B / B picks": """
+        PlayResumed number=3 turn=(seat=D stage=to_pick) window=(state=open next=D)
+        PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
+        Picked seat=B tile=9D binds=True
+    """,
+    "C throws S / C throws 9B / D picks": "Picked seat=D tile=9D binds=True",
+    "C throws S / B throws R / C picks": "Picked seat=C tile=9D binds=True",
+    "B throws R / B picks": """
+        Picked seat=B tile=9D binds=False
+        Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on
+        HandDied seat=B
+    """,
+    "B throws R / C throws S / C picks": """
+        PlayResumed number=3 turn=(seat=C stage=to_pick) window=(state=open next=C)
+        Picked seat=C tile=9D binds=True
+    """,
+    "B throws R / C claims exposure 1": "Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on",
+    "C claims exposure / B throws R / C takes": """
+        Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=B turn=(seat=B stage=to_pick) window=(state=claimed next=B claims=C:exposure)
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / B throws R / C exposes 5D 5D": """
+        Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=B turn=(seat=B stage=to_pick) window=(state=claimed next=B claims=C:exposure)
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C claims exposure / B throws R / C claims exposure 1": """
+        Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=B turn=(seat=B stage=to_pick) window=(state=claimed next=B claims=C:exposure)
+    """,
+    "C claims exposure / B throws R / C picks / C takes 1": (
+        "Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on"
+    ),
+    "C claims exposure / D throws 7B / A throws N / C takes": """
+        PlayResumed number=3 turn=(seat=A stage=to_pick) window=(state=open next=A)
+        PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=claimed next=B claims=C:exposure)
+        DiscardTaken seat=C moved=True
+    """,
+    "C claims exposure / D throws 7B / A picks / C takes": (
+        "Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on"
+    ),
+    "C throws S / D picks / B throws R": """
+        Ruled discard-out-of-turn player=B picked=False own_turn=False used=False: by_itself, goes_on, noted
+        Thrown number=3 seat=B tile=R says=red dragon next=C window=True
+    """,
+    "C throws S / D picks / B picks / B throws R": "Thrown number=3 seat=B tile=R says=red dragon next=C window=True",
+    "C throws S / D picks / B picks / B picks": """
+        Picked seat=B tile=8D binds=False
+        Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on
+        HandDied seat=B
+    """,
+    "kugler: C throws S / D picks / B picks / B picks": """
+        Ruled picked-out-of-turn player=B stage=seen: when_called, B dead, goes_on, noted
+        Picked seat=B tile=8D binds=False
+    """,
+    "C throws S / B picks / D notices / B racks": "Racked seat=B",
+    "B picks / B racks / C throws S / D notices": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=B stage=racked) window=None
+    """,
+    "B picks / C throws S / D notices": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=B stage=picked) window=(state=open next=B next_bound=True)
+    """,
+    "C claims exposure / C takes / D throws 7B / A notices": """
+        Ruled discard-out-of-turn player=D picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=D turn=(seat=C stage=taken after=claim thrower=A) window=(state=taken next=B \
+claims=C:exposure award=C moved=True)
+    """,
+    "C claims exposure / C takes / D throws 7B / C exposes 5D 5D": """
+        PlayResumed number=2 turn=(seat=C stage=taken after=claim thrower=A) window=(state=taken next=B \
+claims=C:exposure award=C moved=True)
+        ExposureMade seat=C tiles=5D,5D
+    """,
+    "C claims exposure / C exposes 5D 5D / D throws 7B / B notices": """
+        Ruled discard-out-of-turn player=D picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=D turn=(seat=C stage=exposed after=claim built=0 thrower=A \
+claimed_for=exposure) window=None
+    """,
+    "C throws S / D throws 3B / B notices": """
+        Ruled discard-out-of-turn player=D picked=False own_turn=True used=False: by_itself, goes_on, settles 2
+        DiscardReturned number=3 seat=D turn=(seat=D stage=to_pick) window=(state=open next=D)
+    """,
+    "C throws S / D throws 3B / B notices 1": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=A stage=to_pick) window=(state=open next=A)
+    """,
+    "C throws S / D throws 3B / A picks / B notices": """
+        Ruled discard-out-of-turn player=D picked=False own_turn=True used=False: by_itself, goes_on, settles 2
+        DiscardReturned number=3 seat=D turn=(seat=A stage=picked) window=None
+    """,
+    "C throws S / D throws 3B / A picks / B notices 1": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=A stage=picked) window=(state=open next=A next_bound=True)
+    """,
+    "kugler: C throws S / D picks / B picks / A calls B dead": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=D stage=picked) window=None
+    """,
+    "kugler: C throws S / D picks / A calls D dead": """
+        Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
+        DiscardReturned number=2 seat=C turn=(seat=D stage=picked) window=None
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", FOLLOWED)
+def test_play_goes_on_around_discards_out_of_turn(acts: str) -> None:
+    check(THROWN, acts, FOLLOWED[acts])
+
+
+TOO_SOON = {
+    "B throws R / C picks / D calls C dead": "refused table.hand-live seat=C",
+    "B throws R / C picks / C throws S": """
+        Ruled early-throw player=C east=A: by_itself, goes_on
+        TakenBack seat=C tiles=S
+    """,
+    "B throws R / C picks / A throws 5D": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
+    "kugler: B throws R / A picks": """
+        Ruled picked-out-of-turn player=A stage=seen: when_called, A dead, goes_on, noted
+        Picked seat=A tile=9D binds=False
+    """,
+    "B throws R / A calls C dead": "refused table.hand-live seat=C",
+    "director rules B dead / B throws R / C picks": "Picked seat=C tile=9D binds=True",
+    "kugler: B throws R / C picks / C picks": """
+        Ruled picked-out-of-turn player=C stage=seen: when_called, C dead, goes_on, noted
+        Picked seat=C tile=8D binds=False
+    """,
+}
+
+
+@pytest.mark.parametrize("acts", TOO_SOON)
+def test_play_goes_on_around_a_tile_thrown_before_east(acts: str) -> None:
+    check(REAL, acts, TOO_SOON[acts])

@@ -54,3 +54,17 @@ def test_steps_lead_on_from_the_format_of_the_record(number: int, monkeypatch: p
     monkeypatch.setitem(upcast.STEPS, 2, Step(entry=lambda entry: {**entry, "step 2": True}))
     taken = json.loads(upcast.upcast_entry(number, b"{}"))
     assert list(taken) == [f"step {each}" for each in (1, 2) if each >= number]
+
+
+@pytest.mark.parametrize(("number", "steps"), [(1, [1, 2]), (2, [2]), (3, [])])
+def test_header_goes_through_each_step_from_its_format_on(
+    number: int, steps: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(upcast.STEPS, 1, Step(header=lambda header: {**header, "steps": [*header["steps"], 1]}))
+    monkeypatch.setitem(upcast.STEPS, 2, Step(header=lambda header: {**header, "steps": [*header["steps"], 2]}))
+    assert upcast.upcast_header({"format": number, "steps": []}) == {"format": 3, "steps": steps}
+
+
+def test_header_whose_format_is_no_number_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(upcast.STEPS, 1, Step(header=lambda _: {}))
+    assert upcast.upcast_header({"format": "1"}) == {"format": "1"}

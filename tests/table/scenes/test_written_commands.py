@@ -304,3 +304,22 @@ def test_what_cannot_be_read_is_marked(line: str, marked: str) -> None:
     with pytest.raises(InputError) as refused:
         read_command(line, STATE)
     assert str(refused.value).rstrip().endswith(marked)
+
+
+@pytest.mark.parametrize(
+    ("line", "marked"),
+    [
+        ("A claims", (0, 1)),
+        ("A claims the tile", (0, 8)),
+        ("A exchanges 3B", (0, 1)),
+        ("A lets it be", (0, 1)),
+        ("A calls dead", (0, 4)),
+        ("A calls", (0, 1)),
+        ("A pikcs 3B", (2, 7)),
+        ("  B  sings", (5, 10)),
+    ],
+)
+def test_error_marks_the_words_it_is_about(line: str, marked: tuple[int, int]) -> None:
+    with pytest.raises(InputError) as error:
+        read_command(line, STATE)
+    assert error.value.span == marked

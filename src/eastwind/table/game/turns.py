@@ -82,7 +82,10 @@ def rack(state: State, command: cmd.Rack) -> Events | Rejected:
         return Rejected("table.not-your-turn", turn=turn.seat)
     if turn.stage != "picked":
         return Rejected("table.nothing-to-rack")
-    return covering(state) or (ev.Racked(seat=command.seat),)
+    reason = covering(state)
+    if reason is None and state.common.time_called:
+        return Rejected("table.time-called")  # nothing would end the game after that
+    return reason or (ev.Racked(seat=command.seat),)
 
 
 def covering(state: State, by: Literal["play", "word"] = "play") -> Rejected | None:

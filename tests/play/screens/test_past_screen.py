@@ -1,0 +1,110 @@
+"""The replay of a finished game: one screen for each step, which asks nothing and hides nothing of its own seat."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play.past import PastGame
+from eastwind.play.screens.names_said import Talk
+from eastwind.play.screens.notes_said import note_of
+from eastwind.play.screens.past_screen import past_screen, steps_of
+from eastwind.play.state import Chair, DeadCall
+from eastwind.players.greedy import Greedy
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import events as ev
+from eastwind.table.read_only import ReadOnly
+from tests.play.seating import Table
+from tests.play.test_past import past_of, played
+
+
+@functools.cache
+def finished() -> tuple[Table, PastGame]:
+    table = played()
+    return table, past_of(table)[1]
+
+
+def shown(step: int, past: PastGame | None = None, seat: Seat = "A", all_open: bool = False, **more: Any) -> Any:
+    table, found = finished()
+    return past_screen(past or found, step, seat, table.card, all_open, **more)
+
+
+PEOPLE: Mapping[Seat, Chair] = ReadOnly({seat: Chair(name=f"Player {seat}") for seat in SEATS})
+
+
+@pytest.mark.parametrize(
+    ("with_bots", "at_the_table", "told"), [(True, True, True), (True, False, False), (False, True, False)]
+)
+def test_reasons_are_offered_only_where_bots_played_and_can_be_asked(
+    with_bots: bool, at_the_table: bool, told: bool
+) -> None:
+    table, past = finished()
+    bots = {seat: Greedy(table.card) for seat in SEATS} if with_bots else {}
+    if not at_the_table:
+        past = dataclasses.replace(past, over=replace(past.over, chairs=PEOPLE))
+    why = shown(0, past, bots=bots)["replay"]["why"]
+    assert why == ("" if told else None)
+
+
+def test_replay_has_no_note_even_where_the_table_had_one() -> None:
+    _, past = finished()
+    steps = steps_of(past)
+    noted = [
+        (step, seat)
+        for step, count in enumerate(steps)
+        for seat in SEATS
+        if note_of(past.after(count), Talk(past.after(count), seat))
+    ]
+    assert noted
+    for step, seat in noted[:3]:
+        assert shown(step, seat=seat)["note"] == ""
+
+
+def test_step_ends_with_an_event_that_has_words() -> None:
+    _, past = finished()
+    steps = steps_of(past)
+    assert steps == sorted(set(steps))
+    assert steps[-1] == len(past.over.happened)
+    silent = {count for count, event in enumerate(past.over.happened, 1) if isinstance(event, ev.Racked | ev.LetGoBy)}
+    assert silent
+    assert not silent & set(steps)
+
+
+def test_rack_has_the_pick_and_what_is_put_out_in_tile_order() -> None:
+    _, past = finished()
+    for step, count in enumerate(steps_of(past)):
+        own = past.states[count].hands["A"]
+        held = [*own.rack, *filter(None, [own.picked]), *own.laid]
+        assert sorted(shown(step)["rack"]) == sorted(held)
+
+
+def test_table_of_a_step_has_nothing_left_of_its_end() -> None:
+    _, past = finished()
+    calls = tuple(DeadCall(place=place, seat="A", accused="B", reason="") for place in (1, 2, 3))
+    over = replace(
+        past.over, dead_calls=calls, holds=ReadOnly({"A": 1}), ready=("A",), paused="Carol", asks_back="A",
+        marked=(None,), help=ReadOnly({"A": "lines"}), pins=ReadOnly({"A": ("x",)}), answers=ReadOnly({"A": "continue"}),
+    )  # fmt: skip
+    play = dataclasses.replace(past, over=over).after(3)
+    assert play.dead_calls == calls[:2]
+    assert play.happened == past.over.happened[:3]
+    assert play.table == past.states[3]
+    assert (play.answers, play.holds, play.help, play.pins) == ({}, {}, {}, {})
+    assert (play.ready, play.before, play.marked, play.asks_back, play.paused) == ((), (), (), None, "")
+    assert play.chairs == past.over.chairs
+
+
+def test_record_is_kept_only_if_every_command_is() -> None:
+    _, past = finished()
+    first, *rest = past.done
+    assert dataclasses.replace(past, done=(dataclasses.replace(first, command=None), *rest)).entries() is None
+    entries = past.entries()
+    assert entries is not None
+    assert [(entry.n, entry.key, entry.via) for entry in entries] == [
+        (n, str(n), "play") for n in range(1, len(past.done) + 1)
+    ]

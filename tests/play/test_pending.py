@@ -1,0 +1,74 @@
+"""Events drafted one after another, and what a browser's table refuses though a recording one would store it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play import events as ev
+from eastwind.play.pending import Drafted, carried_out, decided
+from eastwind.play.state import PlayTable
+from eastwind.refusals import Rejected
+from eastwind.table import commands as cmd
+from eastwind.table import events as game
+from eastwind.table.state import State
+from eastwind.tiles import Tile
+from tests.play.seating import Table
+from tests.table.at_table import accepted, matcher
+from tests.table.real_table import POSITION, THROWN
+
+CARD = matcher("first-steps")
+PICK_AHEAD, DISCARD = cmd.Pick(seat="B"), cmd.Throw(seat="A", tile=Tile("5D"))
+THROWN_FIVE = game.Thrown(number=1, seat="A", tile=Tile("5D"), says="five dot", next="B", window=True)
+
+
+def at_table(state: State) -> PlayTable:
+    return replace(Table().sit("Ann").play, table=state)
+
+
+@pytest.mark.parametrize(
+    ("conduct", "attempt", "refused"),
+    [("prevent", False, True), ("prevent", True, True), ("record", False, True), ("record", True, False)],
+)
+def test_wrong_act_happens_only_as_an_attempt_at_a_table_that_records(
+    conduct: str, attempt: bool, refused: bool
+) -> None:
+    state = accepted(f"conduct {conduct}\n{POSITION}")
+    outcome = decided(state, PICK_AHEAD, CARD, attempt)
+    assert isinstance(outcome, Rejected) is refused
+    if refused:
+        assert outcome == Rejected("pick.no-ahead")
+    right = decided(state, DISCARD, CARD, attempt)
+    assert right == (THROWN_FIVE,)
+
+
+def test_legal_act_at_a_table_that_records_waits_for_nobody_there() -> None:
+    """C may take the tile without the others' answers where people record, but in a browser the others are asked."""
+    claimed = accepted(f"{THROWN}C claims exposure")
+    taken = cmd.Take(seat="C", discard=1)
+    assert decided(claimed, taken, CARD) == Rejected("table.window-open")
+    assert decided(claimed, taken, CARD, attempt=True) == (game.DiscardTaken(seat="C", moved=True),)
+
+
+def test_first_event_of_a_command_carries_it_and_the_others_do_not() -> None:
+    play = at_table(accepted(f"{POSITION}A throws 5D\nB lets go\nC lets go"))
+    last = cmd.LetGo(seat="D", discard=1)
+    assert carried_out(play, last, CARD, 7) == (
+        ev.Played(event=game.LetGoBy(seat="D", discard=1), command=last),
+        ev.Played(event=game.WindowSettled(award=None)),
+    )
+
+
+def test_nothing_more_is_drafted_after_a_refusal() -> None:
+    drafted = Drafted(at_table(accepted(POSITION)), CARD, 7)
+    refused = drafted.carry_out(PICK_AHEAD)
+    assert (refused.refused, refused.events, refused.play) == (Rejected("pick.no-ahead"), (), drafted.play)
+    assert refused.carry_out(DISCARD) is refused
+    assert carried_out(drafted.play, PICK_AHEAD, CARD, 7) == Rejected("pick.no-ahead")
+    done = drafted.carry_out(DISCARD)
+    assert done.refused is None
+    assert done.events == (ev.Played(event=THROWN_FIVE, command=DISCARD),)
+    assert (done.play.began, done.play.table.common.throws) == (7, 1)
+    released = done.add(ev.HeldTable(seat="B", until=9), ev.ReleasedTable(seat="B"))
+    assert released.events == (*done.events, ev.HeldTable(seat="B", until=9), ev.ReleasedTable(seat="B"))
+    assert released.play.holds == {}
