@@ -14,6 +14,7 @@ from eastwind.card.expand import read_card
 from eastwind.card.spelling import normal
 from tests.card.expander import Meaning, Piece, hands
 from tests.card.generated_lines import GeneratedLine, generated
+from tests.card.told import blocks, told_of
 
 SEEDS = range(6)
 MORE_SEEDS = range(6, 40)
@@ -97,3 +98,8 @@ def test_second_expander_finds_the_hands_that_can_be_counted_by_hand() -> None:
     assert len(found) == 3
     assert (("0", 4, True), ("1B", 4, True), ("1C", 4, True), ("F", 2, False)) in found
     assert (("1B", 4, True), ("1C", 4, True), ("F", 2, False), ("R", 4, True)) not in found
+
+
+@blocks("brackets")
+def test_words_that_are_not_understood_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told

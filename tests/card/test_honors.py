@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.card.expand import read_card
 from tests.card.reading import any_order, line_of, shown
+from tests.card.told import blocks, told_of
 
 
 def test_red_and_green_over_two_dragons_are_one_of_each() -> None:
@@ -68,3 +69,8 @@ def test_named_dragon_narrows_the_suit_of_a_lettered_one() -> None:
 )
 def test_words_that_contradict_the_honors_are_refused(text: str, message: str) -> None:
     assert message in " ".join(fault.message for fault in read_card(text)[1])
+
+
+@blocks("honors")
+def test_dragons_and_winds_that_are_not_plain_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told

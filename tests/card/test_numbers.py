@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.card.expand import read_card
 from tests.card.reading import any_order, line_of, shown
+from tests.card.told import blocks, told_of
 
 
 def test_years_digits_are_not_read_from_high_to_low() -> None:
@@ -108,3 +109,8 @@ def test_any_year_is_the_same_whichever_year_the_line_shows(line: str) -> None:
 )
 def test_words_that_contradict_the_numbers_are_refused(text: str, message: str) -> None:
     assert message in " ".join(fault.message for fault in read_card(text)[1])
+
+
+@blocks("numbers")
+def test_numbers_and_words_that_disagree_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told
