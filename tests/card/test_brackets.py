@@ -103,3 +103,18 @@ def test_second_expander_finds_the_hands_that_can_be_counted_by_hand() -> None:
 @blocks("brackets")
 def test_words_that_are_not_understood_are_told_in_full(card: str, told: list[str]) -> None:
     assert told_of(card) == told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "FF 2222a 4444b 6666b (Nos. in Opp. Suits)",
+        "FF 2222a 4444b 6666c (Nos. in Third Suit)",
+        "FF 2222a 4444b 6666b (In Opp. Suits)",
+        "FF 2222a 4444b 6666b (Nos. in 2 Suits)",
+        "FFF 1111a 222b 3333c (Pung in Third Suit)",
+        "FFF 1111a 22b 33b 444c (Pairs in Opp. Suits)",
+    ],
+)
+def test_suits_may_be_said_of_the_numbers_of_some_groups_or_of_nothing(line: str) -> None:
+    assert told_of(f"{line} X 25") == []
