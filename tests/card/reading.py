@@ -20,3 +20,8 @@ def shown(line: Line) -> set[str]:
 
 def any_order(hand: str) -> str:
     return " ".join(sorted(hand.split()))
+
+
+def marks(line: Line) -> set[str]:
+    """The suits, dragons, and winds of each hand, group by group: "BBG" is two groups of bams and the green dragon."""
+    return {"".join(tile[-1] for tile, _, _ in hand if tile != "F") for hand in line.hands}

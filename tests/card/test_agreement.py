@@ -9,6 +9,7 @@ import pytest
 from eastwind.card.brackets import examples
 from eastwind.card.expand import read_card
 from tests.card.reading import any_order, line_of, shown
+from tests.card.told import blocks, told_of
 
 
 def refused(text: str) -> str:
@@ -286,3 +287,8 @@ def test_words_without_effect_are_read_only_if_they_repeat_the_line(seed: int) -
 def test_refused_suit_says_how_many_colors_the_numbers_have(text: str, colors: int) -> None:
     message = " ".join(fault.message for fault in read_card(text)[1])
     assert f"{colors} color{'s' * (colors > 1)}." in message
+
+
+@blocks("agreement")
+def test_words_without_effect_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told

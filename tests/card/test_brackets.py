@@ -14,6 +14,7 @@ from eastwind.card.expand import read_card
 from eastwind.card.spelling import normal
 from tests.card.expander import Meaning, Piece, hands
 from tests.card.generated_lines import GeneratedLine, generated
+from tests.card.told import blocks, told_of
 
 SEEDS = range(6)
 MORE_SEEDS = range(6, 40)
@@ -97,3 +98,23 @@ def test_second_expander_finds_the_hands_that_can_be_counted_by_hand() -> None:
     assert len(found) == 3
     assert (("0", 4, True), ("1B", 4, True), ("1C", 4, True), ("F", 2, False)) in found
     assert (("1B", 4, True), ("1C", 4, True), ("F", 2, False), ("R", 4, True)) not in found
+
+
+@blocks("brackets")
+def test_words_that_are_not_understood_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "FF 2222a 4444b 6666b (Nos. in Opp. Suits)",
+        "FF 2222a 4444b 6666c (Nos. in Third Suit)",
+        "FF 2222a 4444b 6666b (In Opp. Suits)",
+        "FF 2222a 4444b 6666b (Nos. in 2 Suits)",
+        "FFF 1111a 222b 3333c (Pung in Third Suit)",
+        "FFF 1111a 22b 33b 444c (Pairs in Opp. Suits)",
+    ],
+)
+def test_suits_may_be_said_of_the_numbers_of_some_groups_or_of_nothing(line: str) -> None:
+    assert told_of(f"{line} X 25") == []

@@ -12,6 +12,7 @@ from eastwind.card.match import Matcher, counts
 from eastwind.card.model import Group, essence
 from eastwind.tiles import COPIES, JOKER, Tile
 from tests.card.reading import any_order, line_of, shown
+from tests.card.told import blocks, told_of
 
 # what is typed, how many hands, some that are among them, some that are not
 LINES = [
@@ -288,3 +289,8 @@ def test_card_of_too_many_lines_is_refused_whole_and_keeps_its_name() -> None:
     card, faults = read_card(typed)
     assert (card.title, card.year, list(card.lines)) == ("Endless", "2026", [])
     assert any(f"{MOST_LINES + 1:,} lines" in fault.message for fault in faults)
+
+
+@blocks("expand")
+def test_line_that_makes_no_hand_is_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.card.expand import read_card
-from tests.card.reading import any_order, line_of, shown
+from tests.card.reading import any_order, line_of, marks, shown
+from tests.card.told import blocks, told_of
 
 
 def test_red_and_green_over_two_dragons_are_one_of_each() -> None:
@@ -68,3 +69,48 @@ def test_named_dragon_narrows_the_suit_of_a_lettered_one() -> None:
 )
 def test_words_that_contradict_the_honors_are_refused(text: str, message: str) -> None:
     assert message in " ".join(fault.message for fault in read_card(text)[1])
+
+
+@blocks("honors")
+def test_dragons_and_winds_that_are_not_plain_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told
+
+
+MATCHING = "BBG CCR DD0"
+OPPOSITE = "BBR BB0 CCG CC0 DDR DDG"
+THIRD = "BC0 CB0 BDR DBR CDG DCG"
+
+
+# the suit of each group of numbers, the tile of each group of dragons or winds
+@pytest.mark.parametrize(
+    ("line", "tiles"),
+    [
+        ("FF 2222a 4444a DDDDa", MATCHING),
+        ("FF 2222a 4444a DDDD (Matching Dragon)", MATCHING),
+        ("FF 2222a 4444a DDDDb", OPPOSITE),
+        ("FF 2222a 4444a DDDD (Opp. Dragon)", OPPOSITE),
+        ("FF 2222a 4444a DDDD (Any Dragon)", f"{MATCHING} {OPPOSITE}"),
+        ("FF 2222a 4444a DDDD (Matching or Opp. Dragon)", f"{MATCHING} {OPPOSITE}"),
+        ("FF 2222a 4444a DDDD (Red Dragon)", "BBR CCR DDR"),
+        ("FF 2222a 4444a DDDD (Red or Green Dragon)", "BBR CCR DDR BBG CCG DDG"),
+        ("FF 2222a 4444a DDDDa (Red or Green Dragon)", "BBG CCR"),
+        ("FF 2222a 4444a RRRR", "BBR CCR DDR"),
+        ("FF 2222a 4444a 0000", "BB0 CC0 DD0"),
+        ("FF 2222a 4444b DDDDc", THIRD),
+        ("FF 2222a 4444b DDDD (Opp. Dragon)", THIRD),
+        ("FF 2222a 4444b DDDDa", "BCG BDG CBR CDR DB0 DC0"),
+        ("2222a 4444b 66a DDDD (Dragon Matches Pair)", "BCBG BDBG CBCR CDCR DBD0 DCD0"),
+        ("FFFF 11a 22a DDD DDD (Any 2 Dragons, Bams Only)", "BBRG BBR0 BBG0"),
+        ("FFFF 11a 22a DDDx DDDy (Any Dragon, Bams Only)", "BBRG BBR0 BBG0"),
+        ("FF 11a 22a DDDDa DDDDb (Bams Only)", "BBGR BBG0"),
+        ("FF NNNN 2222a 4444a (Any Wind, Bams Only)", "NBB EBB WBB SBB"),
+        ("FF NNNN 2222a 4444a (N or S Only, Bams Only)", "NBB SBB"),
+        ("NNNN EE 2222a 4444a (Kong N or S, Bams Only)", "NEBB SEBB"),
+        ("NNNN EE 2222a 4444a (Kong Any Wind, Bams Only)", "NEBB WEBB SEBB"),
+        ("NNNN EE 2222a 4444a (Any 2 Winds, Bams Only)",
+         "NEBB NWBB NSBB ENBB EWBB ESBB WNBB WEBB WSBB SNBB SEBB SWBB"),
+        ("NEWS NNNN 2222a FF (Kong Any Wind, Bams Only)", "NEWSNB NEWSEB NEWSWB NEWSSB"),
+    ],
+)  # fmt: skip
+def test_dragons_and_winds_are_these(line: str, tiles: str) -> None:
+    assert marks(line_of(f"{line} X 25")) == set(tiles.split())

@@ -7,6 +7,7 @@ import pytest
 from eastwind.card.expand import read_card
 from eastwind.card.library import BUILT_IN, built_in_text
 from eastwind.card.lint import Finding, check_card
+from tests.card.told import blocks, told_of
 
 
 def findings(text: str) -> list[Finding]:
@@ -212,3 +213,13 @@ def test_only_the_first_hundred_faults_get_remedies() -> None:
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_our_own_cards_are_clean(name: str) -> None:
     assert not findings(built_in_text(name))
+
+
+@blocks("lint")
+def test_lines_that_nobody_needs_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told
+
+
+@blocks("fine")
+def test_nothing_is_said_of_a_sound_card(card: str, told: list[str]) -> None:
+    assert told_of(card) == told == []

@@ -122,3 +122,29 @@ def test_two_pungs_of_a_tile_are_both_needed() -> None:
     assert matcher.distances(counts(read_tiles("111B 2222B F")), [flowers])[0] == 3
     assert matcher.distances(counts(read_tiles("1111B 222B")), [flowers, flowers])[0] == 1
     assert matcher.distances(counts(read_tiles("1111B")), [flowers, flowers, flowers])[0] == OUT
+
+
+STRICT_FIRST = (Group(Tile("F"), 3, True), Group(Tile("F"), 3, False), Group(Tile("F"), 3, True), *hand(("1B", 5)))
+PLAIN, WITH_JOKER = Exposure(Tile("F"), 3, 0), Exposure(Tile("F"), 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("shown", "placed"),
+    [
+        ([], {}),
+        ([PLAIN], {1: PLAIN}),
+        ([WITH_JOKER], {0: WITH_JOKER}),
+        ([PLAIN, WITH_JOKER], {0: WITH_JOKER, 1: PLAIN}),
+        ([PLAIN, PLAIN], {1: PLAIN, 0: PLAIN}),
+        ([PLAIN, WITH_JOKER, PLAIN], {0: WITH_JOKER, 1: PLAIN, 2: PLAIN}),
+        ([WITH_JOKER, WITH_JOKER], {0: WITH_JOKER, 2: WITH_JOKER}),
+        ([WITH_JOKER, WITH_JOKER, WITH_JOKER], None),
+        ([PLAIN, PLAIN, PLAIN, PLAIN], None),
+        ([Exposure(Tile("F"), 4, 0)], None),
+        ([Exposure(Tile("1B"), 3, 0)], None),
+        ([Exposure(Tile("1B"), 5, 4)], {3: Exposure(Tile("1B"), 5, 4)}),
+    ],
+)
+def test_exposures_find_their_groups(shown: list[Exposure], placed: dict[int, Exposure] | None) -> None:
+    """Those with jokers first, in the order of the line; those without go to the group that takes none."""
+    assert place_exposures(STRICT_FIRST, shown) == placed

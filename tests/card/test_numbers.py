@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.card.expand import read_card
 from tests.card.reading import any_order, line_of, shown
+from tests.card.told import blocks, told_of
 
 
 def test_years_digits_are_not_read_from_high_to_low() -> None:
@@ -108,3 +109,47 @@ def test_any_year_is_the_same_whichever_year_the_line_shows(line: str) -> None:
 )
 def test_words_that_contradict_the_numbers_are_refused(text: str, message: str) -> None:
     assert message in " ".join(fault.message for fault in read_card(text)[1])
+
+
+@blocks("numbers")
+def test_numbers_and_words_that_disagree_are_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told
+
+
+RUNS_OF_THREE = "123 234 345 456 567 678 789"
+
+
+# one suit; the numbers of each hand, group by group
+@pytest.mark.parametrize(
+    ("line", "numbers"),
+    [
+        ("FF 1111 2222 3333 (Any 3 Consec. Nos.)", RUNS_OF_THREE),
+        ("FF 1111 2222 3333 (Any Run)", RUNS_OF_THREE),
+        ("FF 4444 5555 6666 (Any Run)", RUNS_OF_THREE),
+        ("FF 1111 2222 3333 (Any 3 Consec. Nos., 1 thru 5)", "123 234 345"),
+        ("FF 1111 2222 3333 (These Nos. Only)", "123"),
+        ("FF 1111 2222 3333", "123"),
+        ("FF 2222 4444 6666 (Any 3 Consec. Even Nos.)", "246 468"),
+        ("FF 1111 3333 5555 (Any 3 Consec. Odd Nos.)", "135 357 579"),
+        ("FFF 11 22 33 44 555 (1 thru 5)", "12345"),
+        ("FFFFFFFFF 11111 (Any No.)", "1 2 3 4 5 6 7 8 9"),
+        ("FFFFFFFFF 33333 (Any Odd No.)", "1 3 5 7 9"),
+        ("FFFFFFFFF 33333 (3, 6 or 9)", "3 6 9"),
+        ("FFFFFFFFF 33333 (3s Only)", "3"),
+        ("FFFFF 2222 44444 (Any 2 Even Nos.)", "24 26 28 42 46 48 62 64 68 82 84 86"),
+        ("FFF 111 222 55555 (Any 2 Consec. Nos., 5s Only)", "125 235 345 455 565 675 785 895"),
+        ("FFF 222 3333 5555 (222 Any Even No.)", "235 435 635 835"),
+        ("FF 1111 222 33333 (Ascending or Descending)", "123 321"),
+        ("FF 1111 222 33333 (Any Run, Ascending or Descending)",
+         "123 321 234 432 345 543 456 654 567 765 678 876 789 987"),
+        ("FFF 12345 666666 (Any Run)", "123456 234567 345678 456789"),
+        ("FFF 11234 555555 (Pair Any No. in Run)", "112345 122345 123345 123445"),
+        ("FFF 2026 222 6666 (These Nos. Only)", "202626"),
+        ("FFFFF 2025 55555 (Any Year 2024 to 2026)", "20245 20255 20265"),
+    ],
+)  # fmt: skip
+def test_words_allow_these_numbers(line: str, numbers: str) -> None:
+    words = line.replace(")", ", Bams Only)") if "(" in line else f"{line} (Bams Only)"
+    hands = line_of(f"{words} X 25").hands
+    found = {"".join(tile[0] for tile, _, _ in hand if tile[0] in "0123456789") for hand in hands}
+    assert found == set(numbers.split())

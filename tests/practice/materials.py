@@ -26,6 +26,19 @@ FF 4444a 6666b 8888c (Any 3 Suits) X 25
 == Winds ==
 NNNN EEEE WWW SSS X 25
 """,
+    "same twice": """Card: Same Twice
+== Winds ==
+NNNN EEEE WWW SSS X 25
+NNNN EEEE WWW SSS X 30
+""",
+    "all flowers": """Card: All Flowers
+== Flowers ==
+FFFF FFFF FFFF NN X 25
+""",
+    "pairs or kongs": """Card: Pairs or Kongs
+== Winds ==
+NN EE WW SS 11a 22a 33a -or- FF NNNN EEEE WWWW X 25
+""",
     "all concealed": """Card: All Concealed
 == Pairs ==
 11a 22a 33a 44a 55a 66a 77a (Any 1 Suit) C 50

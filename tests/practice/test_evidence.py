@@ -135,3 +135,12 @@ def test_wanted_tiles_are_those_of_the_groups_that_are_not_exposed() -> None:
 )  # fmt: skip
 def test_reason_why_a_line_is_not_possible(card: str, line: int, exposures: list[str], words: str) -> None:
     assert why_not(material(card).lines[line], evidence(*exposures)) == words
+
+
+def test_hand_without_anything_to_expose_is_drawn_again() -> None:
+    """Three of the line's four hands are pairs. East plays the other one whenever exposures are shown."""
+    for seed in range(30):
+        _, hand, evidence = make_evidence(material("pairs or kongs"), "hard", Draws(f"again {seed}"))
+        assert evidence.exposures
+        assert {each.tile for each in evidence.exposures} <= {"N", "E", "W"}
+        assert tiles_of(hand).count(Tile("F")) == 2

@@ -159,3 +159,23 @@ def test_every_maker_is_drawn_and_wrong_answers_come_from_other_ways_to_lose_a_h
         WrongTileInExchange(player="A", discarded=True),
         HandThrownIn(player="A"),
     }
+
+
+@pytest.mark.parametrize(
+    ("maker", "act", "often"),
+    [
+        (scenes.fits_no_line, ExposureFitsNoLine(player="A", discarded=True), range(60, 74)),  # two in three
+        (scenes.unlike_tiles, UnlikeTilesExposed(player="A", discarded=True), range(40, 61)),
+        (scenes.only_called, MahjonggInError(declarer="A", shown="nothing", earlier_exposures=True), range(40, 61)),
+        (scenes.wrong_exchange, JokerExchangeTooEarly(player="A"), range(40, 61)),
+        (scenes.picked_too_soon, PickedAhead(player="A"), range(40, 61)),
+    ],
+)
+def test_one_of_two_endings_is_as_likely_as_the_other(maker: Maker, act: object, often: range) -> None:
+    """Except that two in three who show exposures of no line have discarded since."""
+    assert sum(scene.act == act for scene in made(maker, 100)) in often
+
+
+def test_card_on_which_every_two_exposures_fit_has_no_such_scene() -> None:
+    with pytest.raises(CardTooSmallError, match="Every two exposures fit a line of this card"):
+        scenes.fits_no_line(material("all flowers"), "easy", Draws("fit"))

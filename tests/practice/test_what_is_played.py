@@ -122,3 +122,8 @@ def test_card_without_a_wrong_line_has_no_exercise() -> None:
         make_what_is_played(material("all concealed"), "easy", Draws("x"))
     found = [make_what_is_played(material("two lines"), "hard", Draws(f"{seed}")) for seed in range(6)]
     assert {len(each.lines) for each in found} == {2}
+
+
+def test_card_with_lines_that_are_all_alike_has_no_exercise() -> None:
+    with pytest.raises(CardTooSmallError, match="The lines of this card are too much alike for this exercise"):
+        make_what_is_played(material("same twice"), "easy", Draws("alike"))

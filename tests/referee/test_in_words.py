@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -15,6 +15,7 @@ from eastwind.referee.in_words import (
     ORDERS,
     PLURAL,
     WHICH,
+    choice_words,
     in_text,
     of_director,
     of_measure,
@@ -25,7 +26,7 @@ from eastwind.referee.in_words import (
 )
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Director, Measure, Ruling, Suggestion, Tiles
-from eastwind.referee.situations.conduct import Complaint, Disturbing
+from eastwind.referee.situations.conduct import Complaint, Disturbing, Late
 from eastwind.referee.situations.dead_hands import DeadPlayerPlaysOn
 from eastwind.referee.situations.picking import PickedAhead
 from eastwind.rules.loading.library import load_sheet
@@ -137,3 +138,133 @@ def test_ground_changed_by_the_event_names_the_event() -> None:
     (line,) = why(late, sheet)
     assert line.startswith(f"{late.clauses[0].item}: ")
     assert "30" in line
+
+
+# which tiles, what happens to them; the sentence with a seat, and without one
+TILES: list[tuple[Any, Any, str, str]] = [
+    ("discard", "returned", "The discard goes back to B's rack.", "The discard goes back to where it came from."),
+    ("passed_tiles", "returned", "The passed tiles go back to B's rack.",
+     "The passed tiles go back to where they came from."),
+    ("picked_tile", "returned_to_wall", "B puts the picked tile back in the wall.",
+     "The picked tile goes back to the same place in the wall."),
+    ("joker", "returned_to_exposure", "The joker goes back to the exposure.", "The joker goes back to the exposure."),
+    ("claimed_tile", "stays_on_table", "The called tile stays on the table.", "The called tile stays on the table."),
+    ("picked_tile", "kept", "B keeps the picked tile.", "Whoever has the picked tile keeps it."),
+    ("claimed_tile", "taken", "B gets the called tile.", "The player who asked gets the called tile."),
+    ("wall_tile", "must_be_taken", "B must take the wall tile.", "The wall tile must be taken."),
+    ("claimed_tile", "must_be_used", "B must use the called tile.", "The called tile must be used."),
+    ("named_tile", "supplied", "B gives the tile that was named.", "The tile that was named must be given."),
+    ("discard", "named_correctly", "B names the discard correctly.", "The discard must be named correctly."),
+    ("exposure", "stays", "B's exposure stays as it is.", "The exposure stays where it is."),
+    ("earlier_exposures", "stays", "B's earlier exposures stay as they are.",
+     "The earlier exposures stay where they are."),
+    ("exposure", "may_be_changed", "B may still change the exposure.", "The exposure may still be changed."),
+    ("jokers", "stay_redeemable", "Jokers in B's earlier exposures may still be exchanged.",
+     "The jokers may still be exchanged."),
+    ("jokers", "not_redeemable", "Jokers in B's hand may not be exchanged.", "The jokers may not be exchanged."),
+    ("exposure", "not_redeemable", "Jokers in B's last exposure may not be exchanged.",
+     "The jokers may not be exchanged."),
+    ("hand", "put_in_order", "B puts the hand in the order of the card.",
+     "The hand must be put in the order of the card."),
+    ("wall", "pushed_back", "B pushes the wall back.", "The wall is pushed back."),
+    ("extra_tiles", "returned_to_wall", "B puts anything extra back in the wall.",
+     "Anything extra goes back to the same place in the wall."),
+    ("missing_tile", "taken", "B gets what is missing.", "The player who asked gets what is missing."),
+    ("exchanged_tile", "returned", "The tile given for the joker goes back to B's rack.",
+     "The tile given for the joker goes back to where it came from."),
+    ("concealed_hand", "returned", "The concealed hand goes back to B's rack.",
+     "The concealed hand goes back to where it came from."),
+    ("shown_tiles", "returned", "The tiles shown go back to B's rack.",
+     "The tiles shown go back to where they came from."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("which", "order", "own", "alone"), TILES)
+def test_what_happens_to_tiles_is_a_sentence(which: Any, order: Any, own: str, alone: str) -> None:
+    assert of_tiles(Tiles(which=which, order=order, seat="B")) == own
+    assert of_tiles(Tiles(which=which, order=order)) == alone
+
+
+def test_all_hands_are_thrown_in_or_one_is_out_of_the_game() -> None:
+    assert of_tiles(Tiles(which="all_hands", order="thrown_in")) == "All hands are thrown in."
+    assert of_tiles(Tiles(which="hand", order="thrown_in", seat="B")) == "B's hand is out of the game."
+
+
+def test_every_order_and_every_tile_has_a_sentence_above() -> None:
+    assert {order for _, order, _, _ in TILES} == set(ORDERS) - {"thrown_in"}
+    assert {which for which, *_ in TILES} == set(WHICH) - {"all_hands"}
+
+
+@pytest.mark.parametrize(
+    ("act", "said"),
+    [
+        ("asked_to_stop", "Ask B to stop."),
+        ("asked_to_leave", "Ask B to leave quietly."),
+        ("warned", "Warn B."),
+        ("disqualified", "Disqualify B."),
+        ("expelled", "B leaves the event."),
+        ("not_invited_again", "B is not invited again."),
+        ("card_refused", "Don't accept B's scorecard yet."),
+        ("card_accepted", "Accept B's scorecard."),
+        ("cards_kept_back", "Hold the scorecards until all of them are in."),
+        ("card_locked", "B's scorecard stays as it is."),
+        ("card_corrected", "Correct B's scorecard at the desk."),
+        ("no_recourse", "Don't reopen it."),
+    ],
+)
+def test_measure_is_a_sentence(act: Any, said: str) -> None:
+    assert of_measure(Measure(act=act, seat="B")) == said
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ("touched", "only touched it"),
+        ("taken", "took it, not seen or racked yet"),
+        ("seen", "looked at it"),
+        ("racked", "racked it (inside the rack)"),
+        ("moved", "moved it or picked it up"),
+        ("picked", "picked it up, not racked"),
+        ("untouched", "did not touch it"),
+        ("on_rack", "put it on top of or in front of the rack"),
+        ("named", "named the next discard, not put down yet"),
+        ("discarded", "discarded (named it or put it on the table)"),
+        ("declared", "declared Mah Jongg with the tile not racked"),
+        ("exchanged", "exchanged it for a joker, not racked"),
+        ("claimed", "called a discard, exposure not built yet"),
+        ("exposed", "called a discard and built the exposure"),
+        ("nothing", "nothing"),
+        ("part", "part of the name"),
+        ("all", "the whole name"),
+        ("mahjongg", "Mah Jongg"),
+        ("exposure", "an exposure"),
+        ("not_in_room", "out of the room"),
+        ("in_room_not_seated", "in the room, not seated"),
+        ("signal", "only until the director's signal"),
+        ("first_throw", "until East's first discard or later"),
+        ("claimed_exposure", "only the exposure with the called tile"),
+        ("tiles", "other tiles too"),
+        ("earlier", "in a correct exposure, made before the hand was dead"),
+        ("cause", "in the exposure that made the hand dead"),
+        ("concealed", "in a concealed hand shown by mistake"),
+        ("unaware_of_tail", "the player didn't know that tiles were left over"),
+        ("wrong_angle", "the wall was at a bad angle"),
+        ("hidden_tiles", "the tiles were out of sight"),
+        ("wrong_end", "the wrong end"),
+        ("wrong_wall", "the wrong wall"),
+        ("wrong_tile", "another wrong tile"),
+        ("pick", "picked"),
+        ("discard", "discarded"),
+        ("claim", "called a discard"),
+        ("exchange", "exchanged for a joker"),
+        ("something_new", "something new"),
+    ],
+)
+def test_answer_is_said_as_people_say_it(answer: str, words: str) -> None:
+    assert choice_words(answer) == words
+
+
+def test_nobody_plays_next_outside_a_game() -> None:
+    late = rule(Late(player="B", place="in_room_not_seated"), load_sheet("national"))
+    assert late.next_play == ""
+    assert "Next" not in dict(parts(late))

@@ -378,3 +378,37 @@ def test_facts_that_are_given_choose_among_several_at_the_command_line() -> None
     assert len(several) >= 3
     assert the_one("called the wrong name", ["discarder"]) is BY_SLUG["misnamed-unclaimed"]
     assert the_one("called the wrong name", ["nonsense"]) == several
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("walll", "wall"),
+        ("jokr", "joker"),
+        ("wall", "wall"),
+        ("wal", "wal"),  # three letters are too few to guess
+        ("rakc", "rakc"),  # not close enough
+        ("kwall", "kwall"),  # another first letter
+        ("qqqq", "qqqq"),
+    ],
+)
+def test_misspelled_word_is_heard_as_the_closest_known_one(typed: str, word: str) -> None:
+    assert heard(typed) == [word]
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [
+        ("pic", "picked"),
+        ("she picked ah", "she picked ahead"),
+        ("jo", "joker"),
+        ("j", "j"),  # one letter tells nothing
+        ("rack", "rack"),  # a word already
+        ("th", "the"),
+        ("qq", "qq"),  # no word begins so
+        ("one two three four ra", "one two three four rack"),
+        ("one two three four five ra", "one two three four five ra"),
+    ],
+)
+def test_last_word_is_completed_to_the_commonest_that_begins_so(typed: str, whole: str) -> None:
+    assert completed(typed) == whole

@@ -160,6 +160,16 @@ def test_changed_exposure_may_use_its_own_tiles() -> None:
     assert found == {CHANGE, CHANGE + 4, CHANGE + 3}
 
 
+@pytest.mark.parametrize("place", range(4))
+def test_changed_exposure_is_the_one_that_is_built(place: int) -> None:
+    """A pung among sextets, and one tile on the rack: two tiles may go with the claimed one, and one is left to discard."""
+    made = rack("N", viewer=1)
+    for each in range(4):
+        show(made, 1, "2D" if each != place else "1B", 6 if each != place else 3)
+    made.built = place
+    assert open_actions(ways(ask(made), "change", [(2, 0), (3, 0), (4, 0)])) == {CHANGE}
+
+
 def test_whoever_has_claimed_for_mah_jongg_exposes_nothing() -> None:
     for claim, actions in ((0, {EXPOSE}), (1, {EXPOSE}), (2, set())):
         made = rack("1B 1B J")

@@ -152,3 +152,21 @@ def test_seat_that_waits_sees_the_table_without_hints(engine: Any, with_hints: b
     assert not waits[observation.LENGTH :].any()
     to_the_end(made)
     assert not made.seen_by(asked).any()
+
+
+def test_batch_that_was_not_dealt_has_no_action_yet() -> None:
+    made = Batch(plan_of(ALL_ME, "first-steps", "national"), 3, "native", with_hints=False)
+    assert (made.masks.shape[0], made.masks.dtype, made.masks.any()) == (3, np.int8, False)
+    assert made.over.all()
+
+
+def test_waiting_seat_sees_the_first_game_whatever_became_of_the_others() -> None:
+    made = Batch(plan_of(ALL_ME, "first-steps", "national"), 2, "native", with_hints=False)
+    made.deal([0], [(3, 0)])
+    assert made.over.tolist() == [False, True]
+    other = (int(made.engine.questions["view"]["viewer"][0]) + 1) % 4
+    assert made.seen_by(other)[:36].sum() == made.engine.questions["view"]["tiles"][0, other] > 0
+    made = Batch(plan_of(ALL_ME, "first-steps", "national"), 2, "native", with_hints=False)
+    made.deal([1], [(3, 0)])
+    assert made.over.tolist() == [True, False]
+    assert not made.seen_by(other).any()

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 from eastwind.native.moves import options_from
+from eastwind.players.sitting import BotError
 from eastwind.table.options import Options
 from eastwind.tiles import JOKER, Tile
 from tests.research.questions import game, show, throw
@@ -54,3 +55,17 @@ def test_options_written_alike_are_all_the_plain_ones() -> None:
 def test_table_that_no_one_dealt_at_has_no_state() -> None:
     with pytest.raises(AssertionError):
         _ = MachineEngine(plan_of(["me"] * 4, "first-steps", "national")).state
+
+
+class Idle:
+    """A bot that never does anything."""
+
+    def react(self, _view: object, _options: object) -> None:
+        return None
+
+
+def test_table_at_which_nobody_does_anything_is_an_error() -> None:
+    engine = MachineEngine(plan_of(["steady"] * 4, "first-steps", "national"))
+    engine._arena.players.update({seat: Idle() for seat in engine.plan.seats})
+    with pytest.raises(BotError, match="Nobody at the table does anything"):
+        engine.deal([0], [(1, 0)])

@@ -129,6 +129,33 @@ def test_player_does_what_it_likes_most_of_the_legal_actions_and_only_its_games_
     assert (hall.seeds, hall.steps) == ([5], 6)
 
 
+class Leaning:
+    """A draw that favors one action."""
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+
+    def random(self, shape: Any, dtype: Any) -> Any:
+        drawn = np.full(shape, 0.3, dtype=dtype)
+        drawn[:, self.action] = 0.9
+        return drawn
+
+
+@pytest.mark.parametrize(("action", "earned"), [(BLIND, 10.0), (STOP, 1.0)])
+def test_player_who_likes_everything_alike_does_what_is_drawn(action: int, earned: float) -> None:
+    hall: Any = Hall()
+    weights = np.zeros((2, len(WEIGHTS)), dtype=np.float32)
+    assert play(hall, weights, 5, 1, Leaning(action)).tolist() == [earned, earned]
+
+
+def test_strong_liking_outweighs_the_draw() -> None:
+    """A draw of 0.9 over 0.3 is worth about 2.4: -log(-log 0.9) + log(-log 0.3)."""
+    hall: Any = Hall()
+    weights = np.zeros((2, len(WEIGHTS)), dtype=np.float32)
+    weights[:, WEIGHTS.index("stopping")] = [2.3, 2.6]
+    assert play(hall, weights, 5, 1, Leaning(BLIND)).tolist() == [10.0, 1.0]
+
+
 def test_weights_move_toward_what_earned_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """One generation of two pairs. The second weight alone earns. Ranks from the least: 0, 1, 2, 3 of 3, less a half."""
     asked: list[Any] = []

@@ -403,3 +403,17 @@ def test_decisions_come_in_order_with_their_places() -> None:
     quiet = Move(view, cmd.Rack(seat="A"), (), view)
     found = judged(quiet, Move(view, throw("N"), (), view), quiet, thrown(offer), Move(view, throw("8B"), (), view))
     assert [(each.kind, each.place) for each in found] == [("throw", 1), ("call", 3), ("throw", 4)]
+
+
+@pytest.mark.parametrize("following", [[], [claim("exposure")]])
+def test_call_that_is_worth_as_much_as_letting_go_is_not_the_better_choice(
+    following: list[cmd.AnyCommand], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = seen(OFFER, offered=("D", "2B"))
+    advice = best(view)
+    assert advice.call is not None
+    even = replace(advice, call=replace(advice.call, called=advice.call.left))
+    monkeypatch.setattr(type(coach("evens")), "advise", lambda *_: even)
+    found = offered(OFFER, "2B", "evens", *(then(view, command) for command in following))[0]
+    assert (found.best, found.called, found.cost, found.margin) == ((), bool(following), 0, 0)
+    assert (found.expected, found.win) == (advice.call.left.points, advice.call.left.win)

@@ -1,0 +1,10 @@
+"""A line against its section, its sum, its year, and the number of tiles in a set."""
+
+from __future__ import annotations
+
+from tests.card.told import blocks, told_of
+
+
+@blocks("contradictions")
+def test_line_that_contradicts_its_card_is_told_in_full(card: str, told: list[str]) -> None:
+    assert told_of(card) == told

@@ -1,0 +1,53 @@
+"""Each act as a row: only the fields that docs/datasets.md gives it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from eastwind.lab.dataset.game_rows import rows_of
+from eastwind.native.moves import ACTS
+from eastwind.native.structs import Act, Way
+from eastwind.table import commands as cmd
+from eastwind.tiles import TILES, Tile
+
+
+def act(kind: type[cmd.SeatCommand] | None, seat: int = 1, tile: str = "J", tiles: str = "", **more: Any) -> Act:
+    made = Act(act=ACTS.index(kind), seat=seat, kind=TILES.index(Tile(tile)), **more)
+    made.count = len(tiles.split())
+    made.tiles[: made.count] = [TILES.index(Tile(name)) for name in tiles.split()]
+    return made
+
+
+THREW_TWO_BAM = act(cmd.Throw, tile="2B")
+
+
+@pytest.mark.parametrize(
+    ("done", "row"),
+    [
+        (act(cmd.PassTiles, 0, tiles="1B N F"), {"seat": "A", "act": "pass_tiles", "tiles": ["1B", "N", "F"], "number": 0}),
+        (act(cmd.PassTiles, 2, tiles="1B", number=2), {"seat": "C", "act": "pass_tiles", "tiles": ["1B"], "number": 2}),
+        (act(cmd.CompletePass, tiles="N F", number=1), {"seat": "B", "act": "complete_pass", "tiles": ["N", "F"]}),
+        (act(cmd.GiveCourtesy, 3, tiles="0"), {"seat": "D", "act": "give_courtesy", "tiles": ["0"]}),
+        (act(cmd.WishCourtesy, number=3), {"seat": "B", "act": "wish_courtesy", "number": 3}),
+        (act(cmd.Throw, tile="9D"), {"seat": "B", "act": "throw", "tiles": ["9D"]}),
+        (act(cmd.MakeClaim, number=1), {"seat": "B", "act": "make_claim", "claim": "exposure"}),
+        (act(cmd.MakeClaim, number=2), {"seat": "B", "act": "make_claim", "claim": "mahjongg"}),
+        (act(cmd.Expose, way=Way(1, 1)), {"seat": "B", "act": "expose", "tiles": ["2B", "2B", "J"]}),
+        (act(cmd.ChangeExposure, way=Way(0, 3)), {"seat": "B", "act": "change_exposure", "tiles": ["2B", "J", "J", "J"]}),
+        (act(cmd.Exchange, tile="R", owner=3, index=1),
+         {"seat": "B", "act": "exchange", "tiles": ["R"], "owner": "D", "number": 1}),
+        (act(cmd.Pick), {"seat": "B", "act": "pick"}),
+        (act(cmd.Rack), {"seat": "B", "act": "rack"}),
+        (act(cmd.LetGo, 2), {"seat": "C", "act": "let_go"}),
+    ],
+)  # fmt: skip
+def test_act_has_only_the_fields_that_it_needs(done: Act, row: dict[str, Any]) -> None:
+    thrown = {"seat": "B", "act": "throw", "tiles": ["2B"]}
+    assert rows_of([THREW_TWO_BAM, done]) == [thrown, row]
+
+
+def test_exposure_has_the_last_tile_thrown_and_waiting_is_no_act() -> None:
+    acts = [THREW_TWO_BAM, act(None), act(cmd.Throw, tile="5C"), act(cmd.Expose, way=Way(2, 0))]
+    assert [row["tiles"] for row in rows_of(acts)] == [["2B"], ["5C"], ["5C", "5C", "5C"]]
