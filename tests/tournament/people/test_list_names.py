@@ -103,6 +103,11 @@ def test_people_who_share_a_cell_share_the_last_name_that_is_there(cell: str, na
         ("Ann & Bob", "Lee", ("Ann Lee", "Bob Lee")),
         ("Ann & Bob", "Lee & Roy", ("Ann Lee", "Bob Roy")),
         ("Ann & guest", "Lee", ("Ann Lee", "Guest of Ann Lee")),
+        ("Ann & Bob", "", ("Ann", "Bob")),
+        ("Mary Ann", "", ("Mary Ann",)),
+        ("Mary Ann", "Lee", ("Mary Ann Lee",)),
+        ("Mary Ann Lee", "lee", ("Mary Ann Lee",)),
+        ("Ann", "Lee-Roy", ("Ann Lee-Roy",)),
     ],
 )
 def test_first_and_last_name_in_two_cells(first: str, last: str, names: tuple[str, ...]) -> None:
