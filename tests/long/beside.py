@@ -21,7 +21,7 @@ def _nearness(path: Path, module: Path, users: list[str]) -> int:
     return (
         100 * (path.stem == f"test_{module.stem}")
         + 50 * _imports(path, _dotted(module))
-        + 20 * (module.stem in path.stem)
+        + 20 * (module.stem in path.stem or path.stem == f"test_{module.parent.name}")
         + 5 * sum(_imports(path, user) for user in users)
         + 3 * len(set(path.parts) & set(module.parts[3:-1]))
     )
