@@ -80,6 +80,7 @@ def test_remark_is_told_from_a_nickname(cell: str, name: str, remark: str) -> No
         ("Peg Bundy w/ Al Bundy", ("Peg Bundy", "Al Bundy")),
         ("Lee, Ann & Bob", ("Ann Lee", "Bob Lee")),
         ("Ann & Bob Lee Jr.", ("Ann Lee", "Bob Lee Jr.")),
+        ("Ann Lee & Bob Roy, Ohio", ("Ann Lee", "Bob Roy, Ohio")),  # only one person's name is turned
     ],
 )
 def test_people_who_share_a_cell_share_the_last_name_that_is_there(cell: str, names: tuple[str, ...]) -> None:
