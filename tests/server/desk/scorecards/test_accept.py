@@ -117,7 +117,7 @@ def test_signatures_that_are_on_the_sheet_are_noted_once_and_only_of_games_playe
     desk.enter(1, [win("B", 25), WallGame(), win("D", 30)])
     desk.ok(RecordNotPlayed(round=1, table=1, game=4))
     sheet = load_sheet("fourseasons")
-    assert _checks(1, 1, desk.table(1), sheet, pile("1", "2", "3", "4", "A")) == [
+    assert _checks(1, 1, desk.table(1), sheet, pile("0", "1", "2", "3", "4", "5", "A")) == [
         ("game1", SignGame(round=1, table=1, game=1, by="B")),
         ("game2", SignGame(round=1, table=1, game=2, by="C")),  # West signs if no one wins
         ("game3", SignGame(round=1, table=1, game=3, by="D")),
