@@ -27,7 +27,7 @@ def limits_of(limits: Limits) -> dict[str, list[int]]:
 def test_child_is_kept_to_its_limits_for_good() -> None:
     """A second of processor time beyond the clock, its memory, no core dump, no file; and it cannot ask for more."""
     found = limits_of(Limits(seconds=60, memory=700 * MEGABYTE, answer=MEGABYTE))
-    assert found == {"cpu": [61] * 2, "memory": [700 * MEGABYTE] * 2, "core": [0] * 2, "file": [0] * 2}
+    assert found == {"cpu": [61] * 2, "memory": [700_000_000] * 2, "core": [0] * 2, "file": [0] * 2}
 
 
 def test_limit_that_the_system_already_set_is_not_raised(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

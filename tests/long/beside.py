@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 MOST = 12  # files
-NO_CASES = ("test_swaps.py", "test_coverage.py")  # they run other tests again, for minutes
+NO_CASES = ("tests/clauses/test_swaps.py", "tests/clauses/test_coverage.py")  # they run other tests again, for minutes
 
 
 def beside(root: Path, tests: tuple[str, ...], module: Path) -> list[str]:
     """The files of these tests that are nearest to a module, nearest first; of equally near ones, the shortest first."""
     users = [_dotted(path.relative_to(root)) for path in _files(root, ("src",)) if _imports(path, _dotted(module))]
-    files = [path for path in _files(root, tests) if path.name.startswith("test_") and path.name not in NO_CASES]
+    without = {root / name for name in NO_CASES}
+    files = [path for path in _files(root, tests) if path.name.startswith("test_") and path not in without]
     nearest = sorted(files, key=lambda path: (-_nearness(path, module, users), path.stat().st_size, path))
     return [path.relative_to(root).as_posix() for path in nearest[:MOST]]
 
@@ -20,7 +21,7 @@ def _nearness(path: Path, module: Path, users: list[str]) -> int:
     return (
         100 * (path.stem == f"test_{module.stem}")
         + 50 * _imports(path, _dotted(module))
-        + 20 * (module.stem in path.stem)
+        + 20 * (module.stem in path.stem or path.stem == f"test_{module.parent.name}")
         + 5 * sum(_imports(path, user) for user in users)
         + 3 * len(set(path.parts) & set(module.parts[3:-1]))
     )

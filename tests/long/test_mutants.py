@@ -62,3 +62,8 @@ def test_nearest_tests_of_a_module_are_those_that_import_it() -> None:
     assert found[0] == "tests/card/test_hands.py"
     assert len(found) == len(set(found)) > 3
     assert all(name.startswith("tests/card/") and "/test_" in name for name in found)
+    swaps = beside(ROOT, PARTS["tournament"], Path("src/eastwind/tournament/seating/swaps.py"))
+    assert swaps[0] == "tests/tournament/seating/test_swaps.py"
+    assert "tests/clauses/test_swaps.py" not in swaps
+    told = beside(ROOT, PARTS["tournament"], Path("src/eastwind/tournament/log/narration/rounds.py"))
+    assert "tests/tournament/log/test_narration.py" in told

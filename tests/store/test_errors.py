@@ -15,6 +15,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from sqlalchemy.exc import DBAPIError, NoResultFound
 
 from eastwind.refusals import InputError
 from eastwind.store import Appended, Store, StoreError, errors, open_reader, open_store
@@ -92,6 +93,7 @@ MEANINGS: dict[str | None, list[Exception]] = {
     errors.DAMAGED: [
         *map(sqlite, (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)),
         *map(server, ("XX001", "XX002", "42P01", "42703")),
+        sqlite3.OperationalError("no such column"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no"), NoResultFound(),
     ],
     errors.ALTERED: [
         *map(sqlite, (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_CONSTRAINT_UNIQUE)), *map(server, ("23505", "23503")),
@@ -100,7 +102,10 @@ MEANINGS: dict[str | None, list[Exception]] = {
         *map(sqlite, (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_IOERR_FSYNC)), server("58030"), system(errno.EIO),
     ],
     errors.GONE: [system(errno.ENOENT)],
-    errors.UNREACHABLE: [sqlite(sqlite3.SQLITE_CANTOPEN), *map(server, ("08006", "57P01")), system(errno.ETIMEDOUT)],
+    errors.UNREACHABLE: [
+        sqlite(sqlite3.SQLITE_CANTOPEN), *map(server, ("08006", "57P01")), system(errno.ETIMEDOUT),
+        psycopg.OperationalError("no route to host"), OSError("no"),
+    ],
     None: [server("22001"), server("42601")],  # bad data or a bad statement: our own bug, which is not explained away
 }  # fmt: skip
 
@@ -109,6 +114,28 @@ MEANINGS: dict[str | None, list[Exception]] = {
 def test_every_code_of_a_driver_or_a_system_has_its_sentence(meaning: str | None) -> None:
     for error in MEANINGS[meaning]:
         assert errors.template(error) == meaning, error
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (system(errno.EIO), "The disk of club.db reports an error ([Errno 5] no). Nothing was written. Check the disk"),
+        (DBAPIError("SELECT", {}, psycopg.OperationalError("no route.\nto host")), "Can't open club.db: no route. Nothing"),
+        (DBAPIError("SELECT", {}, psycopg.OperationalError("")), "Can't open club.db: OperationalError. Nothing was"),
+        (DBAPIError("SELECT", {}, psycopg.OperationalError("gone"), connection_invalidated=True),
+         "The connection to club.db was lost (gone). Whether the last entry was written is not known: do it again"),
+    ],
+)  # fmt: skip
+def test_sentence_has_the_place_and_the_first_line_of_the_reason(error: Exception, words: str) -> None:
+    assert (errors.sentence("club.db", error) or "").startswith(words)
+
+
+def test_our_own_bug_has_no_sentence() -> None:
+    bug = DBAPIError("SELECT", {}, server("42601"))
+    assert errors.sentence("club.db", bug) is None
+    with pytest.raises(DBAPIError) as raised, errors.readable_errors("club.db"):
+        raise bug
+    assert raised.value is bug
 
 
 # --- a full disk

@@ -12,7 +12,7 @@ import pytest
 
 from eastwind.store import Snapshots, open_store
 from eastwind.store.places import FilePlace, find_place
-from eastwind.store.snapshots import LEFT_BEHIND, ROOM_LEFT, pages, snapshot_folder
+from eastwind.store.snapshots import pages, snapshot_folder
 
 LINES = [b'players {"1":"Ann"}', b'rounds {"1":{}}', *(b"x %d" % number for number in range(2500))]
 KEY = b"k" * 32
@@ -98,18 +98,22 @@ def test_folder_that_cannot_be_used_is_no_fault(tmp_path: Path) -> None:
 
 
 def test_last_room_on_the_disk_is_left_for_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(10**12, 10**12, ROOM_LEFT - 1))
-    assert not snapshots(tmp_path).write("state", "k3x9", 7, "hash-7", LINES)
+    for free, written in ((199_999_999, False), (200_000_000, True)):
+        monkeypatch.setattr(shutil, "disk_usage", lambda _, free=free: Usage(10**12, 10**12, free))
+        assert bool(snapshots(tmp_path).write("state", "k3x9", 7, "hash-7", LINES)) is written
 
 
 def test_what_a_killed_process_left_is_removed_with_the_next_snapshot(tmp_path: Path) -> None:
     written(tmp_path)
     left = tmp_path / "snapshots" / ".0123.new"
     left.write_bytes(b"half")
-    long_ago = time.time() - 2 * LEFT_BEHIND
-    os.utime(left, (long_ago, long_ago))
+    lately = tmp_path / "snapshots" / ".0124.new"
+    lately.write_bytes(b"half")
+    for path, minutes in ((left, 11), (lately, 9)):
+        at = time.time() - 60 * minutes
+        os.utime(path, (at, at))
     assert snapshots(tmp_path).write("state", "k3x9", 8, "hash-8", LINES)
-    assert not left.exists()
+    assert (left.exists(), lately.exists()) == (False, True)
 
 
 def test_what_another_thread_is_writing_right_now_stays(tmp_path: Path) -> None:

@@ -117,3 +117,26 @@ def test_json_keeps_the_letters_of_names(director: Director) -> None:
     row = director.ok("log --last 1 --json")
     assert "Added Zoë Åkesson as number 5." in row
     assert len(row.splitlines()) == 1
+
+
+def test_json_says_which_steps_count(director: Director) -> None:
+    """A step that was undone does not count, nor does an undo itself; an undone undo brings its step back."""
+
+    def rows() -> list[tuple[int, bool, int | None]]:
+        told = map(json.loads, director.ok("log --last 4 --json").splitlines())
+        return [(row["n"], row["counts"], row["struck_by"]) for row in told]
+
+    assert rows() == [(9, True, None), (10, True, None), (11, True, None), (12, True, None)]
+    director.ok("undo 12 --reason typo")
+    assert rows() == [(10, True, None), (11, True, None), (12, False, 13), (13, False, None)]
+    director.ok("undo 13 --reason right")
+    assert rows() == [(11, True, None), (12, True, None), (13, False, 14), (14, False, None)]
+
+
+def test_json_of_a_step_has_all_its_facts(director: Director) -> None:
+    row = json.loads(director.ok("log 3 --json"))
+    assert (row["n"], row["at"], row["via"], row["words"]) == (
+        3, 1_763_197_201_000, "cli", "Added Player 2 as number 2, paid $40.00.",
+    )  # fmt: skip
+    assert row["changes"] == [{"what": "number 2", "before": None, "after": "Player 2"}]
+    assert (row["command"]["type"], row["events"][0]["type"]) == ("add_entry", "entry_added")

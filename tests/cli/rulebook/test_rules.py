@@ -334,3 +334,23 @@ def test_json_keeps_the_letters_of_a_title(folder: Path) -> None:
     folder.mkdir()
     (folder / "spring.toml").write_text('extends = "national"\ntitle = "Frühling"\n', encoding="utf-8")
     assert '"title": "Frühling"' in run(folder, "rules", "show", "spring", "--group", "start", "--json").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "title"),
+    [
+        (("spring",), "Spring"),
+        (("spring-open_2027",), "Spring Open 2027"),
+        (("spring", "--title", "The Open"), "The Open"),
+    ],
+)
+def test_new_sheet_has_the_title_given_or_that_of_its_name(
+    folder: Path, arguments: tuple[str, ...], title: str
+) -> None:
+    written = run(folder, "rules", "new", *arguments, "--extends", "aspen")
+    path = folder / f"{arguments[0]}.toml"
+    assert written.stdout == (
+        f"Wrote {path}. Change what differs, then try: eastwind rules compare aspen {arguments[0]}\n"
+    )
+    found = tomllib.loads(path.read_text())
+    assert (found["title"], found["extends"]) == (title, "aspen")

@@ -13,6 +13,9 @@ from click.testing import CliRunner, Result
 
 from eastwind.cli.main import eastwind
 from eastwind.cli.store.log import entries, verdict
+from eastwind.store.backup import Moved
+from eastwind.store.places import FilePlace
+from eastwind.store.verify import Fault
 
 AT = 1_763_190_000_000
 
@@ -331,3 +334,24 @@ def test_copy_that_lags_behind_is_told(record: Path, tmp_path: Path, monkeypatch
     monkeypatch.setattr("eastwind.store.Store.lag", "The second copy is 3 entries behind.", raising=False)
     answer = run("log", "import", str(record), "--store", str(tmp_path / "e.sqlite3"))
     assert answer.stderr.endswith("eastwind: The second copy is 3 entries behind.\n")
+
+
+def test_faults_of_a_backup_are_told_beside_it_and_by_the_exit_status(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = tuple(Fault(stream="spring", n=n, words=f"Entry {n} was altered.") for n in (1, 2))
+    place = FilePlace(tmp_path / "b.sqlite3")
+    monkeypatch.setattr("eastwind.store.backup.back_up", lambda *_: Moved(place, 1, 2, faults))
+    answer = run("backup", "b.sqlite3")
+    assert answer.stdout.splitlines()[1:] == [f"Backup: {place} (1 log, 2 entries)"]
+    assert answer.stderr == "eastwind: Entry 1 was altered.\neastwind: Entry 2 was altered.\n"
+    assert answer.exit_code == 1
+
+
+def test_head_that_no_entry_has_is_a_fault_of_its_log(record: Path) -> None:
+    run("log", "import", str(record))
+    told = json.loads(run("log", "verify", "spring", "--head", "0" * 12, "--json").stdout)
+    words = "No entry of the log 'spring' has the hash 000000000000. The log was rewritten."
+    assert told["faults"] == [{"stream": "spring", "n": None, "words": words}]
+    assert (told["logs"], told["entries"]) == (1, 2)
+    assert run("log", "verify", "spring").exit_code == 0

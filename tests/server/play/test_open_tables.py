@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from litestar import Litestar
 
 from eastwind.refusals import InputError
+from eastwind.server.play import open_tables
 from eastwind.server.play.open_tables import OpenTables
-from eastwind.store import StoreError
-from tests.server.play.test_pages import Client, open_table, served
+from eastwind.store import Store, StoreError
+from tests.server.play.test_pages import Client, open_table, running, served
 
 
 def resume(client: Client) -> None:
@@ -60,3 +63,47 @@ def test_server_that_starts_goes_on_with_its_tables(
     with served(app, tmp_path / "desk.sqlite3") as client:
         assert client.get("/play").status_code == 200
         assert resumed == [client.app.state.services.tables]
+
+
+def test_one_address_opens_sixty_tables_in_an_hour(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, clock = OpenTables(store), [1_000]
+    monkeypatch.setattr(open_tables, "now", lambda: clock[0])
+    for _ in range(60):
+        tables.check_room("10.0.0.1")
+    clock[0] += 3_599_999
+    for _ in range(2):
+        with pytest.raises(InputError, match="60 tables were opened from here in the last hour"):
+            tables.check_room("10.0.0.1")
+    tables.check_room("10.0.0.2")
+    clock[0] += 1
+    tables.check_room("10.0.0.1")
+
+
+def test_one_address_has_thirty_tables_open(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = OpenTables(store)
+    monkeypatch.setattr(open_tables, "is_open", lambda play: play == "open")
+    names = [f"table-{number}" for number in range(32)]
+    monkeypatch.setattr(tables, "_running", {name: SimpleNamespace(play="open") for name in names[:30]})
+    monkeypatch.setattr(tables, "_opened_by", {"10.0.0.1": tuple(names), "10.0.0.2": tuple(names[:29])})
+    with pytest.raises(InputError, match="30 tables from here are open right now"):
+        tables.check_room("10.0.0.1")
+    tables.check_room("10.0.0.2")
+    tables._running[names[0]] = SimpleNamespace(play="closed")  # type: ignore[assignment]
+    tables.check_room("10.0.0.1")
+
+
+def test_act_of_four_thousand_bytes_is_read_and_a_longer_one_is_not(client: Client) -> None:
+    path = open_table(client, bots="")
+    for length, words in ((4_000, "did not understand"), (4_001, "too long to send")):
+        answer = client.post(f"{path}/act", content=b'"' + b"x" * (length - 2) + b'"')
+        assert words in answer.text, length
+
+
+def test_table_has_at_most_forty_screens(client: Client) -> None:
+    path = open_table(client, bots="")
+    running(client, path).listeners.update(asyncio.Event() for _ in range(40))
+    for live in ("live", "teach/live"):
+        assert "Too many screens are open at this table. Close some." in client.get(f"{path}/{live}").text
+    running(client, path).listeners.pop()
+    refused = client.get(f"{path}/teach/live")  # there is room, but no one teaches here
+    assert (refused.status_code, "Too many screens" in refused.text) == (403, False)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.server.security import attempts
-from eastwind.server.security.attempts import FREE, Attempts, PasswordTries
+from eastwind.server.security.attempts import FREE, Attempts, PasswordTries, seconds_to_wait
 from eastwind.store import Store, open_store
 
 HALL = "10.0.0.5"
@@ -135,3 +135,36 @@ def test_stored_tries_name_no_one(store: Store) -> None:
     kept = str(store.secrets.all("tries"))
     assert "dora" not in kept
     assert HALL not in kept
+
+
+@pytest.mark.parametrize(
+    ("failures", "seconds"),
+    [(0, 0), (1, 0), (4, 0), (5, 2), (6, 4), (7, 8), (8, 16), (9, 32), (10, 60), (11, 60), (1_000_000, 60)],
+)
+def test_five_failures_are_free_and_then_each_doubles_the_wait_up_to_a_minute(failures: int, seconds: int) -> None:
+    assert seconds_to_wait((failures, 1000.0), 1000.0) == seconds
+    assert seconds_to_wait((failures, 1000.0), 1000.0 + seconds) == 0
+    assert seconds_to_wait((failures, 1000.0), 500.0) == seconds  # a clock that was set back
+
+
+@pytest.mark.parametrize(("later", "seconds"), [(0.0, 4), (0.5, 4), (1.0, 3), (3.0, 1), (3.9, 1), (4.0, 0), (99.0, 0)])
+def test_wait_is_told_in_whole_seconds_and_never_too_short(later: float, seconds: int) -> None:
+    assert seconds_to_wait((6, 1000.0), 1000.0 + later) == seconds
+
+
+def test_ten_thousand_failures_are_remembered() -> None:
+    found = Attempts(Clock())
+    for _ in range(5):
+        found.failed("first", HALL)
+    for number in range(9_999):
+        found.failed(f"code {number}", HALL)
+    assert found.wait("first", HALL) == 2
+    found.failed("one more", HALL)
+    assert found.wait("first", HALL) == 0
+
+
+def test_password_has_five_tries_and_a_success_forgets_them(store: Store) -> None:
+    tries = PasswordTries(store, Clock().milliseconds)
+    assert [tries.begin("dora", HALL) for _ in range(7)] == [0, 0, 0, 0, 0, 2, 2]
+    tries.succeeded("dora", HALL)
+    assert [tries.begin("dora", HALL) for _ in range(6)] == [0, 0, 0, 0, 0, 2]

@@ -73,6 +73,13 @@ def test_cookie_expires_and_cannot_be_extended(store: Store) -> None:
     assert tokens.who(f"{name}-{int(until) + DAY}-{proof}", now()) is None
 
 
+def test_cookie_lasts_a_week(store: Store) -> None:
+    tokens, hour, start = Tokens(store), 3_600_000, now()
+    cookie = tokens.open(ANN, start)
+    assert tokens.who(cookie, start + 7 * 24 * hour - 1)
+    assert tokens.who(cookie, start + 7 * 24 * hour + 1) is None
+
+
 def test_codes_end_with_the_event(store: Store, client: Client) -> None:
     desk = an_event(8, rounds=1)
     desk.begin()
@@ -83,6 +90,9 @@ def test_codes_end_with_the_event(store: Store, client: Client) -> None:
     last = running.now().entries[-1].at
     assert not is_over(running.now(), last + OVER_AFTER)
     assert is_over(running.now(), last + OVER_AFTER + 1)
+    half_a_day = 12 * 3_600_000
+    assert not is_over(running.now(), last + half_a_day)
+    assert is_over(running.now(), last + half_a_day + 1)
     answer = client.get(hall.player(1), follow_redirects=False)
     assert answer.status_code == 410
     assert "over" in answer.text

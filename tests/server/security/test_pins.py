@@ -77,3 +77,17 @@ def test_tries_at_the_same_time_are_all_counted(store: Store) -> None:
     for each in tries:
         each.join()
     assert Counter(answers) == {"wrong": TRIES, "locked": 20 - TRIES}
+
+
+def test_scorecard_takes_five_wrong_pins_and_then_not_even_the_right_one(store: Store) -> None:
+    pins = Pins(store)
+    right = pins.pin(CLEO)
+    left = []
+    for _ in range(5):
+        left.append(pins.tries_left(CLEO, "round 1 card A"))
+        assert pins.check(CLEO, "round 1 card A", "x") == "wrong"
+    assert (left, pins.tries_left(CLEO, "round 1 card A")) == ([5, 4, 3, 2, 1], 0)
+    assert pins.check(CLEO, "round 1 card A", right) == "locked"
+    assert pins.tries_left(CLEO, "round 1 card A") == 0
+    assert pins.check(CLEO, "round 1 card B", right) == "right"  # another scorecard has its own count
+    assert pins.check(CLEO, "round 1 card A", pins.reissue(CLEO)) == "right"

@@ -28,7 +28,7 @@ from eastwind.tournament.state import (
     Table,
     Tournament,
 )
-from tests.tournament.desk import Desk, an_event
+from tests.tournament.desk import Desk, an_event, win
 
 DETAILS: dict[str, tuple[Any, Any]] = {
     "name": ("Player 1", "Zoe Archer"),
@@ -326,6 +326,16 @@ def test_floor_is_told_in_words(desk: Desk) -> None:
     assert told(empty, replace(empty, complaints=(complaint,))) == [
         ("complaint 1 about 1B Player 2", None, "a warning")
     ]
+    assert told(replace(empty, complaints=(complaint,)), empty) == [
+        ("complaint 1 about 1B Player 2", "a warning", None)
+    ]
+    ruling = FloorRuling(1, 1, 1, 2, "picked-ahead", "The hand is dead.", {}, (), "Dora", None)
+    ruled = replace(empty, rulings={1: ruling})
+    assert told(empty, ruled) == [("ruling 1", None, "The hand is dead.")]
+    assert told(ruled, empty) == [("ruling 1", "The hand is dead.", None)]
+    assert told(ruled, replace(empty, rulings={1: replace(ruling, words="Play on.")})) == [
+        ("ruling 1", "The hand is dead.", "Play on.")
+    ]
     drawn = replace(empty, draws={1: Draw(1, "a basket", 0, (1, 2), "seed", 2)})
     assert told(empty, drawn) == [("draw 1", None, "a basket: 1B Player 2")]
     assert told(drawn, empty) == [("draw 1", "a basket: 1B Player 2", None)]
@@ -338,6 +348,7 @@ def test_new_and_gone_are_told_with_nothing_on_the_other_side(desk: Desk) -> Non
     assert told(state, fewer) == [("number 8", "Player 8", None)]
     without_two = replace(state, rounds={number: each for number, each in state.rounds.items() if number != 2})
     assert told(without_two, state) == [("round 2", None, "2 tables seated")]
+    assert told(state, without_two) == [("round 2", "2 tables seated", None)]
     assert told(Tournament(), replace(Tournament(), maybe_terms=state.terms)) == [
         ("the event", None, "Spring Meeting, 2026-04-11")
     ]
@@ -348,4 +359,30 @@ def test_substitutes_are_told_once_for_each_seat_from_the_first_game_that_change
     assert told(desk.state, with_table(desk.state, changes=changes)) == [
         ("round 1, table 1, seat B from game 2 on", "1B Player 2", "no one"),
         ("round 1, table 1, seat D from game 3 on", "1D Player 4", "2A Player 5 (points: 1D Player 4)"),
+    ]
+
+
+def test_results_are_told_game_by_game() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    first = desk.state
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("C", 30)))
+    won = "C Player 3 won with a 30-point hand, self-picked (A 0, B 0, C +40, D 0)"
+    assert told(first, desk.state) == [("round 1, table 1: game 2", None, won)]
+    assert told(desk.state, first) == [("round 1, table 1: game 2", won, None)]
+
+
+def test_table_that_is_gone_is_told_line_by_line(desk: Desk) -> None:
+    found = desk.state.rounds[1]
+    fewer = replace(desk.state, rounds={**desk.state.rounds, 1: replace(found, tables={1: found.tables[1]})})
+    seats = "A 2A Player 5, B 2B Player 6, C 2C Player 7, D 2D Player 8"
+    assert told(fewer, desk.state) == [("round 1, table 2: seats", None, seats)]
+    assert told(desk.state, fewer) == [("round 1, table 2: seats", seats, None)]
+
+
+def test_changed_terms_are_told_side_by_side(desk: Desk) -> None:
+    changed = replace(desk.state, maybe_terms=msgspec.structs.replace(desk.state.terms, title="Fall Meeting"))
+    assert told(desk.state, changed) == [("Title", "Spring Meeting", "Fall Meeting")]
+    assert told(replace(Tournament(), maybe_terms=desk.state.terms), Tournament()) == [
+        ("the event", "Spring Meeting, 2026-04-11", None)
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -280,6 +281,24 @@ def test_long_list_names_the_first_and_counts_the_rest() -> None:
     assert listed(["Ann", "Bea", "Cleo", "Dee"], most=2) == "Ann, Bea, and 2 more"
     assert listed(["Ann", "Bea", "Cleo"], most=2) == "Ann, Bea, and Cleo"
     assert listed([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("strike", "steps"),
+    [
+        (range(3, 4), "step 3"),
+        (range(3, 5), "steps 3 and 4"),
+        (range(3, 2000), "steps 3 to 1999"),
+        ((3, 4, 5, 9), "steps 3 to 5 and 9"),
+        (range(2, 43, 2), "steps 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, and 42"),
+        (
+            range(2, 45, 2),
+            "steps 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, and 2 more",
+        ),
+    ],
+)
+def test_undone_steps_are_told_in_runs_and_no_more_than_twenty(strike: Sequence[int], steps: str) -> None:
+    assert tell(Undo(strike=tuple(strike), reason=""), an_event(4).state) == f"Undid {steps}."
 
 
 def test_money_below_zero_keeps_its_cents() -> None:

@@ -13,7 +13,16 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.outcome.prizes import Award, Awards, DrawPrize, award_prizes, cash_report, ceremony, worth
+from eastwind.tournament.outcome.prizes import (
+    Award,
+    Awards,
+    DrawPrize,
+    award_prizes,
+    cash_report,
+    ceremony,
+    decide_draw,
+    worth,
+)
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -21,7 +30,7 @@ from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details, Draw
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import CARD, SEATS, Desk, an_event, terms, win
+from tests.tournament.desk import CARD, SEATS, SENT, Desk, an_event, terms, win
 
 
 def event_with(*prizes: Prize, **own: Any) -> Desk:
@@ -204,6 +213,32 @@ def test_draw_is_logged_and_can_be_repeated() -> None:
     again.ok(DrawPrize(what="door prize", seed="2026-04-11"))
     assert again.state.draws[1].winner == first.winner
     desk.no(DrawPrize(what="x", seed="s", among=(99,)), "desk.no-entry")
+
+
+def test_draws_are_numbered_from_one_unless_the_desk_names_one() -> None:
+    """A draw without a number is the next one; a draw that names a number takes its place."""
+    desk = an_event(8)
+    for what, number in (("a basket", 0), ("a mat", 0), ("a tile set", 7), ("a card", 0), ("a rack", 2)):
+        drawn = DrawPrize(what=what, cents=100, seed="s", among=(3,), draw=number)
+        decided = decide_draw(desk.state, drawn, SENT)
+        assert desk.ok(drawn).events == decided  # the log gives the same number
+    assert dict(desk.state.draws) == {
+        1: Draw(1, "a basket", 100, (3,), "s", 3),
+        2: Draw(2, "a rack", 100, (3,), "s", 3),
+        7: Draw(7, "a tile set", 100, (3,), "s", 3),
+        8: Draw(8, "a card", 100, (3,), "s", 3),
+    }
+
+
+def test_draw_is_among_those_who_play_the_next_round() -> None:
+    """Who is not checked in, has left, or stands in for the house is not in the hat."""
+    desk = an_event(8)
+    desk.ok(AddEntry(details=Details(name="Not here yet")))
+    desk.ok(AddEntry(details=Details(name="House", status="house")))
+    desk.ok(CheckIn(entry=10))
+    desk.ok(Withdraw(entry=2, from_round=1))
+    desk.ok(DrawPrize(what="door prize", seed="s"))
+    assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
 
 
 def test_draw_with_no_one_present_is_refused() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.outcome.standings import standing_rows, standings
+from eastwind.tournament.outcome.standings import RoundPoints, standing_rows, standings
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
@@ -179,3 +181,20 @@ def test_penalty_without_a_game_is_in_its_rounds_column_and_in_the_total() -> No
     assert row[heading.index("round 1")] == -20
     other = next(each for each in standings(desk.state) if each.entry != out)
     assert [each.shown for each in other.rounds] == [None]
+
+
+@pytest.mark.parametrize(
+    ("games", "penalties", "points", "shown"),
+    [
+        (None, 0, 0, None),  # no result: a blank
+        (0, 0, 0, 0),  # a wall game: a zero
+        (None, -20, -20, -20),
+        (0, -20, -20, -20),
+        (25, 0, 25, 25),
+        (25, -10, 15, 15),
+        (20, -20, 0, 0),
+    ],
+)
+def test_blank_is_not_a_zero(games: int | None, penalties: int, points: int, shown: int | None) -> None:
+    line = RoundPoints(round=1, games=games, penalties=penalties)
+    assert (line.points, line.shown) == (points, shown)

@@ -80,6 +80,7 @@ def test_remark_is_told_from_a_nickname(cell: str, name: str, remark: str) -> No
         ("Peg Bundy w/ Al Bundy", ("Peg Bundy", "Al Bundy")),
         ("Lee, Ann & Bob", ("Ann Lee", "Bob Lee")),
         ("Ann & Bob Lee Jr.", ("Ann Lee", "Bob Lee Jr.")),
+        ("Ann Lee & Bob Roy, Ohio", ("Ann Lee", "Bob Roy, Ohio")),  # only one person's name is turned
     ],
 )
 def test_people_who_share_a_cell_share_the_last_name_that_is_there(cell: str, names: tuple[str, ...]) -> None:
@@ -103,6 +104,10 @@ def test_people_who_share_a_cell_share_the_last_name_that_is_there(cell: str, na
         ("Ann & Bob", "Lee", ("Ann Lee", "Bob Lee")),
         ("Ann & Bob", "Lee & Roy", ("Ann Lee", "Bob Roy")),
         ("Ann & guest", "Lee", ("Ann Lee", "Guest of Ann Lee")),
+        ("Mary Ann", "", ("Mary Ann",)),
+        ("Mary Ann", "Lee", ("Mary Ann Lee",)),
+        ("Mary Ann Lee", "lee", ("Mary Ann Lee",)),
+        ("Ann", "Lee-Roy", ("Ann Lee-Roy",)),
     ],
 )
 def test_first_and_last_name_in_two_cells(first: str, last: str, names: tuple[str, ...]) -> None:
@@ -111,6 +116,25 @@ def test_first_and_last_name_in_two_cells(first: str, last: str, names: tuple[st
     assert bool(found.said) == (len(names) > 1)
     if len(names) > 1:
         assert found.said == (f"2 people in one row: {names[0]} and {names[1]}.",)
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "names", "said"),
+    [
+        ("Ann & Bob", "", ("Ann", "Bob"), "2 people in one cell: Ann and Bob."),
+        ("Ann & Bob Lee", "", ("Ann Lee", "Bob Lee"), "2 people in one cell: Ann Lee and Bob Lee."),
+        ("", "Ann & Bob Lee", ("Ann Lee", "Bob Lee"), "2 people in one cell: Ann Lee and Bob Lee."),
+        ("7", "Ann & Bob Lee", ("Ann Lee", "Bob Lee"), "2 people in one cell: Ann Lee and Bob Lee."),
+        ("", "Lee, Ann", ("Ann Lee",), "“Lee, Ann” is read as Ann Lee."),
+        ("Lee, Ann", "", ("Ann Lee",), "“Lee, Ann” is read as Ann Lee."),
+        ("Ann", "Lee & Bob Roy", ("Ann Lee", "Bob Roy"), "2 people in one cell: Ann Lee and Bob Roy."),
+        ("Ann", "Lee/Roy", ("Ann Lee/Roy",), ""),  # one last name with a slash
+    ],
+)
+def test_names_of_several_people_stand_in_one_of_two_cells(
+    first: str, last: str, names: tuple[str, ...], said: str
+) -> None:
+    assert read_two_columns(first, last) == NamesRead(names, said=(said,) if said else ())
 
 
 def test_two_cells_give_up_what_stands_beside_the_name() -> None:

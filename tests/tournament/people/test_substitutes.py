@@ -206,6 +206,25 @@ def test_substitute_who_has_left_the_first_table_sits_at_the_second() -> None:
     assert [desk.table(2).sitter("A", game) for game in (2, 3, 4)] == [5, 9, 9]
 
 
+@pytest.mark.parametrize(
+    ("first", "from_game", "refused"),
+    [
+        (4, 1, "Sam sits at table 1 in game 4."),
+        (4, 3, "Sam sits at table 1 in game 4."),
+        (4, 4, "Sam sits at table 1 in game 4."),
+        (2, 4, "Sam sits at table 1 in game 4."),
+        (2, 1, "Sam sits at table 1 in game 2."),
+    ],
+)
+def test_substitute_who_comes_to_one_table_later_is_not_free_for_another(
+    first: int, from_game: int, refused: str
+) -> None:
+    desk = begun()
+    desk.ok(sub(table=1, from_game=first))
+    no = desk.no(sub(table=2, from_game=from_game), "desk.sits-elsewhere")
+    assert in_words(no) == refused
+
+
 def test_last_game_can_be_left_and_filled() -> None:
     desk = begun()
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=4, reason="left"))

@@ -2,13 +2,77 @@
 
 from __future__ import annotations
 
-from eastwind.rules.seats import SEATS
+from dataclasses import replace
+
+import pytest
+
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.results.record_result import CorrectResult
 from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
 from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
-from eastwind.tournament.state import Void
+from eastwind.tournament.scorecards.voided_initials import (
+    after_change,
+    after_reopening,
+    card_seen_again,
+    game_signed_again,
+)
+from eastwind.tournament.state import How, Scorecard, Table, Void
 from tests.tournament.desk import played, win
+
+SIGNED = Table(
+    seats=(1, 2, 3, 4),
+    cards={"A": Scorecard(verified_by="C", written_total=35), "B": Scorecard(rejected="game 1"), "C": Scorecard()},
+    signatures={1: "A", 2: "B", 3: "C"},
+    signed_how={1: "pin", 2: "paper", 3: "trusted"},
+    void_initials={"A": Void("D", (4,)), "D": Void("B", (4,))},
+    void_signatures={2: Void("D", (2,)), 4: Void("D", (4,))},
+    accepted=True,
+    ready=True,
+    extra_minutes=5,
+    finished=2,
+)
+"""C has initialed A's scorecard, A, B, and C have signed games 1 to 3, and an earlier change voided some of it."""
+
+
+@pytest.mark.parametrize(
+    ("game", "signatures", "how", "void"),
+    [
+        (1, {2: "B", 3: "C"}, {2: "paper", 3: "trusted"}, {1: Void("A", (1,)), 2: Void("D", (2,)), 4: Void("D", (4,))}),
+        (2, {1: "A", 3: "C"}, {1: "pin", 3: "trusted"}, {2: Void("B", (2,)), 4: Void("D", (4,))}),
+        (4, SIGNED.signatures, SIGNED.signed_how, {2: Void("D", (2,)), 4: Void("D", (4,))}),
+    ],
+)
+def test_change_of_a_game_takes_its_signature_and_every_initial(
+    game: int, signatures: dict[int, Seat], how: dict[int, How], void: dict[int, Void]
+) -> None:
+    assert after_change(SIGNED, game) == replace(
+        SIGNED,
+        cards={},
+        signatures=signatures,
+        signed_how=how,
+        void_initials={"A": Void("C", (game,)), "D": Void("B", (4,) if game == 4 else (game, 4))},
+        void_signatures=void,
+    )
+
+
+def test_reopening_takes_every_initial_and_every_signature() -> None:
+    assert after_reopening(SIGNED) == replace(
+        SIGNED,
+        cards={},
+        signatures={},
+        signed_how={},
+        void_initials={"A": Void("C"), "D": Void("B", (4,))},
+        void_signatures={1: Void("A"), 2: Void("B"), 3: Void("C"), 4: Void("D", (4,))},
+        accepted=False,
+    )
+
+
+def test_what_is_seen_again_is_no_longer_void() -> None:
+    assert card_seen_again(SIGNED, "A") == replace(SIGNED, void_initials={"D": Void("B", (4,))})
+    assert card_seen_again(SIGNED, "B") == SIGNED
+    assert game_signed_again(SIGNED, 2) == replace(SIGNED, void_signatures={4: Void("D", (4,))})
+    assert game_signed_again(SIGNED, 1) == SIGNED
 
 
 def change(game: int) -> CorrectResult:

@@ -30,6 +30,11 @@ def places(state: Tournament, entry: int) -> list[tuple[int, str]]:
     ]
 
 
+def seats_of(state: Tournament, number: int) -> dict[int, tuple[int | None, ...]]:
+    """Who sits where in a round, by table."""
+    return {table: tuple(each.seats) for table, each in state.rounds[number].tables.items()}
+
+
 def points(desk: Desk) -> dict[int, int]:
     return {line.entry: line.total for line in standings(desk.state)}
 
@@ -156,6 +161,19 @@ def test_player_who_sits_out_swaps_in() -> None:
     desk.ok(SwapPlaces(round=2, one=8, other=3))
     assert [sorted(each.sat_out) for _, each in sorted(desk.state.rounds.items())] == [[8], [3], [3], [3]]
     assert len(places(desk.state, 8)) == 3
+
+
+def test_swap_of_one_round_leaves_who_sits_out_later() -> None:
+    desk = an_event(8, seated=False)
+    desk.ok(SeatPlayers(method="list", order=(1, 2, 3, 4, 5, 6, 7)))
+    before = desk.state
+    desk.ok(SwapPlaces(round=2, one=8, other=3, onwards=False))
+    assert [sorted(each.sat_out) for _, each in sorted(desk.state.rounds.items())] == [[8], [3], [8], [8]]
+    assert seats_of(desk.state, 2) == {
+        table: tuple(8 if person == 3 else person for person in seats) for table, seats in seats_of(before, 2).items()
+    }
+    for number in (1, 3, 4):
+        assert seats_of(desk.state, number) == seats_of(before, number)
 
 
 def test_pair_that_meets_after_a_swap_is_named_with_each_round() -> None:

@@ -123,3 +123,61 @@ def test_entries_of_the_log_are_few_words_however_many_there_are() -> None:
     assert " 39, and 1 more" in in_words(Rejected("desk.struck-already", numbers=list(range(1, 42, 2))))
     assert "more" not in in_words(Rejected("desk.struck-already", numbers=list(range(1, 40, 2))))
     assert "There is no step 7, 9 in the log" in in_words(Rejected("desk.no-log-entry", numbers=[7, 9], last=5))
+
+
+@pytest.mark.parametrize(
+    ("no", "sentence"),
+    [
+        (Rejected("cards.session-2", collector="B", by="A"), "In this round B collects the scorecards, not A."),
+        (
+            Rejected("cards.session-2", collector="C", by="A", empty="B"),
+            "Seat B is empty at that table, so C hands in the scorecards, not A.",
+        ),
+        (Rejected("cards.signed", cards=("A", "B")), "The owner has not signed scorecard A, B."),
+        (
+            Rejected("cards.table-scorekeeper", collector="A", by="C"),
+            "The table's scorekeeper (A) hands in the scores, not C.",
+        ),
+        (
+            Rejected("cards.together", missing=("C", "D")),
+            "Hand in all the scorecards of a table together. Missing: C, D.",
+        ),
+        (
+            Rejected("changes.dispute", missing=("D",)),
+            "All players of the table must be present to settle a disputed score. Missing: D.",
+        ),
+        (
+            Rejected("changes.locked", round=1, table=2),
+            "These scorecards were accepted, so their scores can't change anymore.",
+        ),
+        (
+            Rejected("event.bonus-start", tables=("2", "5")),
+            "A bonus round starts only when every table is ready. Not ready: 2, 5.",
+        ),
+        (Rejected("event.late"), "The rule sheet has no such penalty for being late."),
+        (Rejected("courtesy.disturbing"), "The rule sheet has no such penalty for disturbing play."),
+        (
+            Rejected("score.unfinished"),
+            "A table finishes the game it is playing when time is called, so it can't be unfinished.",
+        ),
+        (
+            Rejected("verify.unverified-refused", cards=("A",)),
+            "A scorecard that no one initialed is not accepted: A.",
+        ),
+        (Rejected("verify.winner-signs"), "The winner signs the table sheet after every game."),
+        (
+            Rejected("verify.winner-signs", signer="B", game=2, by="C"),
+            "B, the winner, signs game 2, not C.",
+        ),
+        (Rejected("verify.west-for-east", signer="C", game=3, by="A"), "C signs game 3 for East, not A."),
+        (Rejected("verify.west-wall-game", signer="C", game=4, by="D"), "No one won game 4, so C signs it, not D."),
+        (
+            Rejected("verify.east-scorekeeper", allowed=("A",), card="B", by="D"),
+            "East keeps the score here, so A initials scorecard B, not D.",
+        ),
+        (Rejected("verify.d-for-b", allowed=("D",), card="B", by="A"), "D initials scorecard B, not A."),
+    ],
+    ids=lambda value: value.slug if isinstance(value, Rejected) else "",
+)
+def test_reason_that_a_sheet_prints_has_its_sentence(no: Rejected, sentence: str) -> None:
+    assert in_words(no) == sentence

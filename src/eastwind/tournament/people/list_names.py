@@ -54,11 +54,11 @@ def read_two_columns(first: str, last: str) -> NamesRead:
     family, *others = _taken_out(last)
     email, phone, remark = (mine or theirs for mine, theirs in zip((email, phone, remark), others, strict=True))
     said = _moved(email, phone, remark)
-    if family and folded(given) != folded(family) and folded(family) in folded(given) and " " in given:
-        names, more = _people(given)  # the whole name stands in both
-        return NamesRead(names, email, phone, remark, (*said, *more))
     givens, families = _split(given), _split(family)
-    if len(givens) < 2 and len(families) < 2:
+    if whole := _whole_names(given, family, families if len(givens) == 1 else []):
+        names, more = _people(whole)
+        return NamesRead(names, email, phone, remark, (*said, *more))
+    if len(givens) < 2:
         return NamesRead(_only(_whole(given, family)), email, phone, remark, said)
     families = families if len(families) == len(givens) else [family] * len(givens)
     names = tuple(
@@ -66,6 +66,16 @@ def read_two_columns(first: str, last: str) -> NamesRead:
         for given, family in zip(givens, families, strict=True)
     )
     return NamesRead(names, email, phone, remark, (*said, f"{len(names)} people in one row: {listed(names)}."))
+
+
+def _whole_names(given: str, family: str, families: list[str]) -> str:
+    """The cells as one text if one of them is empty, has the whole name, or goes on with whole names; "" if not."""
+    if not given or not family:
+        return given or family
+    if folded(given) != folded(family) and folded(family) in folded(given) and " " in given:
+        return given  # the whole name stands in both
+    others = families[1:]
+    return f"{given} {family}" if others and all(" " in each for each in others) else ""  # Ann | Lee & Bob Roy
 
 
 def _whole(given: str, family: str) -> str:

@@ -57,6 +57,18 @@ def test_backup_of_the_deputy_on_a_stick_has_no_secrets(
     assert not any(secret in written for secret in secrets_of_the_desk)
 
 
+def test_backup_goes_only_to_a_folder_that_is_there_and_has_its_full_name(
+    sign_in: SignIn, event: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "data").mkdir()
+    monkeypatch.chdir(tmp_path)
+    client = sign_in("director")
+    for folder in ("", ".", "data", "/no/such/folder", "/dev/null", "/tmp\0"):
+        answer = client.post(f"/events/{event}/log/backup", data={"folder": folder}, headers=HTMX)
+        assert (answer.status_code, "Give the full name, such as /media/usb" in answer.text) == (422, True), folder
+    assert list(tmp_path.rglob("*backup*")) == []
+
+
 def test_desk_restored_without_secrets_opens_with_a_new_link(
     store: Store, sign_in: SignIn, event: str, tmp_path: Path
 ) -> None:

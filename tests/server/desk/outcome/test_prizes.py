@@ -6,7 +6,12 @@ import re
 from collections.abc import Callable
 from html import unescape
 
+import pytest
+
+from eastwind.refusals import InputError
+from eastwind.server.desk.outcome.prizes import _door_prize, _fifty_fifty
 from eastwind.server.security.roles import Role
+from eastwind.server.web.forms import fields_of
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -122,3 +127,42 @@ def test_scorekeeper_sees_the_prizes_but_cannot_read_them_out(sign_in: SignIn, e
     page = desk.get(f"/events/{event}/prizes").text
     assert "Announce the prizes" not in page
     assert desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("fields", "drawn"),
+    [
+        ({"what": " a scarf "}, ("a scarf", 0)),
+        ({"what": "a scarf", "cash": ""}, ("a scarf", 0)),
+        ({"what": "cash", "cash": "12.50"}, ("cash", 1250)),
+        ({"what": "x" * 120, "cash": "100000"}, ("x" * 120, 10_000_000)),
+    ],
+)
+def test_door_prize_is_a_few_words_and_perhaps_money(fields: dict[str, str], drawn: tuple[str, int]) -> None:
+    assert _door_prize(fields_of(fields.items())) == drawn
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({}, "Say what the prize is, in at most 120 characters"),
+        ({"what": "  "}, "Say what the prize is, in at most 120 characters"),
+        ({"what": "x" * 121}, "Say what the prize is, in at most 120 characters"),
+        ({"what": "cash", "cash": "100000.01"}, "Give an amount from 0 to 100000"),
+        ({"what": "cash", "cash": "-0.01"}, "Give an amount from 0 to 100000"),
+    ],
+)
+def test_door_prize_that_cannot_be_is_refused(fields: dict[str, str], words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        _door_prize(fields_of(fields.items()))
+
+
+@pytest.mark.parametrize(
+    ("collected", "drawn"),
+    [("0.02", ("50/50 of $0.02", 1)), ("0.03", ("50/50 of $0.03", 1)), ("86", ("50/50 of $86.00", 4300))],
+)
+def test_half_of_the_pot_is_rounded_down(collected: str, drawn: tuple[str, int]) -> None:
+    assert _fifty_fifty(fields_of([("collected", collected)]), "USD") == drawn
+    for little in ("0", "0.01"):
+        with pytest.raises(InputError, match="Type how much was collected"):
+            _fifty_fifty(fields_of([("collected", little)]), "USD")

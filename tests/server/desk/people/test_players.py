@@ -10,9 +10,11 @@ from html import unescape
 
 import pytest
 
+from eastwind.server.desk.people import player_lists
 from eastwind.server.desk.people.roll_call import next_after
 from eastwind.server.security.roles import Role
 from eastwind.spreadsheets import to_xlsx
+from eastwind.spreadsheets.sheets import SheetRows
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import CheckIn
@@ -271,6 +273,29 @@ def test_spreadsheet_is_read(desk: Client, opened: str) -> None:
     assert answer.status_code == 200
     assert "=Ann" in answer.text
     assert "brings a set" in answer.text
+
+
+@pytest.mark.parametrize("name", ["list.csv", "list.txt", "list.tsv", "list.xlsx", "LIST.CSV", "a.pdf.csv"])
+def test_file_of_a_list_may_have_any_of_four_endings(
+    desk: Client, opened: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[bytes, str]] = []
+
+    async def read(data: bytes, name: str) -> list[SheetRows]:
+        asked.append((data, name))
+        return [SheetRows("", [["Name"], ["Ann Lee"]])]
+
+    monkeypatch.setattr(player_lists, "ask_sheets", read)
+    file = {"file": (name, io.BytesIO(b"Name"))}
+    answer = desk.post(f"/events/{opened}/entries/list", files=file, headers=HTMX)
+    assert (answer.status_code, asked) == (200, [(b"Name", name)])
+    assert "Ann Lee" in answer.text
+
+
+def test_list_that_is_neither_chosen_nor_pasted_is_asked_for(desk: Client, opened: str) -> None:
+    for rows in ("", "  \n"):
+        status, text = send(desk, opened, "/list", rows=rows)
+        assert (status, "There is no list yet. Choose a file, or paste the list." in text) == (422, True)
 
 
 def test_file_of_another_kind_is_refused(desk: Client, opened: str) -> None:

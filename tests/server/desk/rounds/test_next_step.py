@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,9 @@ from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.scorecards.acceptance import SubmitCards
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import SetUpEvent
-from eastwind.tournament.state import BonusTerms
+from eastwind.tournament.state import BonusTerms, Tournament
 from tests.server.moments import after_last
+from tests.tournament.desk import Desk, an_event
 
 LONG_AGO, LATER = 0, 2_000_000_000_000  # before any clock of the rehearsal has run out, and after
 
@@ -120,3 +122,136 @@ def test_next_steps_of_a_day_come_in_their_order(rehearsed: list[LogEntry]) -> N
     steps = [next_step(fold(rehearsed[:length]), LONG_AGO).kind for length in range(1, len(rehearsed) + 1)]
     met = list(dict.fromkeys(steps))
     assert met == ["enter", "arrive", "seat", "start", "play", "collect", "close", "done"]
+
+
+SEE = (("room", "See the seating"),)
+RESULTS = ("results", "Enter results")
+
+
+def seated(players: int, **own: Any) -> Desk:
+    return an_event(players, minutes=45, rounds=2, **own)
+
+
+def with_tables(state: Tournament, **changed: Any) -> Tournament:
+    """The state with every table of round 1 changed in this way."""
+    tables = {number: replace(table, **changed) for number, table in state.rounds[1].tables.items()}
+    return with_first(state, tables=tables)
+
+
+def with_first(state: Tournament, **changed: Any) -> Tournament:
+    return replace(state, rounds={**state.rounds, 1: replace(state.rounds[1], **changed)})
+
+
+def arrived(here: int, players: int) -> Tournament:
+    """So many of these players are checked in; no one is seated."""
+    state = an_event(players, minutes=45, rounds=2, seated=False).state
+    return replace(
+        state,
+        entries={number: replace(entry, checked_in=number <= here) for number, entry in state.entries.items()},
+    )
+
+
+@pytest.mark.parametrize(
+    ("here", "players", "step"),
+    [
+        (0, 0, NextStep("enter", 1, "There are no players yet. Type the names, or paste a list.", "entries", "Add players",
+                        (("terms", "Check the setup"),))),
+        (0, 1, NextStep("arrive", 1, "1 player is on the list. Check them in as they arrive.", "entries",
+                        "Check in players", (("room", "Seat the room"),))),
+        (0, 8, NextStep("arrive", 1, "8 players are on the list. Check them in as they arrive.", "entries",
+                        "Check in players", (("room", "Seat the room"),))),
+        (7, 8, NextStep("seat", 1, "7 of 8 players are here, 1 not checked in. Seat the room whenever you're ready to "
+                        "start.", "room", "Seat the room", (("entries", "See who is missing"),))),
+        (8, 8, NextStep("seat", 1, "All 8 players are here. Seat the room.", "room", "Seat the room",
+                        (("entries", "Players"),))),
+    ],
+)  # fmt: skip
+def test_step_before_the_seating_counts_who_is_here(here: int, players: int, step: NextStep) -> None:
+    assert next_step(arrived(here, players), LONG_AGO) == step
+
+
+def test_step_when_everyone_has_left_leads_to_the_players() -> None:
+    state = arrived(4, 4)
+    gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
+    words = "No one is left to play. Everyone is on the waiting list, on standby, or has withdrawn."
+    assert next_step(replace(state, entries=gone), LONG_AGO) == NextStep("enter", 1, words, "entries", "Go to players")
+
+
+def test_step_before_a_round_is_to_start_it_unless_a_table_is_too_small() -> None:
+    state = seated(8).state
+    words = "Round 1 is seated at 2 tables. Read the script aloud, then start the round."
+    assert next_step(state, LONG_AGO) == NextStep("start", 1, words, "round", "Start round 1", SEE)
+    alone = with_tables(state, seats=(1, None, None, None))
+    one = with_first(state, tables={1: state.rounds[1].tables[1], 2: alone.rounds[1].tables[2]})
+    rest = "would have fewer than three players, so round 1 can't start. Seat everyone again, or move someone there."
+    again = ("room#seat-all", "Seat everyone again")
+    assert next_step(alone, LONG_AGO) == NextStep("small", 1, f"Tables 1 and 2 {rest}", *again, SEE)
+    assert next_step(one, LONG_AGO) == NextStep("small", 1, f"Table 2 {rest}", *again, SEE)
+    assert next_step(with_first(state, tables={}), LONG_AGO) == NextStep("small", 1, "No table is seated.", *again)
+
+
+def test_step_before_a_bonus_round_is_to_wait_for_the_tables() -> None:
+    state = with_first(seated(8).state, bonus=BonusTerms(words="quints"))
+    words = "This is a bonus round. It starts when every table is ready. Not ready: 1, 2."
+    assert next_step(state, LONG_AGO) == NextStep("ready", 1, words, "round", "Mark tables ready", SEE)
+    assert next_step(with_tables(state, ready=True), LONG_AGO).kind == "start"
+
+
+def test_step_in_a_round_follows_the_clock_and_the_scorecards() -> None:
+    desk = seated(8)
+    desk.begin(1)
+    running = with_first(desk.state, clock_at=0, paused_at=None)
+    clock = (("round", "Clock and calls"), ("cards", "Scorecards"))
+    out = "Round 1 is under way. 2 of 2 tables still have scorecards out."
+    minute = 60_000
+    assert next_step(running, 44 * minute) == NextStep("play", 1, out, *RESULTS, clock)
+    up = NextStep("play", 1, "Time is up for round 1. Call time.", "round", "Call time", (RESULTS,))
+    assert next_step(running, 45 * minute) == next_step(running, 46 * minute) == up
+    assert next_step(with_first(running, paused_at=1), 46 * minute) == NextStep(
+        "play", 1, "The clock for round 1 is paused.", "round", "Go to clock", (RESULTS,)
+    )
+    assert next_step(with_first(running, clock_at=None), 0) == NextStep(
+        "walls",
+        1,
+        "Round 1 has started. Start the clock when the walls are built.",
+        "round",
+        "Start the clock",
+        (RESULTS,),
+    )
+    one = with_first(running, tables={**running.rounds[1].tables, 1: replace(desk.table(1), accepted=True)})
+    left = "Round 1 is under way. 1 of 2 tables still has scorecards out."
+    assert next_step(one, 0) == NextStep("play", 1, left, *RESULTS, clock)
+    take = (("cards", "Take scorecards"), ("round", "Go to round"))
+    assert next_step(with_first(one, time_called=True), 0) == NextStep(
+        "collect", 1, "Time was called in round 1. Waiting on scorecards from table 2.", *RESULTS, take
+    )
+    assert next_step(with_first(running, minutes=None), 0) == NextStep(
+        "collect", 1, "Round 1 is under way. Waiting on scorecards from tables 1, 2.", *RESULTS, take
+    )
+    assert next_step(with_tables(running, accepted=True), 0) == NextStep(
+        "close", 1, "All scorecards are in. Close round 1.", "round", "Close round 1", (("standings", "Standings"),)
+    )
+
+
+@pytest.mark.parametrize(("tables", "said"), [(12, "tables 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12"), (13, "13 tables")])
+def test_step_names_at_most_twelve_tables(tables: int, said: str) -> None:
+    desk = seated(4)
+    desk.begin(1)
+    state = with_first(desk.state, tables=dict.fromkeys(range(1, tables + 1), desk.table(1)), time_called=True)
+    assert next_step(state, 0).words == f"Time was called in round 1. Waiting on scorecards from {said}."
+
+
+def test_step_between_rounds_is_to_seat_or_start_the_next_and_after_the_last_to_give_prizes() -> None:
+    desk = seated(8)
+    desk.begin(1)
+    desk.finish(1)
+    assert next_step(desk.state, 0).button == "Start round 2"
+    alone = replace(desk.state, rounds={1: desk.state.rounds[1]})
+    words = "Round 1 is closed. Round 2 is not seated yet."
+    assert next_step(alone, 0) == NextStep("seat", 2, words, "room", "Seat the next round")
+    desk.begin(2)
+    desk.finish(2)
+    done = "All rounds are played. Check the standings, then announce the prizes."
+    assert next_step(desk.state, 0) == NextStep(
+        "done", 2, done, "prizes", "Go to prizes", (("standings", "Standings"), ("log", "Save a copy"))
+    )

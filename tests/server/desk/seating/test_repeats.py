@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eastwind.server.desk.seating.repeats import repeats_by_round, repeats_chart
 from tests.tournament.desk import an_event
 
@@ -18,3 +20,10 @@ def test_large_room_whose_movement_avoids_repeats_has_none() -> None:
 def test_picture_says_the_repeats_of_each_round() -> None:
     assert "Round 2: 6 repeats" in repeats_chart(an_event(4, rounds=2).state)
     assert repeats_chart(an_event(4, rounds=1).state) == ""
+
+
+def test_picture_of_more_than_four_hundred_players_is_left_out() -> None:
+    state = an_event(4, rounds=2).state
+    for players, shown in ((400, True), (401, False)):
+        crowd = replace(state, entries=dict.fromkeys(range(1, players + 1), state.entries[1]))
+        assert bool(repeats_chart(crowd)) is shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from html import unescape
 from typing import Any
@@ -11,7 +12,12 @@ from typing import Any
 import pytest
 
 from eastwind.rules.loading.library import load_sheet
+from eastwind.server.clock import now
 from eastwind.server.security.roles import Role
+from eastwind.store import Draft, Header, Store
+from eastwind.store.entries import first_hash
+from eastwind.store.record import Record
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event, state_of
 from tests.tournament.desk import an_event
@@ -280,3 +286,17 @@ def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Cli
     assert state.terms.card == state_of(director, old).terms.card
     assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
     assert not any(entry.paid or entry.checked_in for entry in state.entries.values())
+
+
+def test_unreadable_events_and_rehearsals_are_not_offered_as_earlier_ones(
+    director: Client, store: Store, rehearsed: list[LogEntry]
+) -> None:
+    header = Header(stream="broken", kind="event", created=now())
+    draft = Draft(stream="broken", kind="event", at=1, by="x", via="x", key="x", format=9999, command=b"{}")
+    store.import_record(Record(header, (draft.become(1, b"[]", first_hash(header)),)))
+    start_event(director, rehearsed)
+    real = start_event(director, [replace(entry, via="desk") for entry in rehearsed])
+    page = director.get("/events/new")
+    assert page.status_code == 200
+    assert re.findall(r'<option value="([^"]*)"[^>]*>[^<]*, 20\d\d-', page.text) == [real]
+    assert "broken" not in page.text

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from eastwind.server.play import open_tables
-from eastwind.server.play.rooms.housekeeping import A_DAY, IDLE, Housekeeping, has_expired, remove_old
+from eastwind.server.play.rooms.housekeeping import A_DAY, Housekeeping, has_expired, remove_old
 from eastwind.server.play.rooms.table_list import Listed
 from tests.server.play.table_stream import OpenStream
 from tests.server.play.test_pages import Client, act, open_table, running, screen, screen_when
+
+IDLE = 300_000  # five minutes, in milliseconds
 
 
 def line(state: str, changed: int = 0) -> Listed:
@@ -31,8 +33,11 @@ def line(state: str, changed: int = 0) -> Listed:
 
 @pytest.mark.parametrize(("state", "days"), [("finished", 14), ("closed", 14), ("playing", 60), ("waiting", 60)])
 def test_finished_table_is_kept_for_two_weeks_and_an_unfinished_one_for_two_months(state: str, days: int) -> None:
-    assert not has_expired(line(state), days * A_DAY)
-    assert has_expired(line(state), days * A_DAY + 1)
+    a_day = 86_400_000
+    assert not has_expired(line(state), days * a_day)
+    assert has_expired(line(state), days * a_day + 1)
+    assert has_expired(line(state, changed=5), days * a_day + 6)
+    assert not has_expired(line(state, changed=5), days * a_day + 5)
 
 
 def rest_idle(client: Client, at: int) -> dict[str, Any]:
