@@ -19,7 +19,7 @@ SPRING = 'extends = "kugler"\ntitle = "Spring"\n[scoring]\nwall_game = 1\n'
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with a sheet, a sheet that is based on it, and a file that is no sheet."""
+    """A folder with a sheet, a sheet that is based on it, and a file that is not a sheet."""
     (tmp_path / "spring.toml").write_text(SPRING)
     (tmp_path / "fall.toml").write_text('extends = "spring"\ntitle = "Fall"\n')
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "x"\n')

@@ -123,7 +123,7 @@ def test_two_processes_with_one_copy_raise_no_alarm_and_lag_in_no_answer(
     appended = 0
     for each in both:
         *lags, count = each.communicate()[0].splitlines()
-        # On a machine that is busy for minutes the disk may really be slow; that is said, and is no false alarm.
+        # On a machine that is busy for minutes the disk may really be slow; that is said, and is not a false alarm.
         assert [words for words in lags if not seconds or "does not answer" not in words] == []
         appended += int(count)
     assert appended >= 50

@@ -15,7 +15,7 @@ WINDS: dict[str, Seat] = {"EAST": "A", "NORTH": "B", "WEST": "C", "SOUTH": "D"}
 
 def read_entry(state: Tournament, text: str) -> int:
     """Finds a player by label ("12C"), number, or name."""
-    wanted, digits = folded(text), " ".join(text.split()).casefold()  # "²" is no 2
+    wanted, digits = folded(text), " ".join(text.split()).casefold()  # "²" is not 2
     found = [
         number
         for number, entry in state.entries.items()
