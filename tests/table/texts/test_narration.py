@@ -129,8 +129,8 @@ def test_hidden_tiles_are_counted_instead_of_named() -> None:
     assert tell(ev.Picked(seat="D", tile=None, binds=True, wrong_end=True)) == (
         "D picks a tile from the wrong end of the wall."
     )
-    assert tell(ev.HandMended(seat="D", count=1, tiles=None)) == "D takes 1 tile from the wall."
-    assert tell(ev.HandMended(seat="D", count=-2, tiles=None)) == "D puts 2 tiles back to the wall."
+    assert tell(ev.HandCorrected(seat="D", count=1, tiles=None)) == "D takes 1 tile from the wall."
+    assert tell(ev.HandCorrected(seat="D", count=-2, tiles=None)) == "D puts 2 tiles back to the wall."
 
 
 def test_declared_hand_is_told_group_by_group_with_the_result() -> None:
@@ -282,8 +282,8 @@ TURN = Turn(seat="C", stage="to_pick")
             "Time is called: nobody plays on, claims for an exposure fall; the latest discard may still give Mah Jongg.",
         ),
         (ev.Peeked(seat="B"), "B has looked at a stolen tile."),
-        (ev.HandMended(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
-        (ev.HandMended(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
+        (ev.HandCorrected(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
+        (ev.HandCorrected(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
         (ev.GameThrownIn(), "The hands are thrown in; the game is dealt again."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}, count=2), "Courtesy pass of A and C."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}), "Courtesy pass of A and C."),

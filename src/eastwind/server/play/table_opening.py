@@ -18,7 +18,7 @@ from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 from eastwind.server.cards.who_edits import may_edit
 from eastwind.server.play import bots_asked
-from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
+from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, fix_card_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
 from eastwind.server.play.rooms.housekeeping import KEPT
@@ -142,7 +142,7 @@ async def open_table(request: AnyRequest) -> Response[str]:
     if fields.get("card", "") == BROUGHT:
         found = await brought_card(request, fields)
         if isinstance(found, InputError) or not found.is_sound:
-            return mend_page(request, found, fields)
+            return fix_card_page(request, found, fields)
         own = tables.keep_card(found.text)
     anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
     terms = tables.wanted if anew else None

@@ -100,7 +100,7 @@ def _question(director: Director) -> str:
     return f" For the director: {of_director(director)}" if director.decides else ""
 
 
-def _mended(event: ev.HandMended) -> str:
+def _corrected(event: ev.HandCorrected) -> str:
     tiles = _some(event.tiles, abs(event.count))
     return (
         f"{event.seat} takes {tiles} from the wall."
@@ -208,7 +208,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ),
     ev.Penalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
     ev.Peeked: lambda event: f"{event.seat} has looked at a stolen tile.",
-    ev.HandMended: _mended,
+    ev.HandCorrected: _corrected,
     ev.GameThrownIn: lambda _: "The hands are thrown in; the game is dealt again.",
     ev.GameEnded: _ended,
 }
