@@ -1,4 +1,4 @@
-"""Long documents in the making: printed in a child process while the page shows how far it is."""
+"""Long print jobs: a child process prints while the page shows progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Entries reach the second copy before they are acknowledged, also from two processes."""
+"""Entries reach the second copy before they are acknowledged, even from two processes."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_entry_is_acknowledged_though_the_copy_fails_in_an_unknown_way(
 def test_probe_of_the_second_disk_is_flushed_and_leaves_nothing(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stick may take a byte into its memory and fail to keep it: only a flush tells."""
+    """A USB drive may take a byte into its memory and fail to keep it: only a flush tells."""
     folder = tmp_path / "stick"
     folder.mkdir()
     open_store(file).close()

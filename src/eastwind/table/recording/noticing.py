@@ -1,4 +1,4 @@
-"""Noticing what stands: who may do it, the ruling then, and what gets corrected."""
+"""Noticing an irregularity: who may, the ruling, and the correction."""
 
 from __future__ import annotations
 
