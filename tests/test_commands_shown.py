@@ -14,7 +14,7 @@ from eastwind.cli.main import eastwind
 from eastwind.spreadsheets import to_xlsx
 
 ROOT = Path(__file__).parents[1]
-STICK = "/media/stick"
+DRIVE = "/media/usb"
 
 # Only the words of these are checked: they run until someone stops them, take minutes, or replace the store.
 ONLY_READ = re.compile(
@@ -27,8 +27,8 @@ EVENT = "rehearse --players 22 --rounds 3 --sheet national --seed 3"
 # What a reader has typed or has at hand before that line.
 BEFORE = {
     "event print --list": [EVENT],
-    "backup /media/stick": [EVENT],
-    "log verify --copy /media/stick": [f"{EVENT} --copy-to /media/stick"],
+    "backup /media/usb": [EVENT],
+    "log verify --copy /media/usb": [f"{EVENT} --copy-to /media/usb"],
     "event check-in --all --card-seen": ["event enter --list players.xlsx"],
     "event verify 3 A C": ["event result 3 3 wall", "event result 3 4 wall"],
     "event submit 3 A": ["event verify 3 --all"],
@@ -53,7 +53,7 @@ def lay_out(folder: Path) -> None:
     card = "FF 222a 444a 666b 888b (Any 2 Suits) X 25"
     (folder / "my.card").write_text(f"Card: Our Club's Card\n== 2468 ==\n{card}\n", encoding="utf-8")
     (folder / "result.json").write_text('{"outcome": "wall"}', encoding="utf-8")
-    (folder / "stick").mkdir()
+    (folder / "drive").mkdir()
     (folder / "players.xlsx").write_bytes(to_xlsx([["name"], *([f"Player {n}"] for n in range(3, 13))], "Players"))
 
 
@@ -75,7 +75,7 @@ def test_commands_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setenv("EASTWIND_SHEETS", str(tmp_path / "sheets"))
     for shown in commands_of(page):
         for line in (*BEFORE.get(shown, ()), shown):
-            words = shlex.split(line.replace(STICK, str(tmp_path / "stick")))
+            words = shlex.split(line.replace(DRIVE, str(tmp_path / "drive")))
             if ONLY_READ.match(line):
                 read_words(words)
                 continue

@@ -17,13 +17,16 @@ SYMBOLS = {"USD": "$", "CAD": "$", "AUD": "$", "NZD": "$", "GBP": "£", "EUR": "
 PLACES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 
 
+Paper = Literal["letter", "a4"]  # their sizes are in paper/print_options.py
+
+
 @dataclass(frozen=True, slots=True)
 class Country:
     """What differs from country to country: dates, paper, and money. The words stay American."""
 
     name: str
     currency: str = "USD"
-    paper: Literal["letter", "a4"] = "a4"
+    paper: Paper = "a4"
     day_first: bool = True
     hours: Literal[12, 24] = 24
 

@@ -1,4 +1,4 @@
-"""Bringing a card in the browser: upload it with mistakes, go to each, mend it, and play with it."""
+"""Bringing a card in the browser: upload it with mistakes, go to each, fix it, and play with it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def faults(page: Page) -> list[str]:
     return [each["id"] for each in Axe().run(page).response["violations"]]
 
 
-def test_card_with_mistakes_is_uploaded_mended_and_played(browser: Browser, served: Served, tmp_path: Path) -> None:
+def test_card_with_mistakes_is_uploaded_fixed_and_played(browser: Browser, served: Served, tmp_path: Path) -> None:
     with open_store(served.store) as store:
         link = WhoOpens(store).token()
     context = browser.new_context(viewport={"width": 390, "height": 844})
@@ -49,7 +49,7 @@ def test_card_with_mistakes_is_uploaded_mended_and_played(browser: Browser, serv
     page.select_option("#card", "own")
     assert page.locator("#card_text").input_value() == WRONG
     page.get_by_role("button", name="Play with three bots").click()  # the server says what is wrong, too
-    page.get_by_text("2 mistakes to mend").wait_for()
+    page.get_by_text("2 mistakes to fix").wait_for()
     page.locator("#card_text").fill(PORCH)
     page.get_by_role("button", name="Check the card").click()
     page.get_by_text("Porch Card 2026 is fine").wait_for()

@@ -30,7 +30,7 @@ def stick(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def copied(tmp_path: Path, stick: Path) -> Iterator[Served]:
-    """A server that writes every entry to a stick as well."""
+    """A server that writes every entry to a USB drive as well."""
     found = Served(tmp_path, "--copy-to", str(stick))
     yield found
     found.stop()

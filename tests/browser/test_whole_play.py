@@ -115,7 +115,7 @@ def type_next(page: Page) -> str:
 
 
 def choose_by_keys(page: Page, count: int) -> None:
-    """Walks along the rack and chooses the first tiles that are no jokers."""
+    """Walks along the rack and chooses the first tiles that are not jokers."""
     page.keyboard.press("r")
     page.keyboard.press("Home")
     chosen = 0

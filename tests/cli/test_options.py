@@ -19,7 +19,7 @@ SPRING = 'extends = "kugler"\ntitle = "Spring"\n[scoring]\nwall_game = 1\n'
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with a sheet, a sheet that is based on it, and a file that is no sheet."""
+    """A folder with a sheet, a sheet that is based on it, and a file that is not a sheet."""
     (tmp_path / "spring.toml").write_text(SPRING)
     (tmp_path / "fall.toml").write_text('extends = "spring"\ntitle = "Fall"\n')
     (tmp_path / "pyproject.toml").write_text('[project]\nname = "x"\n')
@@ -91,7 +91,7 @@ def test_store_is_copied_where_the_option_says(tmp_path: Path) -> None:
         (["rules", "show"], ["--folder DIRECTORY", "EASTWIND_SHEETS", "sheets in Eastwind's user folder"]),
         (["rules", "show"], ["--set SETTING=VALUE", "--scoring SHEET", "such as scoring.self_pick=15"]),
         (["log", "import"], ["--store PLACE", "env var: EASTWIND_STORE", "postgresql:// address"]),
-        (["log", "import"], ["--copy-to PATH", "env var: EASTWIND_COPY_TO", "on another disk or a USB stick"]),
+        (["log", "import"], ["--copy-to PATH", "env var: EASTWIND_COPY_TO", "on another disk or a USB drive"]),
         (
             ["event", "show"],
             ["--event ID", "env var: EASTWIND_EVENT", "--by TEXT", "[default: director]", "--file FILE"],

@@ -22,7 +22,7 @@ ROLES = {"Stan Standby": "Standby", "Lara Later": "First time here"}
 
 
 def last_name_first(name: str) -> tuple[str, str, int]:
-    """Player 10 comes after Player 9: a number behind a name is no last name."""
+    """Player 10 comes after Player 9: a number behind a name is not a last name."""
     *words, last = name.split()
     if last.isdecimal():
         return words[-1], " ".join(words[:-1]), int(last)

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from eastwind.formats import Paper
 from eastwind.paper import Document, Options, documents, render
 from eastwind.paper.document_list import _MADE
-from eastwind.paper.print_options import Paper
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
 from eastwind.tournament.room_display import ChoosePhones

@@ -7,16 +7,18 @@ import io
 import re
 from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 import typst
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
+from eastwind.formats import Paper
 from eastwind.paper import press as module
 from eastwind.paper.cutting import Part
 from eastwind.paper.press import Job, press, print_job
-from eastwind.paper.print_options import Options, Paper
+from eastwind.paper.print_options import PAPERS, Options, PaperSize
 from tests.paper.printed import Printed
 
 
@@ -66,7 +68,7 @@ def bookmarks(pdf: bytes) -> list[tuple[str, int]]:
     return [(str(item.title), (found.get_destination_page_number(item) or 0) + 1) for item in items]
 
 
-@pytest.mark.parametrize(("paper", "size"), [("letter", (215.9, 279.4)), ("a4", (210.0, 297.0))])
+@pytest.mark.parametrize(("paper", "size"), [(paper, (size.width, size.height)) for paper, size in PAPERS.items()])
 def test_press_takes_the_paper_and_the_print_that_were_chosen(paper: Paper, size: tuple[float, float]) -> None:
     usual, large = (
         Printed(press("Title", a_list("Ann"), Options(paper=paper, large=large))) for large in (False, True)
@@ -74,6 +76,14 @@ def test_press_takes_the_paper_and_the_print_that_were_chosen(paper: Paper, size
     assert usual.sizes() == large.sizes() == [pytest.approx(size, abs=0.2)]
     heights = [[box.bottom - box.top for box in printed.boxes() if box.word == "Names"] for printed in (usual, large)]
     assert heights[0] < heights[1]
+
+
+def test_new_row_in_the_table_of_papers_is_enough_to_print_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    legal = cast("Paper", "legal")
+    monkeypatch.setitem(PAPERS, legal, PaperSize("Legal", 215.9, 355.6))
+    assert Printed(press("Title", a_list("Ann"), Options(paper=legal))).sizes() == [
+        pytest.approx((215.9, 355.6), abs=0.2)
+    ]
 
 
 def test_parts_are_joined_in_their_order_with_pages_counted_through() -> None:

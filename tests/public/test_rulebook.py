@@ -89,7 +89,7 @@ def test_no_fact_has_the_name_of_a_parameter_of_rule() -> None:
 
 
 def test_sheet_of_your_own_may_extend_another_in_the_same_folder(tmp_path: Path) -> None:
-    """A file that is no sheet lies beside them, and is left alone."""
+    """A file that is not a sheet lies beside them, and is left alone."""
     (tmp_path / "club.toml").write_text(
         'title = "Club"\nextends = "national"\n[scoring]\nthrow_to_2 = { value = -5, reading = "our club" }\n',
         encoding="utf-8",

@@ -63,15 +63,15 @@ def test_early_throw_dead() -> None:
 
 
 RESTART = (tile("all_hands", "thrown_in"), "restarts", "Throw in all hands and start the game over.")
-PUT_RIGHT = "D's hand is put right."
+CORRECTED = "D's hand is corrected."
 TAKES_ONE = "D was dealt last and takes the missing tile from the wall."
 
 
 @pytest.mark.parametrize(
     ("method", "facts", "expected"),
     [
-        ("correct", {"tiles": 12}, (tile("missing_tile", "taken", "D"), "goes_on", PUT_RIGHT)),
-        ("correct", {"tiles": 14}, (tile("picked_tile", "returned_to_wall", "D"), "goes_on", PUT_RIGHT)),
+        ("correct", {"tiles": 12}, (tile("missing_tile", "taken", "D"), "goes_on", CORRECTED)),
+        ("correct", {"tiles": 14}, (tile("picked_tile", "returned_to_wall", "D"), "goes_on", CORRECTED)),
         ("restart", {"tiles": 12}, RESTART),
         (
             "last_dealt_takes_one",
@@ -96,7 +96,7 @@ def test_wrong_count_before_start_of_east_may_be_one_short_of_fourteen() -> None
 def test_wrong_count_after_start() -> None:
     for tiles, order in ((12, ("missing_tile", "taken")), (15, ("picked_tile", "returned_to_wall"))):
         ruling = under(WrongCountAfterStart(player="B", tiles=tiles), start__wrong_count="correct")
-        assert (ruling.tiles, ruling.words) == (tile(*order, "B"), "B's hand is put right.")
+        assert (ruling.tiles, ruling.words) == (tile(*order, "B"), "B's hand is corrected.")
     short = under(WrongCountAfterStart(player="B", tiles=13, on_turn=True), start__wrong_count="correct")
     assert short.tiles == tile("missing_tile", "taken", "B")
     dead = under(WrongCountAfterStart(player="B", tiles=12), start__wrong_count="dead")
@@ -109,7 +109,7 @@ def test_wrong_number_passed_and_racked() -> None:
     passed = WrongNumberPassed(player="B", passed=4, racked=True)
     right = under(passed, start__wrong_count_before="correct")
     assert (right.tiles, right.play) == (tile("passed_tiles", "returned", "B"), "goes_on")
-    assert right.words == "Both hands are put right."
+    assert right.words == "Both hands are corrected."
     again = under(passed, start__wrong_count_before="last_dealt_takes_one")
     assert (again.tiles, again.play) == (tile("all_hands", "thrown_in"), "restarts")
     undecided = under(passed, start__wrong_count_before="director")

@@ -70,7 +70,7 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         (MISNAMED | {"caller": "B"}, "B cannot have misnamed the tile and called it too"),
         (MISNAMED | {"dead": ["A"]}, "A is dead, and a dead player cannot call Mah Jongg"),
         (MISNAMED | {"seats": ["A", "C", "D"]}, "B cannot have misnamed the tile: nobody"),
-        (ERROR | {"declarer": "B"}, "B called Mah Jongg in error and is none of the others"),
+        (ERROR | {"declarer": "B"}, "B called Mah Jongg in error, so B isn't one of the others"),
         (ERROR | {"exposed": ["B", "B"]}, "B is listed twice among those who showed their hands"),
         (ERROR | {"seats": ["A", "B", "C"]}, "D cannot have shown a hand: nobody"),
         (ERROR | {"seats": ["B", "C", "D"]}, "A cannot have called Mah Jongg: nobody"),

@@ -254,7 +254,7 @@ def test_size_of_a_backup_is_told_in_words(logs: int, entries: int, words: str, 
 
 def test_backup_in_a_folder_that_is_not_there_is_refused(store: Store, tmp_path: Path) -> None:
     with pytest.raises(
-        StoreError, match=r"There is no folder .*stick for the backup\. Is the disk or stick plugged in"
+        StoreError, match=r"There is no folder .*stick for the backup\. Is the disk or USB drive plugged in"
     ):
         back_up(store.place, tmp_path / "stick" / "b.sqlite3")
     assert not (tmp_path / "stick").exists()

@@ -30,7 +30,7 @@ def filled(file: Path) -> Path:
     ("mode", "expected"),
     [
         ("write", {**FLUSHED, **CAREFUL, "journal_mode": "wal"}),
-        ("copy", {**FLUSHED, **CAREFUL, "journal_mode": "truncate"}),  # one file: a stick may be pulled out
+        ("copy", {**FLUSHED, **CAREFUL, "journal_mode": "truncate"}),  # one file: a USB drive may be pulled out
         ("read", {**CAREFUL, "query_only": 1}),
     ],
 )

@@ -1,4 +1,4 @@
-"""Killed after the journal was taken away, with the stick pulled, with two processes on one stick: nothing is lost."""
+"""Killed after the journal was taken away, with the USB drive pulled, with two processes on one drive: nothing is lost."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
                 counts[event.seat] += 1
             case ev.TilesPassed():
                 counts |= event.counts
-            case ev.HandMended():
+            case ev.HandCorrected():
                 counts[event.seat] += event.count
             case ev.PickReturned() | ev.Thrown() | ev.ExposureUndone():
                 counts[event.seat] -= 1

@@ -178,7 +178,7 @@ LAID_OUT = ev.PositionLaidOut(
 )  # fmt: skip
 LAID = ev.TilesLaid(seat="A", count=2, tiles=ONE, blind=1)
 RACKED = ev.PassRacked(seat="A", tiles=ONE)
-MENDED = ev.HandMended(seat="A", count=2, tiles=ONE)
+CORRECTED = ev.HandCorrected(seat="A", count=2, tiles=ONE)
 PASSED = ev.TilesPassed(got=GOT)
 COURTESY = ev.CourtesyPassed(seats=("A", "B"), got=GOT, count=1)
 PICKED = ev.Picked(seat="A", tile=Tile("9D"), binds=True, wrong_end=True)
@@ -190,7 +190,7 @@ HIDDEN: list[tuple[ev.AnyEvent, list[ev.AnyEvent | None]]] = [
     (LAID_OUT, [replace(LAID_OUT, racks=racks, wall=None) for racks in OWN]),
     (LAID, [LAID, *[replace(LAID, tiles=None)] * 2]),
     (RACKED, [RACKED, *[replace(RACKED, tiles=None)] * 2]),
-    (MENDED, [MENDED, *[replace(MENDED, tiles=None)] * 2]),
+    (CORRECTED, [CORRECTED, *[replace(CORRECTED, tiles=None)] * 2]),
     (PASSED, [replace(PASSED, got=got) for got in OWN]),
     (COURTESY, [replace(COURTESY, got=got) for got in OWN]),
     (ev.PassArrived(got=GOT), [ev.PassArrived(got=FACE_DOWN)] * 3),

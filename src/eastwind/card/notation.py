@@ -140,7 +140,7 @@ def read_nodes(text: str) -> tuple[CardNode, list[Fault]]:
         start, end = spans.popleft()
         if len(faults) >= MOST_FAULTS:
             message = f"There are more than {MOST_FAULTS} faults up to here; the rest is not read."
-            faults.append(Fault((start, end), message, "Mend the others first."))
+            faults.append(Fault((start, end), message, "Fix the others first."))
             break
         raw = _clean(text, start, end)
         if _too_long((start, end)):

@@ -1,3 +1,3 @@
-"""The word after which this program is a child process. It stands alone here, so that other commands start fast."""
+"""The argument that starts this program as a child process. It has its own module to keep startup fast."""
 
 CHILD = "child-work"

@@ -90,7 +90,7 @@ def store_option(command: Command) -> Command:
 
 def store_options(command: Command) -> Command:
     """Adds --store and --copy-to to a command that writes."""
-    words = "Also write everything to this file or folder, on another disk or a USB stick."
+    words = "Also write everything to this file or folder, on another disk or a USB drive."
     kind = click.Path(path_type=Path)
     option = click.option(
         "--copy-to", metavar="PATH", type=kind, envvar="EASTWIND_COPY_TO", show_envvar=True, help=words

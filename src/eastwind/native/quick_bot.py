@@ -47,7 +47,7 @@ class QuickBot:
 
 
 def quick_player(name: str, card: Matcher, sheet: Sheet) -> Player:
-    """A bot that is as quick as this machine allows: in C if the library is there and knows it, also within another."""
+    """A bot that is as quick as this machine allows: in C if the library is there and knows it, even within another."""
     if name in LEARNERS:
         return Learner(quick_player(WITHIN, card, sheet), card, LEARNERS[name])
     games = _games(card, msgspec.json.encode(sheet)) if name in ALIKE else None

@@ -17,10 +17,11 @@ from pathlib import Path
 import msgspec
 import typst
 
+from eastwind.formats import Paper
 from eastwind.paper.characters import with_marks
 from eastwind.paper.cutting import CARDS, Part, pages_in, portions
 from eastwind.paper.fonts import faces
-from eastwind.paper.print_options import Options, Paper
+from eastwind.paper.print_options import PAPERS, Options
 from eastwind.paper.qr_codes import code
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -101,8 +102,9 @@ def _start(part: Part, page: int) -> dict[str, object]:
 
 def _print(job: Job, part: Part, first: object) -> bytes:
     """One part, or a portion of it, whose first page has this number."""
+    paper = PAPERS[job.paper]._asdict()
     document = {
-        "title": job.title, "paper": job.paper, "large": job.large, "first": first, "parts": [_with_codes(part)],
+        "title": job.title, "paper": paper, "large": job.large, "first": first, "parts": [_with_codes(part)],
     }  # fmt: skip
     data = with_marks(msgspec.json.encode(document).decode())  # JSON itself is plain ASCII
     printed = typst.compile(

@@ -14,9 +14,10 @@ import msgspec
 from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
+from eastwind.formats import Paper
 from eastwind.paper.document_list import job_of
 from eastwind.paper.press import print_job
-from eastwind.paper.print_options import NameStyle, Options, Paper, Wifi
+from eastwind.paper.print_options import NameStyle, Options, Wifi
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded
 from eastwind.tournament.state import Tournament

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
-Paper = Literal["letter", "a4"]
+from eastwind.formats import Paper
+
 NameStyle = Literal["full", "last_initial", "initials"]
-PAPERS: tuple[Paper, ...] = ("letter", "a4")
+
+
+class PaperSize(NamedTuple):
+    """A size of paper, in millimeters."""
+
+    title: str
+    width: float
+    height: float
+
+
+PAPERS: dict[Paper, PaperSize] = {"letter": PaperSize("Letter", 215.9, 279.4), "a4": PaperSize("A4", 210, 297)}
 
 
 class Links(Protocol):

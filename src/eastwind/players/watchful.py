@@ -52,7 +52,7 @@ class Watchful:
         return None
 
     def _is_dead(self, view: State, accused: Seat) -> bool:
-        """Whether everyone can see it. Until the discard an exposure can still be put right."""
+        """Whether everyone can see it. Until the discard an exposure can still be corrected."""
         turn = view.common.turn
         if turn is not None and turn.seat == accused and turn.built is not None:
             return False

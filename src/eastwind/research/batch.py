@@ -103,7 +103,7 @@ class Batch:
         return rows if self._hints is None else np.concatenate([rows, self._hints.of(questions)], axis=1)
 
     def seen_by(self, seat: int) -> Any:
-        """What a seat sees in the first game, also when it isn't asked. A seat that waits gets no hints."""
+        """What a seat sees in the first game, even when it isn't asked. A seat that waits gets no hints."""
         if int(self.engine.questions["asked"][0]) and int(self.engine.questions["view"]["viewer"][0]) == seat:
             return self.observations()[0]
         row = np.zeros(self.length, dtype=np.uint8)

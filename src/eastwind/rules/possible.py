@@ -140,8 +140,8 @@ def _check_error(result: MahJonggInError) -> None:
     _check_no_seat_twice("those who showed their hands", result.exposed)
     if result.declarer in result.exposed:
         refuse(
-            f"{result.declarer} called Mah Jongg in error and is none of the others who showed their hands; "
-            "whether the caller showed any tiles is said apart."
+            f"{result.declarer} called Mah Jongg in error, so {result.declarer} isn't one of the others who showed "
+            "their hands. Say apart whether the caller showed any tiles."
         )
 
 

@@ -1,4 +1,4 @@
-"""Long documents in the making: printed in a child process while the page shows how far it is."""
+"""Long print jobs: a child process prints while the page shows progress."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from eastwind.refusals import InputError
 
 logger = logging.getLogger(__name__)
 
-LONG = 60  # pages; a shorter document is ready before anybody could read how far it is
-LARGE = 300  # players; to gather what is printed about more of them is no work for the server itself
+LONG = 60  # pages; shorter documents finish before a progress bar would help
+LARGE = 300  # players; for more, gathering what is printed would hold up the server
 PATIENCE = 2.0  # seconds until a page says how far it is
 KEPT = 600  # seconds for which a document waits to be fetched
 KEPT_AGAIN = 20  # seconds for which it can be fetched again, as a browser does to save it

@@ -97,7 +97,7 @@ def _clean_copy(data: bytes) -> tuple[io.BytesIO, list[InputError]]:
 
 
 def _parts(workbook: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
-    """The parts to read. Names that lead out of the file, or two parts of one name, are no workbook's."""
+    """The parts to read. A workbook never has names that lead out of the file, or two parts of one name."""
     found = workbook.infolist()
     names = [part.filename.replace("\\", "/") for part in found]
     if "mimetype" in names:

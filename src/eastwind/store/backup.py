@@ -58,7 +58,7 @@ def back_up(place: Place, to: Path, secrets: Collection[str] | None = None) -> M
     if path.exists():
         raise StoreError(f"{path} is there already, and is not overwritten. Name a new file or a folder.")
     if not path.parent.is_dir():
-        raise StoreError(f"There is no folder {path.parent} for the backup. Is the disk or stick plugged in?")
+        raise StoreError(f"There is no folder {path.parent} for the backup. Is the disk or USB drive plugged in?")
     refuse_leftovers(path)
     source = open_engine(place, "read")
     try:

@@ -36,7 +36,7 @@ MAIN_PRAGMAS = {
     "trusted_schema": "OFF",
     "cell_size_check": "ON",
 }
-# A copy or backup is always one file, because a stick may be pulled out: no write-ahead log.
+# A copy or backup is always one file, because a USB drive may be pulled out: no write-ahead log.
 COPY_PRAGMAS = {**MAIN_PRAGMAS, "journal_mode": "TRUNCATE"}
 READ_PRAGMAS = {"query_only": "ON", "trusted_schema": "OFF", "cell_size_check": "ON"}
 PRAGMAS: dict[Mode, dict[str, str]] = {"write": MAIN_PRAGMAS, "copy": COPY_PRAGMAS, "read": READ_PRAGMAS}

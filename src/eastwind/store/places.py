@@ -98,7 +98,7 @@ def find_place(location: str | Path | Place | None) -> Place:
 def named_file(path: Path, name: str) -> Path:
     """The file meant by a path. A folder, or what looks like one, gets this file name.
 
-    A stick that is not plugged in must not become a file with the stick's name on the first disk.
+    A USB drive that is not plugged in must not become a file with the drive's name on the first disk.
     """
     path = path.expanduser().absolute()
     return path / name if path.is_dir() or not (path.suffix or path.exists()) else path

@@ -232,7 +232,7 @@ class Store(Reader):
 
     @property
     def lag(self) -> Lag | None:
-        """How far the second copy is behind. A stick that is pulled out shows here within a few seconds."""
+        """How far the second copy is behind. A USB drive that is pulled out shows here within a few seconds."""
         return self._keeper.lag if self._keeper else None
 
     @property

@@ -409,7 +409,7 @@ class Peeked(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-class HandMended(Event, frozen=True, kw_only=True):
+class HandCorrected(Event, frozen=True, kw_only=True, tag="hand_mended"):  # the tag of old records
     """A miscounted hand was corrected with tiles from the wall, or back to the wall's far end."""
 
     seat: Seat
@@ -481,7 +481,7 @@ AnyEvent = (
     | TimeCalled
     | Penalized
     | Peeked
-    | HandMended
+    | HandCorrected
     | GameThrownIn
     | GameEnded
 )

@@ -57,7 +57,7 @@ def _only_own(tiles: Mapping[Seat, tuple[Tile, ...]], viewer: Viewer) -> dict[Se
     return {seat: some if seat == viewer else () for seat, some in tiles.items()}
 
 
-def _only_own_tiles(event: ev.TilesLaid | ev.PassRacked | ev.HandMended, viewer: Viewer) -> ev.AnyEvent:
+def _only_own_tiles(event: ev.TilesLaid | ev.PassRacked | ev.HandCorrected, viewer: Viewer) -> ev.AnyEvent:
     return event if event.seat == viewer else replace(event, tiles=None)
 
 
@@ -124,7 +124,7 @@ SEEN: Mapping[type, Seen] = {
     ev.TimeCalled: _by_all,
     ev.Penalized: _by_all,
     ev.Peeked: _by_all,
-    ev.HandMended: _only_own_tiles,
+    ev.HandCorrected: _only_own_tiles,
     ev.GameThrownIn: _by_all,
     ev.GameEnded: _by_all,
 }

@@ -74,7 +74,7 @@ MAY: dict[Task, frozenset[Role]] = {
 
 
 class Sent(Wire, frozen=True, kw_only=True):
-    """Who sent a command, in which role, and when. It comes from the entry, also when an undo decides again."""
+    """Who sent a command, in which role, and when. It comes from the entry, even when an undo decides again."""
 
     by: str
     role: Role = "director"

@@ -1,4 +1,4 @@
-"""Bounds for every text and number of a new command: what no hall can have, and what no screen can show, is refused.
+"""Limits for every text and number of a new command.
 
 Only new commands are checked. A log that was written before these bounds opens as it is, and is decided again as it was.
 """

@@ -29,8 +29,8 @@ def test_line_typed_in_a_hurry_is_put_in_order(typed: str) -> None:
     text = f"Card: Club\n== 2468 ==\n{typed}\nNNNN EEE WWW SSSS C 30"
     (found,) = tidied_lines(text, read_card(text)[1])
     start, end = found.span
-    mended = text[:start] + found.text + text[end:]
-    card, faults = read_card(mended)
+    fixed = text[:start] + found.text + text[end:]
+    card, faults = read_card(fixed)
     assert not faults
     assert len(card.lines[0].hands) == 6
 
@@ -132,9 +132,9 @@ def test_only_lines_with_an_error_are_put_in_order_and_each_at_its_place() -> No
 
 def test_line_is_tried_under_its_own_section_and_year() -> None:
     """In a section of like numbers, ones are like numbers. In one of quints, a line without a quint stays wrong."""
-    for title, mended in (("Any Like Numbers", 1), ("Quints", 0)):
+    for title, fixed in (("Any Like Numbers", 1), ("Quints", 0)):
         text = f"Year: 2026\n== Winds ==\nNNNN EEE WWW SSSS C 30\n== {title} ==\nff 1111a 1111b 1111c X 25"
-        assert len(tidied_lines(text, read_card(text)[1])) == mended
+        assert len(tidied_lines(text, read_card(text)[1])) == fixed
 
 
 def test_no_more_than_a_hundred_lines_are_tried() -> None:

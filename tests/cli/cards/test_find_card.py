@@ -8,9 +8,8 @@ import pytest
 
 from eastwind.card.library import MOST_BYTES, built_in_text
 from eastwind.children.parent import ChildError, Reason
-from eastwind.cli.cards import try_card
-from eastwind.cli.cards.find_card import card_named, card_text
-from eastwind.cli.cards.try_card import ADVICE, STOPPED, TRIERS, check_in_child
+from eastwind.cli.cards import find_card
+from eastwind.cli.cards.find_card import ADVICE, STOPPED, TRIERS, card_named, card_text, check_in_child, try_card
 from eastwind.refusals import InputError
 
 CLUB = "Card: Club\n== 2468 ==\nFF 2222a 4444a 6666a (Any 1 Suit) X 25\n"
@@ -81,7 +80,7 @@ def test_card_that_stops_the_child_is_refused_with_the_reason(
             given.append(text)
             raise ChildError(reason)
 
-    monkeypatch.setattr(try_card, "TRIERS", Stopped())
+    monkeypatch.setattr(find_card, "TRIERS", Stopped())
     with pytest.raises(InputError) as found:
         check_in_child("Card: \ud800", "odd.card")
     assert found.value.message == f"Eastwind can't read odd.card. {words} {ADVICE}"
@@ -90,8 +89,8 @@ def test_card_that_stops_the_child_is_refused_with_the_reason(
 
 
 def test_child_reads_the_card_and_answers_nothing() -> None:
-    assert try_card.try_card(CLUB.encode(), lambda _: None) == b""
-    assert try_card.try_card(b"\xff not a card", lambda _: None) == b""
+    assert try_card(CLUB.encode(), lambda _: None) == b""
+    assert try_card(b"\xff not a card", lambda _: None) == b""
 
 
 def test_child_has_twenty_seconds_and_half_a_gigabyte() -> None:

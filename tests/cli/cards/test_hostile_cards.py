@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from eastwind.card.library import built_in_text
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
-from eastwind.cli.cards import try_card
+from eastwind.cli.cards import find_card
 from eastwind.cli.main import eastwind
 from tests.fuzzing import sample
 
@@ -54,7 +54,7 @@ def run(command: str, file: Path) -> Result:
 
 @pytest.mark.parametrize("kind", sample(list(TEXTS), start=2))
 def test_hostile_card_gets_a_sentence(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(try_card, "TRIERS", Crew(try_card.try_card, Limits(2, 512 * MEGABYTE, 0)))
+    monkeypatch.setattr(find_card, "TRIERS", Crew(find_card.try_card, Limits(2, 512 * MEGABYTE, 0)))
     card = tmp_path / "strange.card"
     card.write_text(TEXTS[kind], encoding="utf-8")
     answer = run("show", card)
@@ -67,7 +67,7 @@ def test_hostile_card_gets_a_sentence(kind: str, tmp_path: Path, monkeypatch: py
 
 
 def test_card_that_takes_too_long_is_refused_with_advice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(try_card, "TRIERS", Crew(try_card.try_card, Limits(0, 512 * MEGABYTE, 0)))
+    monkeypatch.setattr(find_card, "TRIERS", Crew(find_card.try_card, Limits(0, 512 * MEGABYTE, 0)))
     card = tmp_path / "slow.card"
     card.write_text(HEAD + GOOD, encoding="utf-8")
     answer = run("check", card)

@@ -223,7 +223,7 @@ def test_verify_with_a_copy_that_is_not_there_says_so(record: Path, tmp_path: Pa
     run("log", "import", str(record))
     answer = run("log", "verify", "--copy", str(tmp_path / "no-stick"))
     assert answer.exit_code == 2
-    assert "Is the disk or stick plugged in?" in answer.output
+    assert "Is the disk or USB drive plugged in?" in answer.output
 
 
 def test_list_has_the_beginning_of_the_last_hash(record: Path) -> None:

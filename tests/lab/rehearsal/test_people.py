@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.lab.rehearsal.games import Dice
-from eastwind.lab.rehearsal.people import details_of
-from eastwind.lab.rehearsal.rehearsal import rehearse
+from eastwind.lab.rehearsal.rehearsal import details_of, rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.draws import numbers_below
 from eastwind.tournament.state import Details

@@ -265,10 +265,10 @@ def test_it_feeds_two_exposures_with_the_tile_that_a_careless_player_throws() ->
         "A mistake: it doesn't look at the two exposures of an opponent. Better: throw the north wind. Because."
     )
     one = view(scene(TWO_SHOWN.replace("exposed C 4B 4B 4B 4B\n", "")), "B")
-    assert within(only("feed"), safe).react(one, options(one, "B")) == safe, "one exposure is no warning"
+    assert within(only("feed"), safe).react(one, options(one, "B")) == safe, "one exposure is not a warning"
     mine = {**one.common.places, "B": sight.common.places["C"]}
     own = replace(one, common=replace(one.common, places=ReadOnly(mine)))
-    assert within(only("feed"), safe).react(own, options(one, "B")) == safe, "its own exposures are no danger"
+    assert within(only("feed"), safe).react(own, options(one, "B")) == safe, "its own exposures are not a danger"
     places = {**sight.common.places, "C": replace(sight.common.places["C"], dead=True)}
     dead = replace(sight, common=replace(sight.common, places=ReadOnly(places)))
     assert within(only("feed"), safe).react(dead, may) == safe, "a dead hand is not fed"

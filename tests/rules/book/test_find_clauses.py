@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.rules.book.find_clauses import find_clauses
+from eastwind.rules.book.rule_search import find_clauses
 from eastwind.rules.loading.library import clauses_of
 
 

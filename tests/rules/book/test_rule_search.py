@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.book.find_clauses import find_clauses
 from eastwind.rules.book.rule_book import look_up, rule_book
-from eastwind.rules.book.rule_search import Page, Query, find, read_query
+from eastwind.rules.book.rule_search import Page, Query, find, find_clauses, read_query
 from eastwind.rules.loading.library import SHEETS, clauses_of, load_keywords, load_registry, load_sheet
 
 

@@ -18,7 +18,7 @@ def test_overrides_are_read_off_the_sheet_again() -> None:
 def test_override_of_an_unknown_setting_names_the_nearest() -> None:
     with pytest.raises(InputError, match="self_pick"):
         read_overrides(["scoring.selfpick=15"])
-    with pytest.raises(InputError, match="is no override"):
+    with pytest.raises(InputError, match="isn't an override"):
         read_overrides(["scoring.self_pick"])
 
 

@@ -268,8 +268,8 @@ def test_form_of_another_site_changes_nothing(staff: Client) -> None:
     ("text", "sound", "words"),
     [
         (PORCH, True, " is fine: 3 lines, 10 hands."),
-        (WRONG, False, "2 mistakes to mend. Nothing you typed is lost."),
-        ("Card: Club\n", False, "1 mistake to mend. Nothing you typed is lost."),
+        (WRONG, False, "2 mistakes to fix. Nothing you typed is lost."),
+        ("Card: Club\n", False, "1 mistake to fix. Nothing you typed is lost."),
     ],
 )
 def test_check_says_in_a_sentence_what_came_of_it(staff: Client, text: str, sound: bool, words: str) -> None:

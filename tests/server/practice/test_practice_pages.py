@@ -116,7 +116,7 @@ def test_yesterdays_rack_can_still_be_practiced(client: Client) -> None:
     assert client.get(f"/practice/daily?date={yesterday.isoformat()}").status_code == 200
 
 
-def test_card_is_brought_practiced_on_and_mended_first_if_it_is_broken(client: Client) -> None:
+def test_card_is_brought_practiced_on_and_fixed_first_if_it_is_broken(client: Client) -> None:
     broken = client.post("/practice/card", data={"card_text": "FF 2222a 4444a (Any 1 Suit) X 25"})
     assert broken.status_code == 422
     assert "Practice on this card" in broken.text

@@ -161,7 +161,7 @@ def test_no_report_is_made_while_a_round_is_played(client: Client, monkeypatch: 
 def test_card_with_mistakes_comes_back_with_them(client: Client) -> None:
     answer = client.post("/play/report", data={"card": "own", "card_text": SMALL.replace(FIRST, "FF 111 X 25")})
     assert answer.status_code == 422
-    assert "to mend. Nothing you typed is lost." in words_of(answer.text)
+    assert "to fix. Nothing you typed is lost." in words_of(answer.text)
 
 
 @pytest.mark.parametrize(

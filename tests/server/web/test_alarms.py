@@ -1,4 +1,4 @@
-"""A pulled stick or a lost file is said on every screen of the staff, in every answer to a form, and by the API."""
+"""A pulled USB drive or a lost file is said on every screen of the staff, in every answer to a form, and by the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Entries reach the second copy before they are acknowledged, also from two processes."""
+"""Entries reach the second copy before they are acknowledged, even from two processes."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_two_processes_with_one_copy_raise_no_alarm_and_lag_in_no_answer(
     appended = 0
     for each in both:
         *lags, count = each.communicate()[0].splitlines()
-        # On a machine that is busy for minutes the disk may really be slow; that is said, and is no false alarm.
+        # On a machine that is busy for minutes the disk may really be slow; that is said, and is not a false alarm.
         assert [words for words in lags if not seconds or "does not answer" not in words] == []
         appended += int(count)
     assert appended >= 50
@@ -170,7 +170,7 @@ def test_entry_is_acknowledged_though_the_copy_fails_in_an_unknown_way(
 def test_probe_of_the_second_disk_is_flushed_and_leaves_nothing(
     file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stick may take a byte into its memory and fail to keep it: only a flush tells."""
+    """A USB drive may take a byte into its memory and fail to keep it: only a flush tells."""
     folder = tmp_path / "stick"
     folder.mkdir()
     open_store(file).close()

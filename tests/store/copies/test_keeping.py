@@ -133,7 +133,7 @@ def test_disk_that_does_not_answer_is_said(kept: Kept, monkeypatch: pytest.Monke
         hold.wait(LONG)
 
     keeper, copy, told = kept(answer)
-    slow = Lag(STICK, 7, "Its disk or stick does not answer. Is it slow, or about to fail?")
+    slow = Lag(STICK, 7, "Its disk or USB drive does not answer. Is it slow, or about to fail?")
     assert keeper.bring_up() == slow
     assert told == [slow]
     assert began.wait(LONG)

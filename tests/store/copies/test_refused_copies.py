@@ -26,7 +26,7 @@ def older_backup_is_restored(file: Path, copy: Path) -> None:
 
 def test_copy_in_a_missing_folder_is_refused_at_the_start(location: str, tmp_path: Path) -> None:
     for path in (tmp_path / "no stick" / "copy.sqlite3", tmp_path / "STICK"):
-        with pytest.raises(StoreError, match="Is the disk or stick plugged in"):
+        with pytest.raises(StoreError, match="Is the disk or USB drive plugged in"):
             open_store(location, path)
         assert not path.exists()
 

@@ -62,7 +62,7 @@ def test_file_that_another_process_is_making_is_left_alone(file: Path) -> None:
 
 @pytest.mark.parametrize(("age", "swept"), [(3600, False), (25 * 3600, True)])
 def test_file_of_another_machine_is_swept_after_a_day(file: Path, age: int, swept: bool) -> None:
-    """It came on a stick: nobody here can tell whether its maker still works at it."""
+    """It came on a USB drive: nobody here can tell whether its maker still works at it."""
     for made in (f".{file.name}.00000000-1-0123abcd.new", f".{file.name}.0123abcd.new"):
         left = file.with_name(made)
         left.write_bytes(b"half")
@@ -81,14 +81,14 @@ def test_files_of_other_names_are_never_swept(file: Path) -> None:
 
 
 def without_links(*_: object) -> None:
-    raise OSError("a stick")
+    raise OSError("a USB drive")
 
 
 @pytest.mark.parametrize("links", [True, False])
 def test_finished_file_takes_its_name_only_if_nobody_was_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
 ) -> None:
-    """A stick has no links, and must not lose a file that another process finished first either."""
+    """A USB drive has no links, and must not lose a file that another process finished first either."""
     if not links:
         monkeypatch.setattr(os, "link", without_links)
     first, second, place = tmp_path / "first", tmp_path / "second", tmp_path / "place"

@@ -327,7 +327,7 @@ FIXES = [
     Case(
         "a hand with too few tiles gets one from the wall",
         table(covered=OPEN),
-        ev.HandMended(seat="B", count=2, tiles=tiles("5B 6B")),
+        ev.HandCorrected(seat="B", count=2, tiles=tiles("5B 6B")),
         {
             "places.B.tiles": 15,
             "wall_left": 2,
@@ -339,7 +339,7 @@ FIXES = [
     Case(
         "a hand with too many puts one at the far end of the wall",
         table(),
-        ev.HandMended(seat="B", count=-1, tiles=tiles("3C")),
+        ev.HandCorrected(seat="B", count=-1, tiles=tiles("3C")),
         {
             "places.B.tiles": 12,
             "wall_left": 5,

@@ -22,10 +22,10 @@ def rack(state: State, seat: Seat) -> list[Tile]:
 
 def test_tiles_from_the_wall_come_into_the_rack_and_those_sent_back_leave_it() -> None:
     state = accepted(POSITION)
-    more = apply(state, ev.HandMended(seat="B", count=2, tiles=(Tile("9D"), Tile("8D"))))
+    more = apply(state, ev.HandCorrected(seat="B", count=2, tiles=(Tile("9D"), Tile("8D"))))
     assert rack(more, "B") == sorted([*state.hands["B"].rack, Tile("9D"), Tile("8D")])
     assert (more.common.places["B"].tiles, more.common.wall_left) == (15, state.common.wall_left - 2)
-    fewer = apply(more, ev.HandMended(seat="B", count=-1, tiles=(Tile("R"),)))
+    fewer = apply(more, ev.HandCorrected(seat="B", count=-1, tiles=(Tile("R"),)))
     assert Tile("R") not in fewer.hands["B"].rack
     assert (fewer.common.places["B"].tiles, fewer.common.wall_left) == (14, state.common.wall_left - 1)
     assert [rack(fewer, seat) for seat in ("A", "C", "D")] == [rack(state, seat) for seat in ("A", "C", "D")]
@@ -33,7 +33,7 @@ def test_tiles_from_the_wall_come_into_the_rack_and_those_sent_back_leave_it() -
 
 def test_hidden_tiles_of_another_hand_change_nothing_in_a_view() -> None:
     seen = view(accepted(POSITION), "A")
-    for event in (ev.HandMended(seat="B", count=1, tiles=None), ev.HandDied(seat="B")):
+    for event in (ev.HandCorrected(seat="B", count=1, tiles=None), ev.HandDied(seat="B")):
         assert apply(seen, event).hands == seen.hands
 
 
@@ -41,11 +41,11 @@ def test_joker_from_the_wall_is_remembered_for_the_whole_game() -> None:
     """Where a hand is jokerless only if it never had one."""
     state = accepted(POSITION)
     assert not state.hands["B"].had_joker
-    mended = apply(state, ev.HandMended(seat="B", count=1, tiles=(JOKER,)))
-    assert mended.hands["B"].had_joker
-    back = apply(mended, ev.HandMended(seat="B", count=-1, tiles=(JOKER,)))
+    corrected = apply(state, ev.HandCorrected(seat="B", count=1, tiles=(JOKER,)))
+    assert corrected.hands["B"].had_joker
+    back = apply(corrected, ev.HandCorrected(seat="B", count=-1, tiles=(JOKER,)))
     assert back.hands["B"].had_joker
-    assert not apply(state, ev.HandMended(seat="B", count=1, tiles=(Tile("9D"),))).hands["B"].had_joker
+    assert not apply(state, ev.HandCorrected(seat="B", count=1, tiles=(Tile("9D"),))).hands["B"].had_joker
 
 
 @pytest.mark.parametrize(("sheet", "conduct"), [(SHEETS[0], "prevent"), (SHEETS[1], "record"), (SHEETS[4], "prevent")])
@@ -75,7 +75,7 @@ def test_everyone_is_asked_again_about_a_tile_that_was_named_correctly() -> None
     assert {own.let_go for own in named.hands.values()} == {0}
 
 
-def test_nothing_is_mended_with_no_tiles() -> None:
+def test_nothing_is_corrected_with_no_tiles() -> None:
     state = accepted(POSITION)
-    after = apply(state, ev.HandMended(seat="B", count=0, tiles=()))
+    after = apply(state, ev.HandCorrected(seat="B", count=0, tiles=()))
     assert (after.hands, after.wall) == (state.hands, state.wall)

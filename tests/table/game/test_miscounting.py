@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.events import HandMended
+from eastwind.table.events import HandCorrected
 from eastwind.table.game.miscounting import should_have
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.real_table import POSITION, THROWN
@@ -56,7 +56,7 @@ def test_report_on_a_hand_that_is_complete_moves_no_tile(reported: int) -> None:
     scene = 'set start.wrong_count_before = "correct"\n' + TWELVE.replace("3B 3B\n", "3B 3B 4B\n")
     step = last(scene + f"table reports wrong-count-before-start player=B tiles={reported}")
     assert not isinstance(step.outcome, Rejected)
-    assert not [event for event in step.outcome if isinstance(event, HandMended)]
+    assert not [event for event in step.outcome if isinstance(event, HandCorrected)]
 
 
 def test_two_tiles_too_many_both_go_back() -> None:

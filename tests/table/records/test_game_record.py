@@ -78,9 +78,9 @@ def edited(number: int, old: bytes, new: bytes) -> Record:
     [
         (b'"n":3', b'"n":4', "number"),
         (b'"key":"1"', b'"key":"0"', "used before"),
-        (b'"command"', b'"comand"', "no entry"),
+        (b'"command"', b'"comand"', "not an entry"),
         (b'"by":"B"', b'"by":"B', "JSON"),
-        (b'"tiles_laid"', b'"tiles_lade"', "no entry"),
+        (b'"tiles_laid"', b'"tiles_lade"', "not an entry"),
         (b'"by":"B"', b'"by":"\xff"', "JSON"),
     ],
 )

@@ -129,8 +129,8 @@ def test_hidden_tiles_are_counted_instead_of_named() -> None:
     assert tell(ev.Picked(seat="D", tile=None, binds=True, wrong_end=True)) == (
         "D picks a tile from the wrong end of the wall."
     )
-    assert tell(ev.HandMended(seat="D", count=1, tiles=None)) == "D takes 1 tile from the wall."
-    assert tell(ev.HandMended(seat="D", count=-2, tiles=None)) == "D puts 2 tiles back to the wall."
+    assert tell(ev.HandCorrected(seat="D", count=1, tiles=None)) == "D takes 1 tile from the wall."
+    assert tell(ev.HandCorrected(seat="D", count=-2, tiles=None)) == "D puts 2 tiles back to the wall."
 
 
 def test_declared_hand_is_told_group_by_group_with_the_result() -> None:
@@ -155,7 +155,7 @@ def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
 def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> None:
     noted = next(each for each in told(THROWN + "B picks from the wrong end") if each.startswith("Noted"))
     assert noted.startswith("Noted of B: one player picks the wrong tile")
-    assert noted.endswith(". It stands unless somebody notices it.")
+    assert noted.endswith(". It stands unless someone notices.")
 
 
 @pytest.mark.parametrize(
@@ -273,17 +273,20 @@ TURN = Turn(seat="C", stage="to_pick")
             "B takes R back, and D the joker.",
         ),
         (ev.ClaimLost(seat="B"), "B cannot claim this discard any more."),
-        (ev.JokerLaid(seat="B"), "B puts out a joker, which is never passed; so far nobody has noticed."),
+        (ev.JokerLaid(seat="B"), "B puts out a joker, which is never passed; no one has noticed yet."),
         (ev.PassTakenBack(seat="B"), "B takes the tiles of the pass back, to put out others."),
         (ev.TurnPassed(seat="B", window=True), "It is B's turn."),
         (ev.HandRevived(seat="B"), "B's hand is live again."),
         (
             ev.TimeCalled(claimable=True),
-            "Time is called: nobody plays on, claims for an exposure fall; the latest discard may still give Mah Jongg.",
+            (
+                "Time is called. Play stops, and claims for an exposure are dropped. "
+                "The latest discard can still give Mah Jongg."
+            ),
         ),
         (ev.Peeked(seat="B"), "B has looked at a stolen tile."),
-        (ev.HandMended(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
-        (ev.HandMended(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
+        (ev.HandCorrected(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
+        (ev.HandCorrected(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
         (ev.GameThrownIn(), "The hands are thrown in; the game is dealt again."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}, count=2), "Courtesy pass of A and C."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}), "Courtesy pass of A and C."),
@@ -315,7 +318,7 @@ def test_note_without_a_known_player_or_kind_is_still_a_sentence() -> None:
     nobody = ev.Ruled(irregularity="picked-ahead", facts={}, ruling=ruling)
     assert tell(nobody).startswith("Noted: ")
     unknown = ev.Ruled(irregularity="something new", facts={"player": "B"}, ruling=ruling)
-    assert tell(unknown) == "Noted of B: something new. It stands unless somebody notices it."
+    assert tell(unknown) == "Noted of B: something new. It stands unless someone notices."
 
 
 def test_points_without_a_game_are_told_as_such() -> None:

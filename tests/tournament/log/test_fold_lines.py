@@ -60,5 +60,5 @@ def test_lines_are_plain_text_without_a_newline_inside() -> None:
 
 @pytest.mark.parametrize("line", [b"entries {}", b"nothing 1", b"rounds [1]", b"shown [", b"\xff 1", b"log 5"])
 def test_lines_that_are_not_ours_are_refused(line: bytes) -> None:
-    with pytest.raises(InputError, match="no fold of a log"):
+    with pytest.raises(InputError, match="not a saved state of a log"):
         read_folded(1, [line])

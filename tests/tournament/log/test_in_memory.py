@@ -76,6 +76,6 @@ def test_undo_takes_its_consequences_along_and_an_undo_of_an_undo_none() -> None
     assert isinstance(again, LogEntry)
     assert again.command == Undo(strike=(undone.n,), reason="she is another")
     assert log.state.entries[5].paid == 100
-    once_more = log.undo([added.n], "typed twice after all", "Dora")  # an undo earlier in the log is no hindrance
+    once_more = log.undo([added.n], "typed twice after all", "Dora")  # an undo earlier in the log does not matter
     assert isinstance(once_more, LogEntry)
     assert once_more.command == Undo(strike=(added.n, paid.n), reason="typed twice after all")

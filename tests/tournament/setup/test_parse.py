@@ -144,6 +144,12 @@ def test_every_kind_of_prize_is_read(kind: str) -> None:
     assert read_prize(f"{kind.replace('_', ' ').upper()}=20").kind == kind
 
 
+@pytest.mark.parametrize("kind", ["high_hand", "most_self_picks", "low_score", "first_timer"])
+def test_prize_for_the_whole_event_takes_no_round(kind: str) -> None:
+    with pytest.raises(InputError, match=f"Write {kind} without a round"):
+        read_prize(f"{kind}:2=20")
+
+
 def test_amount_and_share_are_read_to_the_last_cent() -> None:
     assert (read_cents("- $1,05"), read_cents("9999999.99")) == (-105, 999_999_999)
     assert (read_share("0.29%"), read_share("100")) == (29, 10_000)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes, prize_for
+from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, faults_of_prizes, prize_for
 
 
 @pytest.mark.parametrize(
@@ -19,11 +21,15 @@ from eastwind.tournament.setup.prizes_offered import Prize, faults_of_prizes, pr
         (Prize(kind="high_hand", section="Red"), "High hand in Red"),
         (Prize(kind="most_self_picks"), "Most self-picks"),
         (Prize(kind="low_score"), "Low score"),
-        (Prize(kind="first_timer"), "Top first-timer"),
+        (Prize(kind="first_timer"), "Best first-timer"),
     ],
 )
 def test_prize_says_what_it_is_for(prize: Prize, words: str) -> None:
     assert prize_for(prize) == words
+
+
+def test_every_kind_of_prize_but_a_place_is_in_the_table() -> None:
+    assert ("place", *SPECIAL_PRIZES) == get_args(Kind)
 
 
 @pytest.mark.parametrize(

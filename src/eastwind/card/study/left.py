@@ -1,4 +1,4 @@
-"""What can still be made: an opponent's hands, the tiles they have a use for, and the lines left for a rack."""
+"""What can still be made: an opponent's possible hands, the tiles they need, and the lines left for a rack."""
 
 from __future__ import annotations
 

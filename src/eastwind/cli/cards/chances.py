@@ -99,7 +99,7 @@ def reach(card_name: str, line_name: str | None, deals: int, seed: int, as_json:
 @seed_option
 @json_option
 def racks(card_name: str, line_name: str, count: int, away: int, seed: int, as_json: bool) -> None:
-    """Deal practice racks for one line: racks of 13 to which no line is nearer."""
+    """Deal practice racks for one line: 13-tile racks that have no nearer line."""
     from eastwind.card.study.practice_racks import practice_rack
 
     card = card_named(card_name)

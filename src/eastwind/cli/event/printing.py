@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, get_args
 
 import click
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
+from eastwind.formats import Paper
 from eastwind.refusals import InputError, did_you_mean
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ NAMES = click.Choice(["full", "last-initial", "initials"])
 )
 @click.option(
     "--paper",
-    type=click.Choice(["letter", "a4"]),
+    type=click.Choice(get_args(Paper)),
     help="The size of the paper. The event's country decides the default.",
 )
 @click.option("--large", is_flag=True, help="Use large print.")
@@ -58,7 +59,7 @@ def print_event(
     place: EventPlace,
     by: str,
     document: str,
-    paper: Literal["letter", "a4"] | None,
+    paper: Paper | None,
     large: bool,
     number: int | None,
     spares: int | None,

@@ -22,7 +22,7 @@ from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.setup.parse import read_cents, read_date, read_item, read_prize, read_section
-from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent, terms_under
+from eastwind.tournament.setup.terms import TIE_FIGURES, ChangeTerms, SetUpEvent, terms_under
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
@@ -64,7 +64,7 @@ from eastwind.tournament.texts.refusals import in_words
 )
 @click.option(
     "--tie-break",
-    type=click.Choice(["shared", "wins", "self_picks", "high_hand"]),
+    type=click.Choice(tuple(TIE_FIGURES)),
     default="shared",
     help="What puts players with the same total in order; shared: they share the place.",
 )

@@ -81,8 +81,8 @@ def play(
     from eastwind.server.play.bots_asked import named_bots
     from eastwind.server.play.brought.own_cards import name_of
     from eastwind.server.play.quick_table import Person
+    from eastwind.server.play.rule_sheets import RuleSheets
     from eastwind.server.play.table_opening import read_terms
-    from eastwind.server.play.table_sheets import TableSheets
     from eastwind.server.serve import serve_table
 
     own = own_card(card)
@@ -101,7 +101,7 @@ def play(
             **named_bots(bots),
         },
         name_of(own) if own else "",
-        TableSheets(sheets),
+        RuleSheets(sheets),
     )
     browser = not no_browser and sys.stdout.isatty()
     person = Person(" ".join(name.split()) or "You", friends)

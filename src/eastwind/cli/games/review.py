@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, get_args
 
 import click
 
 from eastwind.cli.games.replay import card_of_record
+from eastwind.formats import Paper
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--all", "every", is_flag=True, help="Show every decision, not just those worth learning from.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), help="Write a sheet to print to this file.")
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="For --pdf.")
+@click.option("--paper", type=click.Choice(get_args(Paper)), default="letter", show_default=True, help="For --pdf.")
 @click.option("--large", is_flag=True, help="For --pdf: large print.")
 def review(
     file: str,
@@ -37,7 +38,7 @@ def review(
     every: bool,
     as_json: bool,
     pdf: Path | None,
-    paper: Literal["letter", "a4"],
+    paper: Paper,
     large: bool,
 ) -> None:
     """Look at a finished game again: what your decisions cost, and what was luck.
@@ -106,7 +107,7 @@ def _tell(number: str, moment: Moment, cost: str) -> None:
     click.echo(f"   {moment.why}")
 
 
-def _print(found: Review, target: Path, paper: Literal["letter", "a4"], large: bool) -> None:
+def _print(found: Review, target: Path, paper: Paper, large: bool) -> None:
     from eastwind.paper.press import Job, print_job
     from eastwind.review.printed_sheet import review_sheet
 

@@ -128,7 +128,7 @@ def search(words: tuple[str, ...], name: str | None, as_json: bool) -> None:
     """Search the rules by words, by a sheet's own terms, or by an item such as "Penalties 1" or 7B."""
     import msgspec
 
-    from eastwind.rules.book.find_clauses import find_clauses
+    from eastwind.rules.book.rule_search import find_clauses
     from eastwind.rules.clauses import place_words
     from eastwind.rules.loading.library import SHEETS, load_registry
 

@@ -143,7 +143,7 @@ def missing_from(reader: Reader, copy: Path) -> list[Fault]:
 
     path = named_file(copy, COPY_NAME)
     if not path.exists():
-        raise InputError(f"There is no copy at {path}. Is the disk or stick plugged in? Nothing was checked.")
+        raise InputError(f"There is no copy at {path}. Is the disk or USB drive plugged in? Nothing was checked.")
     with opened_for_reading(str(path)) as there:
         return reader.missing_from(there)
 

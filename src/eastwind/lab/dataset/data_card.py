@@ -16,7 +16,7 @@ TILES = (
 )
 CAUTIONS = (
     (
-        "Every row holds all tiles, also those that no seat could see. To train or test a player, give it only what its "
+        "Every row holds all tiles, even those that no seat could see. To train or test a player, give it only what its "
         "seat saw: play the acts again at a table, and take each seat's view."
     ),
     (

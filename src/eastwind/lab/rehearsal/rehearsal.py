@@ -10,8 +10,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from eastwind.lab.rehearsal.day import DEPUTY, DIRECTOR, Day
+from eastwind.lab.rehearsal.games import Dice
 from eastwind.lab.rehearsal.names import made_up_names
-from eastwind.lab.rehearsal.people import HELPERS, details_of
 from eastwind.lab.rehearsal.tables import TableDay
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet
@@ -27,7 +27,7 @@ from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, Status
 
 FEE = 4000
 MINUTE = 60_000
@@ -44,6 +44,7 @@ PRIZES = (
     Prize(kind="low_score", goods="a box of tissues"),
     Prize(kind="first_timer", cents=999),
 )
+HELPERS: tuple[Status, ...] = ("standby", "standby", "house")
 
 
 def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, morning: int = MORNING) -> MemoryLog:
@@ -59,6 +60,18 @@ def rehearse(players: int, rounds: int, sheet: Sheet, seed: int, trouble: int, m
         day.play_round(number)
     day.close_doors()
     return day.ledger
+
+
+def details_of(dice: Dice, name: str, number: int, trouble: int) -> Details:
+    """A random player of that name. The number is for master points."""
+    return Details(
+        name=name,
+        first_timer=dice.percent(15),
+        brings_set=dice.percent(30),
+        keep_apart=(f"family {dice.below(20)}",) if trouble and dice.percent(8) else (),
+        stationary=trouble >= 1 and dice.percent(2),
+        master_points=f"MP{number:05d}" if dice.percent(50) else None,
+    )
 
 
 class Rehearsal(Day):

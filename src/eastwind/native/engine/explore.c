@@ -132,7 +132,7 @@ int32_t ew_explore(const ew_book *book, int32_t seats, const uint8_t *policies, 
         code = ew_deal_from(book, seats, seed, &game);
         if (code == EW_OK)
             code = explore_game(&bench, &game, &chance, &on);
-        if (code == EW_BAD_ARGUMENT && on.found + EW_CHOICES > room) { /* full: that is no error */
+        if (code == EW_BAD_ARGUMENT && on.found + EW_CHOICES > room) { /* full: not an error */
             code = EW_OK;
             break;
         }

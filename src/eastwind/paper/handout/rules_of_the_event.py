@@ -8,7 +8,7 @@ from eastwind.formats import listed, money
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import Terms, card_called
+from eastwind.tournament.setup.terms import TIE_FIGURES, Terms, card_called
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.prize_words import prize_title
@@ -181,13 +181,6 @@ def _conduct(write: Writer) -> Iterator[Sentence]:
     yield write.say(games[rules.disqualified_scores], "conduct.disqualified_scores")
 
 
-TIE_BREAKS = {
-    "wins": "the player with the most Mah Jonggs",
-    "self_picks": "the player with the most self-picked Mah Jonggs",
-    "high_hand": "the player with the highest single hand",
-}
-
-
 def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
     rules = write.sheet.prizes
     offered = [f"{prize_title(prize, terms)}: {_worth(prize, terms)}" for prize in terms.prizes]
@@ -195,8 +188,8 @@ def _prizes(write: Writer, terms: Terms) -> Iterator[Sentence]:
         yield write.plainly(f"{'; '.join(offered)}.")
     if terms.one_win:
         yield write.plainly("Limit one prize per player.")
-    if terms.tie_break != "shared":
-        yield write.plainly(f"If players tie, {TIE_BREAKS[terms.tie_break]} goes first.")
+    if figure := TIE_FIGURES[terms.tie_break]:
+        yield write.plainly(f"If players tie, the player with the {figure} goes first.")
     shares = {
         "pool_and_split": "Players who tie share the prizes for their places equally.",
         "split_single": "Players who tie share the prize for the best of their places.",

@@ -187,7 +187,7 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
         if sheet.start.wrong_count_before == "correct":
             return Ruling(
                 tiles=(Tiles(which="passed_tiles", order="returned", seat=self.player),),
-                words="Both hands are put right.",
+                words="Both hands are corrected.",
                 clauses=grounds,
             )
         return Ruling(

@@ -116,7 +116,7 @@ class ExposureFitsNoLine(InGame, frozen=True, kw_only=True):
 
 
 def after_exposure(player: Seat, ruling: Ruling, turns: Turns) -> str:
-    """A wrong exposure is put right, or the hand is out."""
+    """A wrong exposure is corrected, or the hand is out."""
     return turns.without(player) if ruling.dead else turns.discards(player)
 
 

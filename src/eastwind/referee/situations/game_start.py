@@ -95,7 +95,7 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
         if method == "correct":
             return Ruling(
                 tiles=correction(self.player, self.tiles, self.right),
-                words=f"{self.player}'s hand is put right.",
+                words=f"{self.player}'s hand is corrected.",
                 clauses=grounds,
             )
         if method == "last_dealt_takes_one" and self.dealt_last and self.tiles == self.right - 1:
@@ -143,7 +143,7 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
             return Ruling(dead=(self.player,), words=f"{self.player}'s hand is dead.", clauses=grounds)
         if sheet.start.wrong_count == "correct":
             tiles = correction(self.player, self.tiles, self.right)
-            return Ruling(tiles=tiles, words=f"{self.player}'s hand is put right.", clauses=grounds)
+            return Ruling(tiles=tiles, words=f"{self.player}'s hand is corrected.", clauses=grounds)
         dead = sheet.source("start.wrong_count").suggestion == "dead"
         return Ruling(
             ruled="by_director",

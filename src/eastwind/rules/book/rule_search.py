@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from eastwind.rules.clauses import SHORT_NAMES
+from eastwind.rules.clauses import SHORT_NAMES, Clause
 from eastwind.rules.loading.library import load_keywords
 
 T = TypeVar("T")
@@ -144,3 +144,21 @@ def _has(word: str, stems: frozenset[str], known: frozenset[str]) -> bool:
     stem = _stem(word)
     begun = len(word) > 2 and stem not in known and any(other.startswith(word) for other in stems)
     return stem in stems or begun
+
+
+def find_clauses(clauses: Iterable[Clause], text: str) -> list[Clause]:
+    """The clauses that someone means by these words, or that have this item. Every one of them, if nothing is typed."""
+    listed = list(clauses)
+    named = [clause for clause in listed if text.strip() in (clause.id, *clause.slugs)]
+    return named or (find(listed, text, _page_of) if text.strip() else listed)
+
+
+def _page_of(clause: Clause) -> Page:
+    """What the search reads of a clause. Its slug says in a word or two what it is about."""
+    return Page(
+        text=clause.text,
+        heading=f"{clause.topic} {clause.slug.replace('.', ' ').replace('-', ' ')}",
+        item=clause.item,
+        sheet=clause.sheet,
+        clause=clause.id,
+    )

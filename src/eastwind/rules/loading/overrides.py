@@ -17,7 +17,7 @@ def read_overrides(sets: Iterable[str]) -> dict[str, object]:
     for text in sets:
         path, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise InputError(f"{text!r} is no override: write SETTING=VALUE, such as scoring.self_pick=15.")
+            raise InputError(f"{text!r} isn't an override. Write SETTING=VALUE, such as scoring.self_pick=15.")
         if path not in settings():
             raise InputError(f"There is no setting {path!r}.{did_you_mean(path, settings())}")
         overrides[path] = _read_value(value)

@@ -40,7 +40,7 @@ class Moment:
     """An event after entry n.
 
     `anchor` is the event some entries ago, and `next_anchor` will take its place. A snapshot is made of the anchor,
-    not of the present: then an undo of something recent is quick also after a restart. An undo that reaches behind
+    not of the present: then an undo of something recent is quick even after a restart. An undo that reaches behind
     one of them moves it to the present.
     """
 
@@ -63,7 +63,7 @@ class Moment:
 
     @property
     def rehearsal(self) -> bool:
-        """Whether Eastwind made this event up. Its log says so, also after an export."""
+        """Whether Eastwind made this event up. Its log says so, even after an export."""
         return self.done.facts.via == REHEARSAL
 
 

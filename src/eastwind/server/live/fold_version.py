@@ -1,4 +1,4 @@
-"""The version of the code that folds: a digest of all of it, so that nobody must remember to raise a number."""
+"""A digest of the code that folds, so no one has to remember to raise a version number."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class KeptFold:
             if self.is_due(moment):
                 place = self._place(moment.anchor)
                 self._snapshots.write(KIND, self._stream, *place, write_folded(moment.anchor.done))
-                self._saved = place  # also if it failed: the next one will be tried
+                self._saved = place  # even if it failed: the next one will be tried
 
     def _place(self, anchor: Point) -> tuple[int, str]:
         return anchor.n, anchor.hash

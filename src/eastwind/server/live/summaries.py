@@ -1,4 +1,4 @@
-"""One line about each event, for the first page. It is kept beside the store, so that the page need not fold them all."""
+"""One line per event for the first page, cached beside the store so the page doesn't fold every log."""
 
 from __future__ import annotations
 

@@ -18,13 +18,13 @@ from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 from eastwind.server.cards.who_edits import may_edit
 from eastwind.server.play import bots_asked
-from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, mend_page
+from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, fix_card_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
 from eastwind.server.play.rooms.housekeeping import KEPT
 from eastwind.server.play.rooms.invitations import reach, share_link
 from eastwind.server.play.rooms.table_list import Listed, my_tables
-from eastwind.server.play.table_sheets import PACKAGED_ONLY, TableSheets
+from eastwind.server.play.rule_sheets import PACKAGED_ONLY, RuleSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
@@ -142,7 +142,7 @@ async def open_table(request: AnyRequest) -> Response[str]:
     if fields.get("card", "") == BROUGHT:
         found = await brought_card(request, fields)
         if isinstance(found, InputError) or not found.is_sound:
-            return mend_page(request, found, fields)
+            return fix_card_page(request, found, fields)
         own = tables.keep_card(found.text)
     anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
     terms = tables.wanted if anew else None
@@ -157,11 +157,11 @@ async def open_table(request: AnyRequest) -> Response[str]:
     return with_seat(request, go, running, HOST)
 
 
-def sheets_of(request: AnyRequest) -> TableSheets:
-    return TableSheets.in_folder(services_of(request).sheets)
+def sheets_of(request: AnyRequest) -> RuleSheets:
+    return RuleSheets.in_folder(services_of(request).sheets)
 
 
-def read_terms(fields: dict[str, str], own_card: str = "", sheets: TableSheets = PACKAGED_ONLY) -> TableTerms:
+def read_terms(fields: dict[str, str], own_card: str = "", sheets: RuleSheets = PACKAGED_ONLY) -> TableTerms:
     """The terms of a new table, as the form has them; `own_card` is the name of a card that was brought."""
     sheet, card = fields["sheet"] or "national", own_card or fields["card"] or "eastwind"
     by = sheets.load(sheet)

@@ -77,7 +77,7 @@ async def bring_card(request: AnyRequest) -> Response[str]:
             "checked": None if isinstance(found, InputError) else found,
             "refused": str(found) if isinstance(found, InputError) else "",
         }
-        return html(render("practice/mend_card.html", context), 422)
+        return html(render("practice/fix_card.html", context), 422)
     cards = PracticeCards(services_of(request).tables.store)
     name = await asyncio.to_thread(cards.keep, found.text, now())
     chosen = PracticeSettings(name, settings.sheet, settings.level)

@@ -20,7 +20,7 @@ from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.server.clock import now
 from eastwind.server.play.pages import YEAR
-from eastwind.server.play.table_sheets import TableSheets
+from eastwind.server.play.rule_sheets import RuleSheets
 from eastwind.server.practice.practice_cards import PracticeCards
 from eastwind.server.security.request_limits import HowOften
 from eastwind.server.services import services_of
@@ -74,8 +74,8 @@ def remembering(request: AnyRequest, response: Response[Any], settings: Practice
     return response
 
 
-def sheets_of(request: AnyRequest) -> TableSheets:
-    return TableSheets.in_folder(services_of(request).sheets)
+def sheets_of(request: AnyRequest) -> RuleSheets:
+    return RuleSheets.in_folder(services_of(request).sheets)
 
 
 async def material_for(request: AnyRequest, settings: PracticeSettings) -> Material:
@@ -101,4 +101,4 @@ async def card_text(request: AnyRequest, name: str) -> str:
 @lru_cache(maxsize=12)
 def _made(text: str, card: str, sheet: str, own: tuple[tuple[str, str], ...]) -> Material:
     """About a megabyte and a tenth of a second for a whole card, so it is kept."""
-    return material_of(sound_card(text, card), TableSheets(dict(own)).load(sheet))
+    return material_of(sound_card(text, card), RuleSheets(dict(own)).load(sheet))

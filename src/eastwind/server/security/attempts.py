@@ -51,7 +51,7 @@ class Attempts:
 
 
 class PasswordTries:
-    """Tries of passwords, stored with the secrets: every server of this store counts the same, also after a restart.
+    """Tries of passwords, stored with the secrets: every server of this store counts the same, even after a restart.
 
     A try counts before the password is looked at, so that many at once are no more than one after the other. The room
     is bounded: each try is in one of a few drawers, and a full drawer forgets those with the fewest failures first.

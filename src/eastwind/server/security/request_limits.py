@@ -1,4 +1,4 @@
-"""How often one address may ask for something that costs the server a while."""
+"""Limits how often one address may ask for slow work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the tables stand in the hall, row by row, as the director typed it; and the way to one of them."""
+"""The room's tables, row by row, as the director typed them, and directions to a table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What whoever looks after the servers sees: health, metrics, the log of requests."""
+"""For whoever runs the servers: health, metrics, request logs."""

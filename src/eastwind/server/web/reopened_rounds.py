@@ -1,4 +1,4 @@
-"""What an earlier round needs that is open again. Every page of an event says so."""
+"""What a reopened round still needs. Every page of the event shows it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from eastwind.store.reading import PAGE, Stream, all_streams, entries_after
 from eastwind.store.secrets import take_secrets
 
 UNSEEN = -1
-AT_ONCE = 2000  # entries that one pass writes; a long log reaches a new stick in several
+AT_ONCE = 2000  # entries that one pass writes; a long log reaches a new USB drive in several
 NO_LIMIT = 2**62
 LOOK_AGAIN_SECONDS = 0.1
 CATCHING_UP = "It is being brought up to date."
@@ -35,7 +35,7 @@ class Copy:
 
     def __init__(self, path: Path, source: sa.Engine) -> None:
         if not path.parent.is_dir():
-            raise StoreError(f"There is no folder {path.parent} for the copy. Is the disk or stick plugged in?")
+            raise StoreError(f"There is no folder {path.parent} for the copy. Is the disk or USB drive plugged in?")
         self.path = path
         self.catching_up = False
         self._source = source
@@ -93,7 +93,7 @@ class Copy:
         return sum(max(0, stream.last - have.get(stream.stream, 0)) for stream in streams)
 
     def _open_file(self) -> None:
-        """Opens the file, or the one that has taken its place: another stick. An empty one gets a new copy."""
+        """Opens the file, or the one that has taken its place: another USB drive. An empty one gets a new copy."""
         if not self.path.exists():
             self.close()
             self._check_disk()
@@ -106,10 +106,10 @@ class Copy:
         self._file = found  # a refused file is looked at again next time
 
     def _check_disk(self) -> None:
-        """Refuses to begin a copy in the empty folder that a pulled stick leaves behind on the first disk."""
+        """Refuses to begin a copy in the empty folder that a pulled USB drive leaves behind on the first disk."""
         if not self.path.parent.is_dir() or disk_root(self.path.parent) != self._root:
             raise StoreError(
-                "Its disk or stick is not there. Put it back, or put another one in its place, and that gets a full copy."
+                "Its disk or USB drive is not there. Put it back, or put another in its place: it gets a full copy."
             )
 
     def _look_at_copy(self, engine: sa.Engine) -> None:
@@ -187,7 +187,7 @@ class Copy:
         return upto - last
 
     def _probe(self) -> None:
-        """Writes a byte to the disk: a stick that was pulled out, or that has failed, may look as if it were there."""
+        """Writes a byte to the disk: a drive that was pulled out, or that has failed, may look as if it were there."""
         probe = self.path.with_name(f".{self.path.name}.probe")
         try:
             handle = os.open(probe, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
@@ -208,7 +208,7 @@ def pages(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
 
 
 def disk_root(folder: Path) -> Path:
-    """The topmost folder of the disk that this folder is on: where a stick is mounted, a drive's letter, or /."""
+    """The topmost folder of the disk that this folder is on: where a USB drive is mounted, a drive's letter, or /."""
     found = folder.resolve()
     while found.parent != found and found.parent.stat().st_dev == found.stat().st_dev:
         found = found.parent

@@ -1,4 +1,4 @@
-"""The thread that keeps the second copy: after every write, and every second in case the stick comes or goes."""
+"""The thread that keeps the second copy: after every write, and every second in case the USB drive comes or goes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class CopyKeeper:
             self._news.notify_all()
             answered = self._news.wait_for(lambda: self._done >= ticket or self._closing, PATIENCE_SECONDS)
         if not answered:
-            self._say(self.copy.lag("Its disk or stick does not answer. Is it slow, or about to fail?"))
+            self._say(self.copy.lag("Its disk or USB drive does not answer. Is it slow, or about to fail?"))
         return self.lag
 
     def wake(self) -> None:

@@ -75,7 +75,7 @@ def name_it(made: Path, path: Path) -> bool:
     except FileExistsError:
         return False
     except OSError:
-        # A file system without links (FAT on a stick).
+        # A file system without links (FAT on a USB drive).
         if path.exists():
             return False
         made.rename(path)

@@ -151,7 +151,7 @@ def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
     return replace(common, places=with_place(common, event.owner, exposures=exposures), turn=turn)
 
 
-def _mended(common: Common, event: ev.HandMended) -> Common:
+def _corrected(common: Common, event: ev.HandCorrected) -> Common:
     places = with_place(common, event.seat, tiles=common.places[event.seat].tiles + event.count)
     return replace(common, places=places, wall_left=common.wall_left - event.count, covered=None)
 
@@ -188,7 +188,7 @@ IRREGULAR: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.ExposureUndone: _exposure_undone,
     ev.ClaimedTileRacked: _claimed_tile_racked,
     ev.ExchangeUndone: _exchange_undone,
-    ev.HandMended: _mended,
+    ev.HandCorrected: _corrected,
     ev.ClaimLost: _claim_lost,
     ev.HandRevived: _revived,
     ev.JokerLaid: _unchanged,

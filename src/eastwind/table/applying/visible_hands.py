@@ -207,7 +207,7 @@ def _pass_taken_back(hands: Hands, event: ev.PassTakenBack, _: Common) -> Hands:
     return hands if own is None else _changed(hands, event.seat, replace(own, rack=(*own.rack, *own.laid), laid=()))
 
 
-def _mended(hands: Hands, event: ev.HandMended, _: Common) -> Hands:
+def _corrected(hands: Hands, event: ev.HandCorrected, _: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None or event.tiles is None:
         return hands
@@ -270,7 +270,7 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.ClaimedTileRacked: _claimed_tile_racked,
     ev.ExchangeUndone: _exchange_undone,
     ev.PassTakenBack: _pass_taken_back,
-    ev.HandMended: _mended,
+    ev.HandCorrected: _corrected,
     ev.HandDied: _died,
     ev.GameThrownIn: _thrown_in,
     ev.GameEnded: _stopped,
@@ -286,6 +286,6 @@ WALL: Mapping[type, Callable[[Wall, Any], Wall | None]] = {
     ev.PositionLaidOut: _wall_built,
     ev.Picked: lambda wall, event: wall[:-1] if event.wrong_end else wall[1:],
     ev.PickReturned: lambda wall, event: (*wall, event.tile) if event.wrong_end else (event.tile, *wall),
-    ev.HandMended: lambda wall, event: wall[event.count :] if event.count > 0 else (*wall, *event.tiles),
+    ev.HandCorrected: lambda wall, event: wall[event.count :] if event.count > 0 else (*wall, *event.tiles),
     ev.GameThrownIn: lambda _, __: (),
 }

@@ -20,7 +20,7 @@ from eastwind.table import events as ev
 from eastwind.table.game.claims import put_back
 from eastwind.table.game.enforce import at_table, enforced, facts_of
 from eastwind.table.game.mahjongg_in_error import check_hand
-from eastwind.table.game.miscounting import mended, wrong_count_of
+from eastwind.table.game.miscounting import corrected, wrong_count_of
 from eastwind.table.state import State
 
 Events = tuple[ev.AnyEvent, ...]
@@ -121,7 +121,7 @@ def rule_and_put_right(state: State, slug: str, facts: dict[str, Any], ruling: R
     """Enforce a ruling, and correct a pick or a tile count where it says so."""
     put_right = _pick_put_back(state, ruling)
     if slug.startswith("wrong-count") and ruling.play == "goes_on":
-        put_right += mended(state, facts["player"], ruling)
+        put_right += corrected(state, facts["player"], ruling)
     return enforced(state, slug, facts, ruling, put_right)
 
 

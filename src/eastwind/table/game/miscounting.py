@@ -48,13 +48,13 @@ def wrong_count_of(state: State, seat: Seat) -> InGame | None:
     return WrongCountBeforeStart(player=seat, tiles=tiles, east=common.east, dealt_last=last, **at_table(state))
 
 
-def mended(state: State, seat: Seat, ruling: Ruling) -> Events:
+def corrected(state: State, seat: Seat, ruling: Ruling) -> Events:
     """Missing tiles come from the wall. Extra ones, the last on the rack, go back to its far end."""
     orders = {(tiles.which, tiles.order) for tiles in ruling.tiles}
     lacking = should_have(state, seat) - count_of(state, seat)
     assert state.wall is not None
     if ("missing_tile", "taken") in orders and 0 < lacking <= len(state.wall):
-        return (ev.HandMended(seat=seat, count=lacking, tiles=state.wall[:lacking]),)
+        return (ev.HandCorrected(seat=seat, count=lacking, tiles=state.wall[:lacking]),)
     if ("picked_tile", "returned_to_wall") in orders and lacking < 0:
-        return (ev.HandMended(seat=seat, count=lacking, tiles=state.hands[seat].rack[lacking:]),)
+        return (ev.HandCorrected(seat=seat, count=lacking, tiles=state.hands[seat].rack[lacking:]),)
     return ()

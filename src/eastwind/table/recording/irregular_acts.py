@@ -1,4 +1,4 @@
-"""Acts against the rules at a recording table: what a prevent table refuses has happened here.
+"""Acts against the rules. A prevent table would refuse them; here they happened.
 
 One check, two consequences. The check is the refusal. Here it becomes an irregularity with its facts, and what the act
 did to the table. If the sheet itself says must or is, the referee rules at once. Otherwise the act stands until someone

@@ -1,4 +1,4 @@
-"""Noticing what stands: who may do it, the ruling then, and what gets corrected."""
+"""Noticing an irregularity: who may, the ruling, and the correction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from eastwind.table.game.claims import pick_returned
 from eastwind.table.game.claims import put_back as put_back_pick
 from eastwind.table.game.dead_calls import is_too_late
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
-from eastwind.table.game.miscounting import mended, wrong_count, wrong_count_of
+from eastwind.table.game.miscounting import corrected, wrong_count, wrong_count_of
 from eastwind.table.pending import Pending
 from eastwind.table.recording.open_notes import EXPOSURES, can_still_take, exchange_undone, rule_again
 from eastwind.table.recording.stray_discards import is_stray, put_back
@@ -129,7 +129,7 @@ def _count_noticed(state: State, act: InGame) -> Events:
     ruling = rule(act, state.setup.sheet)
     pending = Pending(state)
     pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling))
-    pending.add(*mended(state, act.players()[0], ruling))
+    pending.add(*corrected(state, act.players()[0], ruling))
     bring_into_force(pending, act.slug(), ruling)
     return tuple(pending.events)
 

@@ -1,4 +1,4 @@
-"""Rulings on noted irregularities as things are now."""
+"""Rules again on noted irregularities, using the facts as they are now."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
 
 
 def _not_to_be_reported(state: State, command: cmd.Report) -> Rejected | None:
-    """Why the table takes no such report: it is none of a game, its moment is over, or it says what the table knows."""
+    """Why the table takes no such report: it is not about a game, its moment is over, or it says what the table knows."""
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
         return Rejected("table.not-reported", irregularity=command.irregularity)

@@ -139,7 +139,7 @@ def _read_entry(
     try:
         entry = msgspec.json.decode(line, type=Entry)
     except msgspec.ValidationError as error:
-        return f"it is no entry: {error}"
+        return f"it is not an entry: {error}"
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return f"it is not JSON that can be read: {error}"
     except RecursionError:

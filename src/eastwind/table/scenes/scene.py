@@ -113,7 +113,7 @@ def _some_seats(text: str) -> tuple[Seat, ...]:
     letters = re.sub(r"[\s,]+", "", text).upper()
     unknown = next((letter for letter in letters if letter not in SEATS), None)
     if unknown is not None:
-        raise InputError(f"{unknown!r} is no seat; seats are {', '.join(SEATS)}.")
+        raise InputError(f"{unknown!r} isn't a seat. The seats are {', '.join(SEATS)}.")
     if len(set(letters)) < len(letters):
         raise InputError(f"A seat stands twice in {text!r}.")
     return tuple(seat for seat in SEATS if seat in letters)

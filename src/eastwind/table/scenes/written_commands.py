@@ -46,7 +46,7 @@ def read_command(line: str, state: State) -> cmd.AnyCommand:
         return _of_the_table(rest.strip(), state, text)
     if len(who) != 1 or not who.isalpha():
         known = (*SEATS, "director", "clock", "table")
-        raise InputError(f"{who!r} is nobody at a table: a line begins with one of {', '.join(known)}.")
+        raise InputError(f"{who!r} isn't at this table. A line begins with one of {', '.join(known)}.")
     seat = _seat(who)
     verb, _, rest = rest.strip().partition(" ")
     read = PHRASES.get(verb.lower())
@@ -55,7 +55,7 @@ def read_command(line: str, state: State) -> cmd.AnyCommand:
     if read is None:
         hint = did_you_mean(verb, PHRASES)
         begin = line.find(verb, len(who))
-        raise InputError(f"{verb!r} is nothing that a player does.{hint}", line, (begin, begin + max(1, len(verb))))
+        raise InputError(f"{verb!r} isn't something a player does.{hint}", line, (begin, begin + max(1, len(verb))))
     return read(seat, rest.strip(), state)
 
 
@@ -65,7 +65,7 @@ def read_json(text: str) -> cmd.AnyCommand:
         command: cmd.AnyCommand = msgspec.json.decode(text, type=cmd.AnyCommand)
     except msgspec.ValidationError as error:
         if _is_of_nobody(text):
-            raise NoSuchSeatError("This is a command of nobody at a table, or about nobody.") from error
+            raise NoSuchSeatError("This command names a seat that isn't at this table.") from error
         raise InputError(f"This is not a command: {error}.") from error
     except msgspec.DecodeError as error:
         raise InputError(f"This is not JSON that can be read: {error}.") from error
@@ -310,7 +310,7 @@ def _report(slug: str, facts: list[str], called: bool) -> cmd.AnyCommand:
 def _seat(letter: str) -> Seat:
     seat = next((seat for seat in SEATS if seat == letter.upper()), None)
     if seat is None:
-        raise NoSuchSeatError(f"{letter!r} is nobody at a table; the seats are {', '.join(SEATS)}.")
+        raise NoSuchSeatError(f"{letter!r} isn't at this table. The seats are {', '.join(SEATS)}.")
     return seat
 
 

@@ -92,7 +92,7 @@ def _ruled(event: ev.Ruled) -> str:
     kind = BY_SLUG.get(event.irregularity)
     title = title_of(kind).removesuffix(".") if kind else event.irregularity
     who = event.facts.get("player", "")
-    return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless somebody notices it."
+    return f"Noted{f' of {who}' if who else ''}: {title[0].lower()}{title[1:]}. It stands unless someone notices."
 
 
 def _question(director: Director) -> str:
@@ -100,7 +100,7 @@ def _question(director: Director) -> str:
     return f" For the director: {of_director(director)}" if director.decides else ""
 
 
-def _mended(event: ev.HandMended) -> str:
+def _corrected(event: ev.HandCorrected) -> str:
     tiles = _some(event.tiles, abs(event.count))
     return (
         f"{event.seat} takes {tiles} from the wall."
@@ -196,19 +196,19 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.ClaimedTileRacked: lambda event: f"{event.seat} puts the claimed tile inside the rack.",
     ev.ExchangeUndone: lambda event: f"{event.seat} takes {event.tile} back, and {event.owner} the joker.",
     ev.ClaimLost: lambda event: f"{event.seat} cannot claim this discard any more.",
-    ev.JokerLaid: lambda event: f"{event.seat} puts out a joker, which is never passed; so far nobody has noticed.",
+    ev.JokerLaid: lambda event: f"{event.seat} puts out a joker, which is never passed; no one has noticed yet.",
     ev.PassTakenBack: lambda event: f"{event.seat} takes the tiles of the pass back, to put out others.",
     ev.TurnPassed: lambda event: f"It is {event.seat}'s turn.",
     ev.HandDied: _died,
     ev.HandRevived: lambda event: f"{event.seat}'s hand is live again.",
     ev.TimeCalled: lambda event: (
-        "Time is called: nobody plays on, claims for an exposure fall; the latest discard may still give Mah Jongg."
+        "Time is called. Play stops, and claims for an exposure are dropped. The latest discard can still give Mah Jongg."
         if event.claimable
         else "Time is called."
     ),
     ev.Penalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
     ev.Peeked: lambda event: f"{event.seat} has looked at a stolen tile.",
-    ev.HandMended: _mended,
+    ev.HandCorrected: _corrected,
     ev.GameThrownIn: lambda _: "The hands are thrown in; the game is dealt again.",
     ev.GameEnded: _ended,
 }

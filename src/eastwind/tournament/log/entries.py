@@ -63,7 +63,7 @@ def read_events(text: bytes | str) -> Events:
     try:
         events: Events = _events_reader.decode(text)
     except msgspec.MsgspecError as error:
-        raise InputError(f"These are no events that this version knows: {error}.") from error
+        raise InputError(f"This version doesn't know these events: {error}.") from error
     return events
 
 

@@ -65,7 +65,7 @@ def read_folded(n: int, lines: Iterable[bytes]) -> Folded:
             else:
                 _take(found, name.decode(), value)
     except (msgspec.MsgspecError, KeyError, UnicodeDecodeError) as error:
-        raise InputError(f"This is no fold of a log: {error}.") from error
+        raise InputError(f"This is not a saved state of a log: {error}.") from error
     return Folded(n, Tournament(**found), facts)
 
 

@@ -88,7 +88,7 @@ class LookAhead:
             self.found.append(Consequence(entry.n, why))
 
     def _same_without_undo(self, entry: LogEntry, found: Outcome | Rejected) -> bool:
-        """Whether today's code decides like this also if nothing is undone. Then a rule has changed since."""
+        """Whether today's code decides like this even if nothing is undone. Then a rule has changed since."""
         if isinstance(found, Rejected) and found != NO_CHANGE:
             return judge(self.before, entry.command, entry.sent) == found  # quicker than to see what would change
         again = decide(self.before, entry.command, entry.sent)

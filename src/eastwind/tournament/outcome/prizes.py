@@ -18,7 +18,7 @@ from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.outcome.tie_breaks import all_wins, best_hands, is_self_pick
 from eastwind.tournament.persistent import put
-from eastwind.tournament.setup.prizes_offered import Kind, Prize, prize_for
+from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament
 
 
@@ -228,7 +228,7 @@ def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int])
     ranked = {entry for entry in figures if state.entries[entry].ranked}
     if not ranked:
         return [], 0
-    best = (min if prize.kind == "low_score" else max)(figures[entry] for entry in ranked)
+    best = (min if SPECIAL_PRIZES[prize.kind].lowest else max)(figures[entry] for entry in ranked)
     winners = sorted(entry for entry in ranked if figures[entry] == best)
     words = f"{prize_for(msgspec.structs.replace(prize, section=None))} ({best})"
     shares, left = _share(state, [prize], winners, words)

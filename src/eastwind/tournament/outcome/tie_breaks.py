@@ -6,15 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from eastwind.rules.results import MahJongg
-from eastwind.tournament.setup.terms import TieBreak
 from eastwind.tournament.state import Tournament
-
-IN_WORDS: dict[TieBreak, str] = {
-    "shared": "Tied players share the place",
-    "wins": "Most Mah Jonggs",
-    "self_picks": "Most self-picked Mah Jonggs",
-    "high_hand": "Highest single hand",
-}
 
 
 def tie_figures(state: Tournament, through: int) -> Mapping[int, int]:

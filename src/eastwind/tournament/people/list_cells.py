@@ -1,4 +1,4 @@
-"""What one cell of somebody else's list says: paid or not, yes or no, where on the list."""
+"""What one cell of an imported list says: paid or not, yes or no, where on the list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the columns of somebody else's list mean: by the heading, else by what stands in them."""
+"""What the columns of an imported list mean: by the heading, else by what stands in them."""
 
 from __future__ import annotations
 

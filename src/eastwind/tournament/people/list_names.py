@@ -1,4 +1,4 @@
-"""The names in one cell of somebody else's list: turned, split in two, without addresses and numbers."""
+"""The names in one cell of an imported list: turned, split in two, without addresses and numbers, in the usual case."""
 
 from __future__ import annotations
 
@@ -28,6 +28,10 @@ _TOTAL = re.compile(
     r"\s*[:=]?\s*[\d$€£.,]*",
     re.IGNORECASE,
 )
+_PARTICLES = "de del dela della di da das dos du des van von der den ter zu la las los le y e"
+_SMALL = frozenset(_PARTICLES.split())
+_NUMERALS = frozenset({"ii", "iii", "iv"})
+_PIECE = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +182,23 @@ def _with_shared_last_name(pieces: list[str]) -> list[str]:
 
 def _guest_of(piece: str, host: str) -> str:
     return f"Guest of {tidied(host)}" if folded(piece).removeprefix("a ").removeprefix("+") in _NO_NAME else ""
+
+
+def usual_case(name: str) -> str:
+    """DEBBIE O'HARA as Debbie O'Hara. A name with capitals and small letters stays as it is."""
+    letters = [sign for sign in name if sign.isalpha()]
+    if len(name.split()) < 2 or len(letters) < 4 or not (name.isupper() or name.islower()):
+        return name
+    words = name.split(" ")
+    return " ".join(_word_in_case(word, place) for place, word in enumerate(words))
+
+
+def _word_in_case(word: str, place: int) -> str:
+    small = word.lower()
+    if place and small in _SMALL:
+        return small
+    if small.strip(".,") in _NUMERALS:
+        return word.upper()
+    pieces = _PIECE.sub(lambda found: found[0].capitalize(), small)
+    pieces = re.sub(r"(?<=['’])S\b", "s", pieces)  # the apostrophe of a possessive, not of O'Hara
+    return re.sub(r"^Mc(\w)", lambda found: f"Mc{found[1].upper()}", pieces)

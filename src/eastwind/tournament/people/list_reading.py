@@ -12,7 +12,6 @@ from msgspec.structs import replace as replace_struct
 
 from eastwind.refusals import did_you_mean
 from eastwind.tournament.people.contacts import Contact, joined
-from eastwind.tournament.people.letter_case import usual_case
 from eastwind.tournament.people.list_cells import (
     EMAIL,
     PaidCell,
@@ -23,7 +22,7 @@ from eastwind.tournament.people.list_cells import (
     read_yes,
 )
 from eastwind.tournament.people.list_columns import MEANINGS, NAMES, Meaning, heading_row, meanings_of
-from eastwind.tournament.people.list_names import NamesRead, is_total, read_names, read_two_columns
+from eastwind.tournament.people.list_names import NamesRead, is_total, read_names, read_two_columns, usual_case
 from eastwind.tournament.people.listed_players import LONGEST_NAME, ListedPlayer, Names, mark_twins, names_known
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, Status, Tournament

@@ -32,7 +32,7 @@ def by_section(
 
 
 def section_members(state: Tournament, terms: Terms, people: list[int], in_mid_event: bool) -> dict[str, list[int]]:
-    """Who would sit in each section, also if they are too many or too few for it."""
+    """Who would sit in each section, even if they are too many or too few for it."""
     members: dict[str, list[int]] = {section.name: [] for section in terms.sections}
     room = _room(terms)
     wishes = {person: _section_of(state, person) for person in people}

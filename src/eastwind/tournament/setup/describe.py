@@ -8,18 +8,12 @@ from eastwind.formats import country, listed, long_date, money
 from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.tournament.setup.prizes_offered import Prize, prize_for
-from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.setup.terms import Terms, tie_break_words
 from eastwind.tournament.texts.phrases import count
 
 Changed = tuple[str, str, str]  # what, before, after
 
 _POLICIES = {"phantoms": "three-player tables", "standby": "a standby player", "house": "a house player"}
-_TIE_BREAKS = {
-    "shared": "they share the place",
-    "wins": "most Mah Jonggs goes first",
-    "self_picks": "most self-picked Mah Jonggs goes first",
-    "high_hand": "highest single hand goes first",
-}
 _NUMBERINGS = {"table_letter": "first table and letter", "sequence": "plain numbers"}
 
 # field -> its name and its value in words, in display order
@@ -38,7 +32,7 @@ _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
     "country": ("Country", lambda terms: country(terms.country).name),
     "prizes": ("Prizes", lambda terms: "; ".join(prize_in_words(each, terms.currency) for each in terms.prizes)),
     "one_win": ("Limit one prize per player", lambda terms: "Yes" if terms.one_win else "No"),
-    "tie_break": ("If players tie", lambda terms: _TIE_BREAKS[terms.tie_break]),
+    "tie_break": ("If players tie", lambda terms: tie_break_words(terms.tie_break)),
     "three_players": ("If a table isn't full", lambda terms: _POLICIES[terms.three_players]),
     "sections": ("Sections", lambda terms: ", ".join(f"{each.name} {each.tables}" for each in terms.sections)),
     "schedule": (

@@ -10,10 +10,8 @@ from datetime import date
 import msgspec
 
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section
-
-KINDS = ("high_round", "high_hand", "most_self_picks", "low_score", "first_timer")
 
 
 def read_date(text: str) -> str:
@@ -102,9 +100,11 @@ def _prize_for(what: str, text: str) -> dict[str, object]:
     if match := re.fullmatch(r"top\s*([1-9]\d{0,2})\s*%", what, re.ASCII):
         return {"kind": "place", "place": 1, "field_share": int(match[1])}
     kind, _, number = what.replace("-", "_").replace(" ", "_").partition(":")
-    if kind not in KINDS or (number and not re.fullmatch(r"\d{1,3}", number, re.ASCII)):
+    if kind not in SPECIAL_PRIZES or (number and not re.fullmatch(r"\d{1,3}", number, re.ASCII)):
         raise InputError(
-            f"{quoted(text)} isn't a prize. A prize is for a place (1, 2, top10%) or {', '.join(KINDS)}."
-            f"{did_you_mean(kind, KINDS)}"
+            f"{quoted(text)} isn't a prize. A prize is for a place (1, 2, top10%) or {', '.join(SPECIAL_PRIZES)}."
+            f"{did_you_mean(kind, SPECIAL_PRIZES)}"
         )
+    if number and not SPECIAL_PRIZES[kind].of_a_round:
+        raise InputError(f"{quoted(text)}: this prize is for the whole event. Write {kind} without a round.")
     return {"kind": kind, "round": int(number) if number else None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from eastwind.formats import place_title
 from eastwind.refusals import Rejected
@@ -26,13 +26,25 @@ class Prize(Wire, frozen=True, kw_only=True):
     round: int | None = None  # for a high-round prize; one round only
 
 
-KINDS_IN_WORDS: dict[Kind, str] = {
-    "place": "A place",
-    "high_round": "High round",
-    "high_hand": "High hand",
-    "most_self_picks": "Most self-picks",
-    "low_score": "Low score",
-    "first_timer": "Top first-timer",
+class SpecialPrize(NamedTuple):
+    """A kind of prize that is not for a place."""
+
+    title: str  # as on a certificate
+    of_a_round: bool = False  # may be for one round only
+    lowest: bool = False  # the lowest figure wins
+
+    @property
+    def words(self) -> str:
+        """As on a form: High hand."""
+        return self.title.capitalize()
+
+
+SPECIAL_PRIZES: dict[str, SpecialPrize] = {
+    "high_round": SpecialPrize("High Round", of_a_round=True),
+    "high_hand": SpecialPrize("High Hand"),
+    "most_self_picks": SpecialPrize("Most Self-Picks"),
+    "low_score": SpecialPrize("Low Score", lowest=True),
+    "first_timer": SpecialPrize("Best First-Timer"),
 }
 
 
@@ -41,7 +53,7 @@ def prize_for(prize: Prize) -> str:
     if prize.kind == "place":
         what = place_title(prize.place) if not prize.field_share else f"Everyone in the top {prize.field_share}%"
     else:
-        what = KINDS_IN_WORDS[prize.kind] + (f", round {prize.round}" if prize.round else "")
+        what = SPECIAL_PRIZES[prize.kind].words + (f", round {prize.round}" if prize.round else "")
     return f"{what} in {prize.section}" if prize.section else what
 
 

@@ -51,6 +51,20 @@ class ScheduleItem(Wire, frozen=True, kw_only=True):
 
 TieBreak = Literal["shared", "wins", "self_picks", "high_hand"]
 
+# what puts tied players in order, in words; nothing: they share the place
+TIE_FIGURES: dict[TieBreak, str] = {
+    "shared": "",
+    "wins": "most Mah Jonggs",
+    "self_picks": "most self-picked Mah Jonggs",
+    "high_hand": "highest single hand",
+}
+
+
+def tie_break_words(tie_break: TieBreak) -> str:
+    """What happens if players tie: they share the place; most Mah Jonggs goes first."""
+    figure = TIE_FIGURES[tie_break]
+    return f"{figure} goes first" if figure else "they share the place"
+
 
 class Terms(Wire, frozen=True, kw_only=True):
     """The terms of an event, as announced."""

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from eastwind.formats import place_title
 from eastwind.tournament.outcome.prizes import Award
-from eastwind.tournament.setup.prizes_offered import Kind, Prize
+from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize
 from eastwind.tournament.setup.terms import Terms
-
-KINDS: dict[Kind, str] = {
-    "place": "Place",
-    "high_round": "High Round",
-    "high_hand": "High Hand",
-    "most_self_picks": "Most Self-Picks",
-    "low_score": "Low Score",
-    "first_timer": "Best First-Timer",
-}
 
 
 def prize_title(prize: Prize, terms: Terms) -> str:
@@ -53,7 +44,7 @@ def points_words(points: int) -> str:
 
 
 def _special(kind: Kind, number: int | None, terms: Terms) -> str:
-    return KINDS[kind] + (f", Round {number}" if number and terms.rounds > 1 else "")
+    return SPECIAL_PRIZES[kind].title + (f", Round {number}" if number and terms.rounds > 1 else "")
 
 
 def _within(words: str, section: str | None) -> str:

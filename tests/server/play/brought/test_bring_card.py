@@ -32,7 +32,7 @@ def test_mistakes_are_told_with_line_and_place_and_what_to_write(client: Client)
     words = unescape(re.sub(r"<[^>]+>", "", answer["html"]))
     assert not answer["sound"]
     assert answer["text"] == WRONG
-    assert "2 mistakes to mend. Nothing you typed is lost." in words
+    assert "2 mistakes to fix. Nothing you typed is lost." in words
     assert "Line 5, place 1" in words
     assert "The words say 3 suits, but the numbers have 2 colors." in words
     assert "FF 222a 444a 666b 888b (Any 2 Suits) X 25" in words
@@ -40,7 +40,7 @@ def test_mistakes_are_told_with_line_and_place_and_what_to_write(client: Client)
     assert "This line has no value with X or C at its end." in words
 
 
-def test_mended_card_is_fine(client: Client) -> None:
+def test_fixed_card_is_fine(client: Client) -> None:
     answer = client.post("/play/card/check", content=PORCH.encode()).json()
     assert answer["sound"]
     assert "Porch Card 2026 is fine: 3 lines" in answer["html"]

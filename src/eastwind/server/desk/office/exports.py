@@ -62,7 +62,7 @@ def _backed_up(place: Place, secrets: tuple[str, ...] | None) -> bytes:
 
 @post("/events/{event:str}/log/backup", opt=for_task("export data"), include_in_schema=False)
 async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
-    """A backup into a folder of this laptop: a stick, a second disk."""
+    """A backup into a folder of this laptop: a USB drive, a second disk."""
     form = await event_request(request, event).form()
     folder = form.get("folder", "")
     if not _is_folder(folder):

@@ -74,6 +74,7 @@ async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
         reprints=[each for each in documents() if each.by_player and any(each in papers for _, papers in groups)],
         rounds=sorted(found.state.rounds),
         missing=missing,
+        sizes=[(name, size.title) for name, size in PAPERS.items()],
         usual=country(found.moment.terms.country).paper,
         people=lambda: sorted(found.state.entries, key=lambda number: sorting_key(found.state.entries[number].name)),
         named=named,
@@ -122,7 +123,7 @@ def read_options(request: AnyRequest, event: str, found: EventRequest, paper: Do
     one = is_on(asked, "one")
     usual = country(found.moment.terms.country).paper
     return Options(
-        paper=read_choice(asked, "paper", "Paper", PAPERS) if asked.get("paper") else usual,
+        paper=read_choice(asked, "paper", "Paper", tuple(PAPERS)) if asked.get("paper") else usual,
         large=is_on(asked, "large"),
         round=number or None if paper.by_round else None,
         spares=_spares(asked) if paper.with_spares and not one else None,

@@ -70,7 +70,7 @@ class RoundRow:
 
 
 def pictures(state: Tournament) -> list[RoundRow]:
-    """Every round of the event, also those not seated yet."""
+    """Every round of the event, including those not seated yet."""
     planned = state.terms.rounds
     last = state.last_begun()
     at_hand = last if last and not state.rounds[last].closed else last + 1

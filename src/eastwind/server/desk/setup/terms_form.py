@@ -21,10 +21,17 @@ from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.outcome.tie_breaks import IN_WORDS
 from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
-from eastwind.tournament.setup.prizes_offered import Prize
-from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms, terms_under
+from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Prize
+from eastwind.tournament.setup.terms import (
+    TIE_FIGURES,
+    CardTerms,
+    ScheduleItem,
+    Section,
+    Terms,
+    terms_under,
+    tie_break_words,
+)
 
 OWN = "own"  # a movement written out; a card known only by name
 KEEP = "keep"  # the card that the event has
@@ -37,16 +44,12 @@ POLICIES = {
     "house": "A house player fills in (not ranked)",
 }
 NUMBERINGS = {"table_letter": "First table and letter: 12C", "sequence": "Plain numbers: 1, 2, 3"}
-TIE_BREAKS = {name: words if name == "shared" else f"{words} goes first" for name, words in IN_WORDS.items()}
+TIE_BREAKS = {name: words[:1].upper() + words[1:] for name in TIE_FIGURES for words in [tie_break_words(name)]}
 COUNTRY_NAMES = {code: each.name for code, each in COUNTRIES.items()}
 PRIZE_KINDS = {
     "place": "Place number",
     "top": "Everyone in the top %",
-    "high_hand": "High hand",
-    "high_round": "High round",
-    "most_self_picks": "Most self-picks",
-    "low_score": "Low score",
-    "first_timer": "Top first-timer",
+    **{kind: each.words for kind, each in SPECIAL_PRIZES.items()},
 }
 PRIZE_WORTHS = {"money": "money", "share": "% of the fees", "goods": "gift or item"}
 
@@ -203,7 +206,7 @@ def _prize_for(kind: str, number: str) -> dict[str, Any]:
         if not 1 <= share <= 100:
             raise InputError("say what percent of the players, such as 10.")
         return {"kind": "place", "place": 1, "field_share": share}
-    return {"kind": kind, "round": int(number) if number and kind == "high_round" else None}
+    return {"kind": kind, "round": int(number) if number and SPECIAL_PRIZES[kind].of_a_round else None}
 
 
 def _section(row: tuple[str, ...]) -> Section:

@@ -17,11 +17,11 @@ from eastwind.tournament.texts.phrases import count
 logger = logging.getLogger(__name__)
 
 STOPPED: dict[Reason, str] = {
-    "busy": "Other events are being brought in at the moment. Wait a minute, and try again.",
-    "late": "This file takes too long to read. Bring it in with `eastwind event import` on the laptop itself.",
-    "died": "This file needs too much memory. Bring it in with `eastwind event import` on the laptop itself.",
-    "long": "This file is too long. Bring it in with `eastwind event import` on the laptop itself.",
-    "failed": "This file cannot be read. Save the event again, and bring in the new file.",
+    "busy": "Other files are being imported right now. Wait a minute, then try again.",
+    "late": "This file takes too long to read. Import it on the laptop itself with `eastwind event import`.",
+    "died": "This file needs too much memory. Import it on the laptop itself with `eastwind event import`.",
+    "long": "This file is too long. Import it on the laptop itself with `eastwind event import`.",
+    "failed": "This file can't be read. Save the event again, then import the new file.",
 }
 
 

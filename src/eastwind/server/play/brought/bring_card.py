@@ -1,4 +1,4 @@
-"""A card that comes with the form of the page Play, and the page to mend it."""
+"""A card that comes with the form of the page Play, and the page to fix it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def brought_card(request: AnyRequest, fields: Fields) -> Checked | InputEr
         return no
 
 
-def mend_page(request: AnyRequest, found: Checked | InputError, fields: Fields) -> Response[str]:
+def fix_card_page(request: AnyRequest, found: Checked | InputError, fields: Fields) -> Response[str]:
     """The same card again, with its mistakes. Everything else that was chosen comes along."""
     refused = str(found) if isinstance(found, InputError) else ""
     text = fields.get("card_text", "") if isinstance(found, InputError) else found.text
@@ -44,4 +44,4 @@ def mend_page(request: AnyRequest, found: Checked | InputError, fields: Fields) 
         "checked": None if isinstance(found, InputError) else found,
         "refused": refused,
     }
-    return html(render("play/mend_card.html", context), 422)
+    return html(render("play/fix_card.html", context), 422)

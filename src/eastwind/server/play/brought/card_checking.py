@@ -54,7 +54,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mistake(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing to mend: where it is, what it is, what to do, and rows that could stand there instead."""
+    """One thing to fix: where it is, what it is, what to do, and rows that could stand there instead."""
 
     line: int
     place: int
@@ -100,7 +100,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     def words(self) -> str:
         """What came of the check, in a sentence."""
         if self.errors:
-            return f"{_count(self.errors, 'mistake')} to mend. Nothing you typed is lost."
+            return f"{_count(self.errors, 'mistake')} to fix. Nothing you typed is lost."
         if not self.lines:
             return "There are no lines of hands in it yet."
         if self.hands > MOST_HANDS:

@@ -118,7 +118,7 @@ function answer(name, value) {
 function goOn() {
   if (isSeveral(now)) answers[now] = answers[now] || [];
   draft.keep(table, game, answers);
-  const open = nextQuestion(answers, table); // what is answered stays, also after Back
+  const open = nextQuestion(answers, table); // what is answered stays, even after Back
   if (open === now) hint();
   else ask(open);
 }

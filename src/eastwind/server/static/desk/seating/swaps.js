@@ -15,7 +15,7 @@ function pick(seat) {
   for (const each of document.querySelectorAll("#map .seat[role=button]")) {
     each.setAttribute("aria-pressed", String(each.dataset.seat === picked));
   }
-  say(seat ? `${seat.dataset.name}: now choose who changes places with them. Escape to leave it.` : "");
+  say(seat ? `${seat.dataset.name}: Now choose who to swap with. Press Esc to cancel.` : "");
 }
 
 function pair(first, second) {

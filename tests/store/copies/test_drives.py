@@ -1,4 +1,4 @@
-"""USB sticks that are pulled out, swapped, full, or silent while the desk is running."""
+"""USB drives that are pulled out, swapped, full, or silent while the desk is running."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_stick_pulled_out_states_the_lag_and_catches_up_when_it_is_back(copied: 
     append_numbers(copied, 1)
     pulled = copy.parent.rename(copy.parent.with_name("pulled"))
     append_numbers(copied, 2)
-    words = f"The copy at {copy} is 1 entry behind: Its disk or stick is not there. Put it back"
+    words = f"The copy at {copy} is 1 entry behind: Its disk or USB drive is not there. Put it back"
     assert str(copied.lag).startswith(words)
     append_numbers(copied, 3)
     assert copied.lag is not None
@@ -172,7 +172,7 @@ def test_answer_goes_out_though_the_stick_does_not_answer(
     assert hangs.wait(LONG)  # a look that began before could still take the next entry
     answer = copied.append(draft(2), accept)
     assert isinstance(answer, Appended)
-    assert str(answer.lag).startswith(f"The copy at {copy} is 1 entry behind: Its disk or stick does not answer.")
+    assert str(answer.lag).startswith(f"The copy at {copy} is 1 entry behind: Its disk or USB drive does not answer.")
     answers_again.set()
     until(lambda: copied.lag is None)
     assert keys(copy) == ["key-1", "key-2"]
@@ -181,7 +181,7 @@ def test_answer_goes_out_though_the_stick_does_not_answer(
 def test_empty_place_of_a_pulled_stick_gets_no_copy_and_another_stick_does(
     location: str, tmp_path: Path, eager: None
 ) -> None:
-    """The folder where a stick is mounted is on the first disk: a copy there would be worth nothing."""
+    """The folder where a USB drive is mounted is on the first disk: a copy there would be worth nothing."""
     place = tmp_path / "stick"
     with ExitStack() as sticks:
         first = sticks.enter_context(ExitStack())

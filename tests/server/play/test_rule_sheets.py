@@ -12,8 +12,8 @@ from litestar.testing import TestClient
 
 from eastwind.cli.options import find_sheet
 from eastwind.refusals import InputError
+from eastwind.server.play.rule_sheets import RuleSheets
 from eastwind.server.play.table_opening import read_terms
-from eastwind.server.play.table_sheets import TableSheets
 from eastwind.server.services import open_services
 from eastwind.store import open_store
 from tests.server.play.test_pages import Client, open_table, running
@@ -61,14 +61,14 @@ def test_table_is_played_by_an_own_sheet_and_keeps_it_when_the_file_changes(
 
 
 def test_table_keeps_only_the_sheets_that_its_rules_are_made_of(folder: Path) -> None:
-    sheets = TableSheets.in_folder(folder)
+    sheets = RuleSheets.in_folder(folder)
     assert sheets.texts("porch") == {"porch": PORCH, "cousins": COUSINS}
     assert sheets.texts("national") == {}
 
 
 def test_sheet_is_named_by_its_file(folder: Path, tmp_path: Path) -> None:
     name, own = find_sheet(str(folder / "porch.toml"), tmp_path / "nowhere")
-    terms = read_terms({**FIELDS, "sheet": name, "totals": "cents"}, "", TableSheets(own))
+    terms = read_terms({**FIELDS, "sheet": name, "totals": "cents"}, "", RuleSheets(own))
     assert (terms.sheet, terms.totals) == ("porch", "cents")
     assert set(terms.own_sheets) == {"porch", "cousins"}
     assert read_terms({**FIELDS, "sheet": ""}).own_sheets == {}
@@ -76,11 +76,11 @@ def test_sheet_is_named_by_its_file(folder: Path, tmp_path: Path) -> None:
 
 def test_mistake_in_an_own_sheet_is_told_with_its_line(folder: Path) -> None:
     with pytest.raises(InputError, match=r"broken.toml, line 1: There is no sheet 'nowhere'"):
-        TableSheets.in_folder(folder).load("broken")
+        RuleSheets.in_folder(folder).load("broken")
 
 
 def test_unknown_sheet_is_refused_with_those_there_are(folder: Path) -> None:
     with pytest.raises(
         InputError, match=r"There is no sheet 'porche'. Choose one of .*home.*porch.*Did you mean 'porch'?"
     ):
-        TableSheets.in_folder(folder).load("porche")
+        RuleSheets.in_folder(folder).load("porche")

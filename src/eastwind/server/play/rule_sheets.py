@@ -16,13 +16,13 @@ LONGEST = 100_000  # characters of all the own sheets that a table needs
 
 
 @dataclass(frozen=True)
-class TableSheets:
+class RuleSheets:
     """The sheets by name."""
 
     own: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def in_folder(cls, folder: Path | None) -> TableSheets:
+    def in_folder(cls, folder: Path | None) -> RuleSheets:
         try:
             return cls(own_sheets(folder) if folder else {})
         except InputError:  # a file with a reserved name; the command line says which
@@ -62,4 +62,4 @@ class TableSheets:
         return kept
 
 
-PACKAGED_ONLY = TableSheets()
+PACKAGED_ONLY = RuleSheets()
