@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.practice import dead_or_not
-from eastwind.practice.dead_or_not import DIRECTOR, PLAYS_ON, DeadOrNot, answer_to, make_dead_or_not, outcome_of
+from eastwind.practice.dead_or_not import DIRECTOR, PLAYS_ON, Answer, DeadOrNot, answer_to, make_dead_or_not, outcome_of
 from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError, Level, Row
 from eastwind.practice.irregular_hands import KNOWN, Scene
@@ -17,7 +17,7 @@ from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly
 from eastwind.referee.situations.jokers import JokerExchangeTooEarly
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
-from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.tiles import read_tiles
 from tests.practice.materials import material
 
@@ -43,9 +43,11 @@ def test_outcome_is_about_easts_hand(act: InGame, sheet: str, outcome: str) -> N
 def test_right_answer_is_the_item_that_says_dead() -> None:
     dead = answer_to(rule(AHEAD, NATIONAL), NATIONAL)
     assert dead is not None
-    assert dead.startswith("Dead. National rule 7.B: ")
-    assert answer_to(rule(EARLY, NATIONAL), NATIONAL) == DIRECTOR == "The rules leave it to the director."
-    assert answer_to(rule(FINE, NATIONAL), NATIONAL) == PLAYS_ON == "No. The hand plays on."
+    assert dead.words.startswith("Dead. National rule 7.B: ")
+    assert answer_to(rule(EARLY, NATIONAL), NATIONAL) == DIRECTOR
+    assert answer_to(rule(FINE, NATIONAL), NATIONAL) == PLAYS_ON
+    assert DIRECTOR.words == "The rules leave it to the director."
+    assert PLAYS_ON.words == "No. The hand plays on."
 
 
 def test_dead_hand_without_an_item_about_it_has_no_answer() -> None:
@@ -66,13 +68,18 @@ def test_item_beside_the_point_is_no_answer(slug: str) -> None:
     assert answer_to(replace(ruling, clauses=(beside, *ruling.clauses)), NATIONAL) == answer_to(ruling, NATIONAL)
 
 
-def made(act: InGame, answers: tuple[str, ...], right: int) -> DeadOrNot:
+def made(act: InGame, answers: tuple[Answer, ...], right: int) -> DeadOrNot:
     scene = Scene("East picks a tile.", (Row("East's exposure", tuple(read_tiles("N N N"))),), act)
     return DeadOrNot(NATIONAL, scene, rule(act, NATIONAL), answers, right)
 
 
-DEAD = answer_to(rule(AHEAD, NATIONAL), NATIONAL) or ""
-OTHER = answer_to(rule(PickedOutOfTurn(player="A"), NATIONAL), NATIONAL) or ""
+def dead_by(act: InGame) -> Answer:
+    found = answer_to(rule(act, NATIONAL), NATIONAL)
+    assert found is not None
+    return found
+
+
+DEAD, OTHER = dead_by(AHEAD), dead_by(PickedOutOfTurn(player="A"))
 
 
 def test_dead_by_another_item_is_nearly_right() -> None:
@@ -81,8 +88,24 @@ def test_dead_by_another_item_is_nearly_right() -> None:
     assert verdicts == ["wrong", "wrong", "nearly", "right"]
     assert {found.grade((place,)).best for place in range(4)} == {(3,)}
     assert found.grade((3,)).words == "Yes, that is the ruling."
-    assert found.grade((0,)).words == f"Under {NATIONAL.title}: {DEAD}"
-    assert found.grade((2,)).words == f"Dead, yes, but by another item. Under {NATIONAL.title}: {DEAD}"
+    assert found.grade((0,)).words == f"Under {NATIONAL.title}: {DEAD.words}"
+    assert found.grade((2,)).words == f"Dead, yes, but by another item. Under {NATIONAL.title}: {DEAD.words}"
+
+
+def test_answers_in_other_words_are_graded_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(dead_or_not.WORDS, "dead", "Out. {item}")
+    found = made(AHEAD, (PLAYS_ON, DIRECTOR, OTHER, DEAD), 3)
+    assert [found.grade((place,)).verdict for place in range(4)] == ["wrong", "wrong", "nearly", "right"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_item_is_chosen_by_its_rule_and_not_by_its_words(sheet: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    by = load_sheet(sheet)
+    before = [answer_to(rule(act, by), by) for act in KNOWN]
+    monkeypatch.setattr(dead_or_not, "why", lambda *given: [line.replace(" dead", " out") for line in why(*given)])
+    after = [answer_to(rule(act, by), by) for act in KNOWN]
+    said = [each and Answer(each.outcome, each.item.replace(" dead", " out")) for each in before]
+    assert after == said
 
 
 def test_hand_that_plays_on_is_never_nearly_dead() -> None:
@@ -111,7 +134,7 @@ def test_everyone_is_named_by_the_wind_of_the_seat() -> None:
 def test_question_asks_for_the_item() -> None:
     exercise = made(AHEAD, (PLAYS_ON, DIRECTOR, DEAD), 2).exercise
     assert exercise.question == "East picks a tile. Is East's hand dead, or may it be called dead? By which item?"
-    assert [choice.words for choice in exercise.choices] == [PLAYS_ON, DIRECTOR, DEAD]
+    assert [choice.words for choice in exercise.choices] == [PLAYS_ON.words, DIRECTOR.words, DEAD.words]
     assert exercise.rows[0].title == "East's exposure"
     assert (exercise.least, exercise.most) == (1, 1)
 
@@ -124,7 +147,7 @@ def test_harder_levels_have_more_items_that_do_not_apply(level: Level, others: i
         dead = outcome_of(found.ruling) == "dead"
         assert found.answers[:2] == (PLAYS_ON, DIRECTOR)
         assert len(found.answers) == 2 + others + dead
-        assert all(each.startswith("Dead. ") for each in found.answers[2:])
+        assert all(each.outcome == "dead" for each in found.answers[2:])
         assert found.answers[found.right] == answer_to(found.ruling, NATIONAL)
         assert len(set(found.answers)) == len(found.answers)
         if dead:

@@ -110,12 +110,12 @@ def test_one_answer_is_the_ruling(level: Level, seed: int, sheet: str) -> None:
     made = make_exercise("dead", material("eastwind", sheet), level, seed)
     assert isinstance(made, DeadOrNot)
     said = made.answers[made.right]
-    assert {"live": "No.", "director": "The rules", "dead": "Dead."}[outcome_of(made.ruling)] in said
+    assert {"live": "No.", "director": "The rules", "dead": "Dead."}[outcome_of(made.ruling)] in said.words
     verdicts = [made.grade((place,)).verdict for place in range(len(made.answers))]
     assert verdicts.count("right") == 1
     assert verdicts.index("right") == made.right
-    other_items = [each for each in made.answers if each.startswith("Dead.") and each != said]
-    cited = [f"Dead. {note.words}" for note in made.grade((0,)).notes]
+    other_items = [each.item for each in made.answers if each.outcome == "dead" and each != said]
+    cited = [note.words for note in made.grade((0,)).notes]
     assert not set(other_items) & set(cited), "an item of the ruling is a wrong answer"
 
 
@@ -132,7 +132,7 @@ def test_joker_in_a_pair_is_mahjongg_in_error_by_the_sheets_item() -> None:
         made = make_exercise("dead", material(), "hard", seed)
         assert isinstance(made, DeadOrNot)
         if made.scene.act.slug() == "mahjongg-in-error" and "shows this hand" in made.scene.words:
-            assert "National rule 16.2" in made.answers[made.right]
+            assert "National rule 16.2" in made.answers[made.right].words
             assert JOKER in made.scene.rows[0].tiles
             return
     pytest.fail("no such scene among 200")

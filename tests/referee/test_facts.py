@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from eastwind.referee.catalog import KINDS, kind_of
 from eastwind.referee.facts import (
     Fact,
+    MissingFactsError,
     build,
     example,
     facts_of,
@@ -146,8 +147,20 @@ def test_facts_missing_are_named_with_their_questions() -> None:
         build(MahjonggInError, {"declarer": "A", "earlier_exposures": True})
     assert refusal.value.message == (
         "mahjongg-in-error needs more facts. shown: What did the caller show? "
-        "(one of nothing, claimed_exposure, tiles) For example, add: --fact shown=nothing"
+        "(one of nothing, claimed_exposure, tiles) For example, add: shown=nothing"
     )
+
+
+def test_facts_missing_are_values_and_each_caller_writes_its_own_example() -> None:
+    with pytest.raises(MissingFactsError) as refusal:
+        build(MahjonggInError, {"declarer": "A"})
+    error = refusal.value
+    assert [fact.name for fact in error.missing] == ["shown", "earlier_exposures"]
+    assert error.sample == {"shown": "nothing", "earlier_exposures": False}
+    assert error.written() == "shown=nothing earlier_exposures=no"
+    assert error.written("--fact ") == "--fact shown=nothing --fact earlier_exposures=no"
+    assert error.asking("Or so.").startswith("mahjongg-in-error needs more facts. shown: What did the caller show? (")
+    assert error.asking("Or so.").endswith(" Or so.")
 
 
 def test_irregularity_is_built_from_facts() -> None:

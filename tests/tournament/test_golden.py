@@ -13,8 +13,10 @@ import pytest
 from eastwind.cli.event.plain_file import FileLog, append, create
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.floor.penalties import is_for_lateness
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.machine import FORMAT
+from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.outcome.standings import standing_rows
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -24,6 +26,14 @@ GOLDEN = Path(__file__).parent / "golden"
 def test_golden_log_still_gives_its_standings(number: int) -> None:
     state = fold(FileLog(GOLDEN / f"format-{number}.jsonl").read())
     assert json.loads((GOLDEN / f"format-{number}.json").read_text(encoding="utf-8")) == standing_rows(state)
+
+
+@pytest.mark.parametrize("number", range(1, FORMAT + 1))
+def test_stored_words_are_recognized_however_we_say_them_now(number: int) -> None:
+    """Logs keep these two as words. A new wording goes in front of the old ones."""
+    state = fold(FileLog(GOLDEN / f"format-{number}.jsonl").read())
+    assert [penalty.number for penalty in state.penalties.values() if is_for_lateness(penalty)] == [2]
+    assert [keeps_seats(sentence) for sentence in state.announce] == [False, False, True]
 
 
 def write_golden() -> None:

@@ -1,4 +1,4 @@
-"""Options that several commands share: the rule sheet, the folder of your own sheets, the store."""
+"""Options that several commands share: the rule sheet, the folder of your own sheets, the facts of a case, the store."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 if TYPE_CHECKING:
+    from eastwind.referee.irregularity import Irregularity
     from eastwind.rules.sheet import Sheet
     from eastwind.store import Reader, Store
 
@@ -45,6 +46,23 @@ def override_options(command: Command) -> Command:
     return click.option(
         "--scoring", "scoring_from", metavar="SHEET", help="Use the scoring of this sheet (for club2023)."
     )(command)
+
+
+def fact_option(command: Command) -> Command:
+    """Adds --fact: the facts of an irregularity."""
+    return click.option(
+        "--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one."
+    )(command)
+
+
+def check_all_given(kind: type[Irregularity], values: Mapping[str, object]) -> None:
+    """Stops if facts are missing, with the options that would give them."""
+    from eastwind.referee.facts import MissingFactsError, missing
+    from eastwind.refusals import InputError
+
+    if missing(kind, values):
+        error = MissingFactsError(kind, values)
+        raise InputError(error.asking(f"For example, add: {error.written('--fact ')}"))
 
 
 def choose_sheet(

@@ -19,9 +19,11 @@ from eastwind.rules.seats import WINDS
 from eastwind.rules.sheet import Sheet
 
 Outcome = Literal["live", "director", "dead"]
-PLAYS_ON = "No. The hand plays on."
-DIRECTOR = "The rules leave it to the director."
-DEAD = "Dead. "
+WORDS: dict[Outcome, str] = {
+    "live": "No. The hand plays on.",
+    "director": "The rules leave it to the director.",
+    "dead": "Dead. {item}",
+}
 ITEMS: dict[Level, int] = {"easy": 1, "medium": 2, "hard": 3}  # how many items that don't apply
 TRIES = 40
 # What happens to tiles once a hand is dead, or to the others: not why it is dead.
@@ -29,6 +31,22 @@ BESIDE = {
     "joker.dead-hand", "joker.dead-cause", "error.exposures-stay", "error.jokers-redeemable", "error.concealed-jokers",
     "error.concealed-returned", "error.continues", "error.wait-for-check",
 }  # fmt: skip
+FORBIDS = {"pick.no-ahead"}  # only forbids it: where another item says what follows, that one is the answer
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What becomes of the hand, and if it is dead, the item that says so."""
+
+    outcome: Outcome
+    item: str = ""
+
+    @property
+    def words(self) -> str:
+        return WORDS[self.outcome].format(item=self.item)
+
+
+PLAYS_ON, DIRECTOR = Answer("live"), Answer("director")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +56,13 @@ class DeadOrNot:
     sheet: Sheet
     scene: Scene
     ruling: Ruling
-    answers: tuple[str, ...]
+    answers: tuple[Answer, ...]
     right: int
 
     @property
     def exercise(self) -> Exercise:
         question = f"{self.scene.words} Is East's hand dead, or may it be called dead? By which item?"
-        return Exercise(question, self.scene.rows, tuple(Choice(words=each) for each in self.answers), 1, 1)
+        return Exercise(question, self.scene.rows, tuple(Choice(words=each.words) for each in self.answers), 1, 1)
 
     def grade(self, picks: tuple[int, ...]) -> Graded:
         (pick,) = check_picks(self.exercise, picks)
@@ -54,8 +72,8 @@ class DeadOrNot:
         notes += [Note(line) for line in why(self.ruling, self.sheet)]
         if pick == self.right:
             return Graded("right", "Yes, that is the ruling.", tuple(notes), (self.right,))
-        both_dead = all(self.answers[place].startswith(DEAD) for place in (pick, self.right))
-        words = f"Under {self.sheet.title}: {self.answers[self.right]}"
+        both_dead = all(self.answers[place].outcome == "dead" for place in (pick, self.right))
+        words = f"Under {self.sheet.title}: {self.answers[self.right].words}"
         if both_dead:
             words = f"Dead, yes, but by another item. {words}"
         return Graded("nearly" if both_dead else "wrong", words, tuple(notes), (self.right,))
@@ -83,27 +101,23 @@ def outcome_of(ruling: Ruling) -> Outcome:
     return "director" if ruling.ruled == "by_director" else "live"
 
 
-def answer_to(ruling: Ruling, sheet: Sheet) -> str | None:
+def answer_to(ruling: Ruling, sheet: Sheet) -> Answer | None:
     """The right answer to choose; None if the hand is dead and no item of the ruling is about that."""
     outcome = outcome_of(ruling)
     if outcome != "dead":
-        return DIRECTOR if outcome == "director" else PLAYS_ON
-    said = [
-        line
-        for ground in ruling.clauses
-        if ground.slug not in BESIDE
-        for line in why(replace(ruling, clauses=(ground,)), sheet)
-    ]
-    best = next((line for line in said if " dead" in line), said[0] if said else None)
-    return None if best is None else f"{DEAD}{best}"
+        return Answer(outcome)
+    grounds = [ground for ground in ruling.clauses if ground.slug not in BESIDE]
+    grounds.sort(key=lambda ground: ground.slug in FORBIDS)
+    items = why(replace(ruling, clauses=tuple(grounds)), sheet)
+    return Answer("dead", items[0]) if items else None
 
 
-def _answers(ruling: Ruling, right: str, sheet: Sheet, others: int, draws: Draws) -> tuple[str, ...]:
+def _answers(ruling: Ruling, right: Answer, sheet: Sheet, others: int, draws: Draws) -> tuple[Answer, ...]:
     """Plays on, the director decides, and items: the one that rules, if the hand is dead, and some that don't apply."""
-    applying = {f"{DEAD}{line}" for line in why(ruling, sheet)}
+    applying = why(ruling, sheet)
     known = dict.fromkeys(answer_to(rule(act, sheet), sheet) for act in KNOWN)
-    wrong = [each for each in known if each is not None and each.startswith(DEAD) and each not in applying]
+    wrong = [each for each in known if each is not None and each.outcome == "dead" and each.item not in applying]
     items = draws.some(wrong, others)
-    if right.startswith(DEAD):
+    if right.outcome == "dead":
         items = draws.shuffled([right, *items])
     return (PLAYS_ON, DIRECTOR, *items)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from eastwind.referee.catalog import KINDS, title_of
-from eastwind.referee.facts import Fact, build, example, facts_of, missing, read_facts
+from eastwind.referee.facts import Fact, MissingFactsError, build, facts_of, read_facts
 from eastwind.referee.in_words import in_text
 from eastwind.referee.irregularity import Irregularity
 from eastwind.referee.rule import rule as ruling_on
@@ -92,13 +92,12 @@ def rule(words: str, sheet: Sheet | str | os.PathLike[str], **facts: object) -> 
     """
     kind = _the_kind(words, facts)
     given = read_facts(kind, [f"{name}={_typed(value)}" for name, value in facts.items()])
-    absent = missing(kind, given)
-    if absent:
-        asked = " ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
-        sample = example(kind, given)
-        shown = ", ".join(f"{fact.name}={sample[fact.name]!r}" for fact in absent)
-        raise InputError(f"{kind.slug()} needs more facts. {asked} For example: {shown}.")
-    return ruling_on(build(kind, given), sheet_of(sheet))
+    try:
+        irregularity = build(kind, given)
+    except MissingFactsError as error:
+        shown = ", ".join(f"{name}={value!r}" for name, value in error.sample.items())
+        raise InputError(error.asking(f"For example: {shown}.")) from None
+    return ruling_on(irregularity, sheet_of(sheet))
 
 
 def _the_kind(words: str, facts: Mapping[str, object]) -> type[Irregularity]:

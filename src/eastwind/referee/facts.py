@@ -160,14 +160,29 @@ def missing(kind: type[Irregularity], values: Mapping[str, object]) -> list[Fact
     return [fact for fact in facts_of(kind) if fact.required and fact.name not in values]
 
 
+class MissingFactsError(InputError):
+    """Required facts are missing: which ones, and values that they could have."""
+
+    def __init__(self, kind: type[Irregularity], values: Mapping[str, object]) -> None:
+        self.kind = kind
+        self.missing = tuple(missing(kind, values))
+        self.sample = example(kind, values)
+        super().__init__(self.asking(f"For example, add: {self.written()}"))
+
+    def written(self, before: str = "") -> str:
+        """The sample as a person types it, with an option before each fact where one is needed."""
+        return " ".join(f"{before}{name}={in_text(value)}" for name, value in self.sample.items())
+
+    def asking(self, shown: str) -> str:
+        """What to ask, and how an answer looks."""
+        asked = " ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in self.missing)
+        return f"{self.kind.slug()} needs more facts. {asked} {shown}"
+
+
 def build(kind: type[Irregularity], values: Mapping[str, object]) -> Irregularity:
-    """The irregularity with these facts. An InputError names what is missing."""
-    absent = missing(kind, values)
-    if absent:
-        needed = " ".join(f"{fact.name}: {fact.question} ({fact.legal()})" for fact in absent)
-        sample = {**values, **example(kind, values)}
-        shown = " ".join(f"--fact {fact.name}={in_text(sample[fact.name])}" for fact in absent)
-        raise InputError(f"{kind.slug()} needs more facts. {needed} For example, add: {shown}")
+    """The irregularity with these facts, or a MissingFactsError."""
+    if missing(kind, values):
+        raise MissingFactsError(kind, values)
     return msgspec.convert(dict(values) | {"type": kind.slug()}, kind)
 
 

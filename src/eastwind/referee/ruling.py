@@ -72,6 +72,11 @@ Act = Literal[
 ]
 
 
+def is_dead(player: Seat, ruled: Ruled) -> str:
+    """Must or may: the hand is dead, or it is dead once someone calls it."""
+    return f"{player}'s hand is dead." if ruled == "by_itself" else f"{player}'s hand may be called dead."
+
+
 class Value(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What travels as JSON: frozen, keyword-only, no unknown fields."""
 
@@ -134,3 +139,11 @@ class Ruling(Value, frozen=True, kw_only=True):
     """The ruling as a sentence."""
     next_play: str = ""
     """Who plays next, and from where; empty outside a game."""
+
+    @property
+    def words_once_called(self) -> str:
+        """The words after someone has called the hands dead that may be called dead."""
+        words = self.words
+        for seat in self.dead:
+            words = words.replace(is_dead(seat, "when_called"), f"{seat}'s hand was called dead, and is dead.")
+        return words

@@ -35,6 +35,11 @@ def test_ruling_says_its_points_and_where_they_go(director: Director) -> None:
     assert director.ok(late).splitlines()[1:] == ["  Points: B -20.", behind]
 
 
+def test_ruling_without_its_facts_shows_the_option_that_gives_them(director: Director) -> None:
+    said = director.no(["rule", "2", "looked-at-stolen-tile", "--game", "3"])
+    assert said.rstrip().endswith("For example, add: --fact player=B")
+
+
 def test_rulings_are_listed_and_searched(director: Director) -> None:
     director.ok(["rule", "2", "looked-at-stolen-tile", "--fact", "player=C", "--game", "3", "--by", "Dora"])
     late = ["rule", "1", "late", "--fact", "player=B", "--points", "B=-20", "--reason", "ten minutes", "--by", "Dora"]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.paper.handout import rule_sources
 from eastwind.paper.handout.rule_sources import Sentence, Writer, as_printed, rules_in_words
 from eastwind.rules.loading.library import load_sheet
+
+TWO = (("national", "13.5"), ("national", "13.6"))
 
 
 @pytest.mark.parametrize(
@@ -43,10 +46,19 @@ def test_on_paper_a_dagger_stands_for_our_interpretation_and_the_sheet_is_not_na
     write = Writer(load_sheet("national"))
     both = write.say("You lose 10 points.", "scoring.jokerless", "scoring.below_zero")
     assert as_printed(both, "national") == ("You lose 10 points. †", "rule 13.2")
-    assert as_printed(Sentence("Be on time.", "National rules, introduction"), "national") == (
+    assert as_printed(Sentence("Be on time.", (("national", "preamble"),)), "national") == (
         "Be on time.",
         "introduction",
     )
-    assert as_printed(Sentence("Play on.", "National rules 13.5, 13.6"), "national") == ("Play on.", "rules 13.5, 13.6")
-    assert as_printed(Sentence("Play on.", "National rule 4"), "our-club") == ("Play on.", "National rule 4")
-    assert as_printed(Sentence("Play on.", "house rule"), "national") == ("Play on.", "house rule")
+    assert as_printed(Sentence("Play on.", TWO), "national") == ("Play on.", "rules 13.5, 13.6")
+    assert as_printed(Sentence("Play on.", TWO), "our-club") == ("Play on.", "National rules 13.5, 13.6")
+    assert as_printed(Sentence("Play on.", others=("event",)), "national") == ("Play on.", "house rule")
+
+
+def test_source_is_a_value_whatever_it_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rule_sources.OTHERS, "reading", "our view, until the sheet says more")
+    both = Sentence("Play on.", TWO, ("reading",))
+    assert both.source == "National rules 13.5, 13.6, our view, until the sheet says more"
+    assert as_printed(both, "national") == ("Play on. †", "rules 13.5, 13.6")
+    odd = Sentence("Play on.", (("our-club", "National rule"),))
+    assert as_printed(odd, "national") == ("Play on.", "Our club rules, National rule")

@@ -152,7 +152,7 @@ def test_no_report_is_made_while_a_round_is_played(client: Client, monkeypatch: 
     monkeypatch.setattr(report_pages, "round_in_play", in_play)
     refused = client.post(then(address, "/start"))
     assert refused.status_code == 422
-    words = "A round of the Spring Open is being played, so no report is made right now."
+    words = "A round of the Spring Open is in progress, so no report can be made right now."
     assert words in words_of(refused.text)
     assert words in words_of(client.get("/play/report").text)
     assert "So far" in words_of(client.get(address).text), "what is there can be read"

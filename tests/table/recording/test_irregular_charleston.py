@@ -95,7 +95,7 @@ def test_look_at_a_stolen_tile_is_recorded_once_for_each_blind_pass() -> None:
 
 def test_looks_at_stolen_tiles_are_no_more_than_blind_passes() -> None:
     scene = REAL + "table reports looked-at-stolen-tile player=B passes=1\n"
-    assert refusal(scene + "table reports looked-at-stolen-tile player=B passes=2").slug == "table.facts"
+    assert refusal(scene + "table reports looked-at-stolen-tile player=B passes=2").slug == "table.looks"
 
 
 THREE_PASSES = COURTESY.removesuffix("A stops\n")

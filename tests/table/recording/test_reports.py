@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.referee.catalog import BY_SLUG
 from eastwind.referee.irregularity import InGame
+from eastwind.refusals import Rejected
 from eastwind.rules.results import WallGame
 from eastwind.table import commands as cmd
 from eastwind.table.recording.reports import LOOKED, REPORTED
@@ -38,7 +39,7 @@ ACTS = {
 @pytest.mark.parametrize("slug", [slug for slug, kind in BY_SLUG.items() if issubclass(kind, InGame)])
 def test_whatever_happens_in_a_game_is_an_act_or_can_be_reported(slug: str) -> None:
     report = cmd.Report(irregularity=slug, facts={"seats": ["A", "B"]})  # the table knows the seats itself
-    assert refused(accepted(REAL), report) == ("table.not-reported" if slug in ACTS else "table.facts")
+    assert refused(accepted(REAL), report) == ("table.not-reported" if slug in ACTS else "table.fact-known")
 
 
 @pytest.mark.parametrize(("sheet", "who"), [("national", "B"), ("kugler", "")])
@@ -82,8 +83,8 @@ def test_look_at_a_stolen_tile_costs_points_at_the_end() -> None:
     assert game.score is not None
     assert game.score.points["C"] < 0
     twice = scene + "table reports looked-at-stolen-tile player=C\n"
-    assert refusal(twice + "table reports looked-at-stolen-tile player=C").slug == "table.facts"
-    assert refusal(scene + "table reports looked-at-stolen-tile player=C passes=2").slug == "table.facts"
+    assert refusal(twice + "table reports looked-at-stolen-tile player=C") == Rejected("table.looks")
+    assert refusal(scene + "table reports looked-at-stolen-tile player=C passes=2").slug == "table.looks"
 
 
 def test_wrong_count_before_the_first_discard_starts_the_game_again() -> None:
@@ -108,7 +109,9 @@ def test_invalid_report_is_refused(line: str) -> None:
 
 
 def test_impossible_facts_are_refused() -> None:
-    assert refusal(REAL + "table reports picked-ahead").slug == "table.facts"
+    missing = refusal(REAL + "table reports picked-ahead")
+    assert missing.slug == "table.facts"
+    assert str(missing.params["why"]).endswith("For example, add: player=B")  # a scene has no options
     assert refusal("dead B\n" + REAL + "table reports picked-ahead player=B").slug == "table.facts"
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.floor import penalties
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
@@ -69,6 +70,17 @@ def test_penalty_for_lateness_that_was_lifted_can_be_given_again() -> None:
     desk.ok(LiftPenalty(penalty=1, reason="was here"))
     desk.ok(late)
     assert total(desk, 1) == -35
+
+
+def test_lateness_said_in_new_words_is_still_penalized_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = begun("kugler")
+    late = GivePenalty(entry=1, round=1, offense="late")
+    desk.ok(late)
+    monkeypatch.setattr(penalties, "LATE", ("came late", *penalties.LATE))
+    monkeypatch.setitem(penalties.WORDS, "late", "came late")
+    desk.no(late, "desk.late-already")
+    desk.ok(GivePenalty(entry=2, round=1, offense="late"))
+    desk.no(GivePenalty(entry=2, round=1, offense="late"), "desk.late-already")
 
 
 def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:

@@ -133,8 +133,11 @@ def test_ruling_without_discretion_takes_no_other_points() -> None:
 def test_ruling_follows_from_its_facts_and_no_one_sends_one() -> None:
     desk = begun()
     ruled = partial(RecordRuling, round=1, table=1, game=1)
-    assert "player" in in_words(desk.no(ruled(irregularity="exposure-fits-no-line"), "desk.impossible-facts"))
-    desk.no(ruled(irregularity="exposure-fits-no-line", facts={"player": "E"}), "desk.impossible-facts")
+    said = in_words(desk.no(ruled(irregularity="exposure-fits-no-line"), "desk.impossible-facts"))
+    assert said.endswith("For example, add: player=B discarded=yes")  # the desk has no options
+    desk.no(
+        ruled(irregularity="exposure-fits-no-line", facts={"player": "E", "discarded": True}), "desk.facts-contradict"
+    )
     desk.no(ruled(irregularity="exposure-fits-no-line", facts={"player": "B", "points": -90}), "desk.no-such-fact")
     desk.no(ruled(irregularity="made-up"), "desk.impossible-facts")
 

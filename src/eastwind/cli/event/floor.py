@@ -9,6 +9,7 @@ import msgspec
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.plain_file import now
+from eastwind.cli.options import check_all_given, fact_option
 from eastwind.refusals import InputError
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
@@ -27,7 +28,7 @@ from eastwind.tournament.texts.references import read_entry, read_numbers, read_
 @click.command()
 @click.argument("table")
 @click.argument("words", nargs=-1, required=True)
-@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one.")
+@fact_option
 @click.option("--game", type=int, help="The game it happened in; enter its points in the result of that game.")
 @click.option(
     "--points",
@@ -62,13 +63,15 @@ def rule(
     if isinstance(found, list):
         listed = ", ".join(kind.slug() for kind in found)
         raise InputError(f"{' '.join(words)!r} may mean one of these: {listed}. Name the one you mean.")
+    values = read_facts(found, facts)
+    check_all_given(found, values)
     file.submit(
         RecordRuling(
             round=number,
             table=which,
             game=game,
             irregularity=found.slug(),
-            facts=msgspec.to_builtins(read_facts(found, facts)),
+            facts=msgspec.to_builtins(values),
             points=read_numbers(points),
             reason=reason,
         )

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from eastwind.cli.options import choose_sheet, folder_option, override_options
+from eastwind.cli.options import check_all_given, choose_sheet, fact_option, folder_option, override_options
 from eastwind.referee import in_words
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.comparison import items
@@ -29,7 +29,7 @@ from eastwind.rules.sheet import Sheet
 @click.command()
 @click.argument("words", nargs=-1)
 @click.option("--sheet", "given", help="The rule sheet: a name, a .toml file, or all. Without it, national.")
-@click.option("--fact", "facts", multiple=True, metavar="NAME=VALUE", help="A fact of the case; repeat for each one.")
+@fact_option
 @click.option("--list", "listed", is_flag=True, help="List every situation.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @override_options
@@ -68,6 +68,7 @@ def rule(
     values = read_facts(kind, facts)
     if asking:
         ask(kind, values, sheets)
+    check_all_given(kind, values)
     irregularity = build(kind, values)
     rulings = {called: ruling_on(irregularity, sheet) for called, sheet in zip(names, sheets, strict=True)}
     if as_json:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.handout.rule_sources import DAGGER, HOUSE_RULE, Section, Sentence, Writer, as_printed
+from eastwind.paper.handout.rule_sources import DAGGER, Section, Sentence, Writer, as_printed
 from eastwind.paper.handout.rules_of_mishaps import mishap_sections
 from eastwind.paper.handout.rules_of_play import play_sections
 from eastwind.paper.handout.rules_of_scoring import scoring_section, self_pick_section
@@ -64,7 +64,7 @@ def intro(state: Tournament) -> list[str]:
     """What players should know before they read on."""
     sheet = terms_of(state).sheet
     said = [f"We play by {plain(rules_named(sheet))}. Here is how they work at this event."]
-    if any(INTERPRETATION in each.source for each in _all(state)):
+    if any("reading" in each.others for each in _all(state)):
         said.append(
             f"Where the printed rules are silent or unclear, we say what we play. {INTERPRETATION} is marked {DAGGER}."
         )
@@ -78,8 +78,8 @@ def _all(state: Tournament) -> Iterator[Sentence]:
 
 def _house_rules(sections: tuple[Section, ...]) -> tuple[Sentence, ...]:
     """What this event changes, first of all and without citation. It stands in its own section again."""
-    changed = [each for section in sections for each in section.sentences if HOUSE_RULE in each.source]
-    return tuple(Sentence(each.words, "", each.paths) for each in changed)
+    changed = [each for section in sections for each in section.sentences if "event" in each.others]
+    return tuple(Sentence(each.words, paths=each.paths) for each in changed)
 
 
 def _has_three_players(state: Tournament) -> bool:

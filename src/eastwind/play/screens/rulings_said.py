@@ -17,9 +17,7 @@ def rulings_of(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
 
 
 def ruling_said(talk: Talk, event: ev.Ruled) -> str:
-    words = named(talk, event.ruling.words)
-    if event.ruling.dead:  # the sheet says "may", and somebody has called it
-        words = words.replace("may be called dead", "was called dead, and is dead")
+    words = named(talk, event.ruling.words_once_called)
     return f"Ruling: {words} ({cited(event.ruling.clauses)})"
 
 

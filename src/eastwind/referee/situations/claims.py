@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Director, Ruling, Tiles
-from eastwind.referee.situations.picking import how_ruled, is_dead
+from eastwind.referee.ruling import Director, Ruling, Tiles, is_dead
+from eastwind.referee.situations.picking import how_ruled
 from eastwind.referee.turns import AFTER_DISCARDER, OTHERS_AFTER_DISCARDER, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet

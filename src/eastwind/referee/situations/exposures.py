@@ -8,9 +8,8 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Ruled, Ruling, Tiles
+from eastwind.referee.ruling import Ruled, Ruling, Tiles, is_dead
 from eastwind.referee.situations.misnaming import charge
-from eastwind.referee.situations.picking import is_dead
 from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet

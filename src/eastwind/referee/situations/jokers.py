@@ -8,9 +8,9 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
+from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles, is_dead
 from eastwind.referee.situations.discards import NAMED, Named, is_discarded
-from eastwind.referee.situations.picking import how_ruled, is_dead
+from eastwind.referee.situations.picking import how_ruled
 from eastwind.referee.turns import RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Ruled, Ruling, Tiles
+from eastwind.referee.ruling import Ruled, Ruling, Tiles, is_dead
 from eastwind.referee.turns import ON_TURN, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
@@ -53,11 +53,6 @@ def dead_by_picking(player: Seat, did: str, value: str, clauses: tuple[Ground, .
         words=f"{player} {did}: {is_dead(player, ruled)}",
         clauses=clauses,
     )
-
-
-def is_dead(player: Seat, ruled: Ruled) -> str:
-    """Must or may: the hand is dead, or it is dead once someone calls it."""
-    return f"{player}'s hand is dead." if ruled == "by_itself" else f"{player}'s hand may be called dead."
 
 
 class PickedAhead(InGame, frozen=True, kw_only=True):

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from eastwind.formats import listed
 from eastwind.referee.grounds import because, our_reading, together
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
-from eastwind.referee.situations.picking import STAGE, Stage, cured, how_ruled, is_cured, is_dead, kept_pick
+from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles, is_dead
+from eastwind.referee.situations.picking import STAGE, Stage, cured, how_ruled, is_cured, kept_pick
 from eastwind.referee.turns import ON_TURN, RESUME, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet

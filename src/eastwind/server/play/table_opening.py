@@ -81,8 +81,9 @@ async def round_in_play(services: Services) -> str:
     return ""
 
 
-def round_words(title: str) -> str:
-    return f"A round of {title} is being played, so nobody opens a table right now. Come back after the round."
+def round_words(title: str, so: str = "no one can open a table") -> str:
+    """Why something has to wait until the round is over."""
+    return f"A round of {title} is in progress, so {so} right now. Come back after the round."
 
 
 async def tables_listed(request: AnyRequest) -> dict[str, list[Listed]]:

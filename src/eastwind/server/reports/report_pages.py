@@ -50,9 +50,7 @@ def runs_of(request: AnyRequest) -> ReportRuns:
 async def busy(services: Services) -> str:
     """Why no report may run now, or ""."""
     title = await round_in_play(services)
-    if not title:
-        return ""
-    return round_words(title).replace("nobody opens a table", "no report is made")
+    return round_words(title, "no report can be made") if title else ""
 
 
 def asked_sheet(fields: Fields) -> str:

@@ -79,7 +79,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
         act = build(kind, {**command.facts, **at_table(state)})
         ruling = rule(act, state.setup.sheet)
     except (msgspec.ValidationError, InputError) as error:
-        return Rejected("table.facts", why=str(error).replace("--fact ", ""))  # a scene has no --fact option
+        return Rejected("table.facts", why=str(error))
     if command.irregularity == LOOKED:
         return _looked(state, command, ruling)
     if isinstance(act, TilesShownTooSoon):
@@ -101,14 +101,14 @@ def _not_to_be_reported(state: State, command: cmd.Report) -> Rejected | None:
     if command.irregularity in BEFORE_START and state.common.discards:
         return Rejected("start.begins")
     known = next((name for name in at_table(state) if name in command.facts), None)
-    return Rejected("table.facts", why=f"The table knows {known!r} itself: leave it out.") if known else None
+    return Rejected("table.fact-known", fact=known) if known else None
 
 
 def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejected:
     """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
     seat = command.facts["player"]
     if state.common.peeked.count(seat) + command.facts.get("passes", 1) > MOST_LOOKS:
-        return Rejected("table.facts", why="A game has only two blind passes.")
+        return Rejected("table.looks")
     ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
     return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
 

@@ -15,8 +15,11 @@ from eastwind.tournament.state import Penalty, Tournament
 
 Offense = Literal["late", "disturbing", "director"]
 SLUGS: dict[Offense, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
+# Every wording that a log may have, the newest first. A penalty is stored with its words and its clause,
+# and the clause can't tell: a sheet that prints neither lateness nor courtesy has the same for both.
+LATE = ("late at the start of play",)
 WORDS: dict[Offense, str] = {
-    "late": "late at the start of play",
+    "late": LATE[0],
     "disturbing": "disturbed tables that are still playing",
     "director": "penalty given by the director",
 }
@@ -90,10 +93,14 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
 def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
     """The penalty for lateness this player already has in this round."""
     for penalty in state.penalties.values():
-        same = (penalty.entry, penalty.round, penalty.why) == (command.entry, command.round, WORDS["late"])
-        if same and penalty.lifted is None:
+        same = (penalty.entry, penalty.round) == (command.entry, command.round)
+        if same and is_for_lateness(penalty) and penalty.lifted is None:
             return penalty
     return None
+
+
+def is_for_lateness(penalty: Penalty) -> bool:
+    return penalty.why in LATE
 
 
 def decide_lift(state: Tournament, command: LiftPenalty, sent: Sent) -> Events | Rejected:

@@ -139,7 +139,7 @@ def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling 
     except InputError as error:
         return Rejected("desk.impossible-facts", why=error.message)
     except msgspec.ValidationError as error:
-        return Rejected("desk.impossible-facts", why=f"These facts cannot all be true: {error}.")
+        return Rejected("desk.facts-contradict", fault=str(error))
 
 
 def _within(command: RecordRuling, ruling: Ruling) -> dict[Seat, int] | Rejected:

@@ -10,7 +10,8 @@ CARDS_INSTEAD = (
     "Everyone has a movement card.",
     "After every round, go to the table and seat on your movement card.",
 )
-KEEP_YOUR_SEAT = "Keep your seat letter at every table."
+# Every wording that a log may have, the newest first: a seating is stored with its sentences.
+KEEP_YOUR_SEAT = ("Keep your seat letter at every table.",)
 
 
 def keeps_seats(sentence: str) -> bool:
@@ -37,7 +38,7 @@ def announce_ring(ring: Ring, tables: int, rounds: int) -> tuple[str, ...]:
     said.append(
         f"Tables wrap around: after table {tables} go to table 1, and going down from table 1 go to table {tables}."
     )
-    said.append(KEEP_YOUR_SEAT)
+    said.append(KEEP_YOUR_SEAT[0])
     return tuple(said)
 
 

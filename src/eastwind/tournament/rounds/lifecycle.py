@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
+from eastwind.tournament.floor.penalties import WORDS, PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_entry, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, small_tables
@@ -264,7 +264,7 @@ def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Even
             entry=entry,
             round=command.round,
             points=sheet.conduct.late_points,
-            why="late at the start of play",
+            why=WORDS["late"],
             clause=cited.clause or str(cited),
             by="sheet",
             reason=None,

@@ -35,6 +35,7 @@ DESK: dict[str, str] = {
     "desk.disqualified": "{name} is disqualified ({reason}).",
     "desk.empty-seat": "No one sits in seat {seat} at that table.",
     "desk.empty-seat-hands-in": "No one sits in seat {seat} at that table. {collector} hands in the scorecards.",
+    "desk.facts-contradict": "These facts cannot all be true: {fault}.",
     "desk.games-missing": "Table {table} has no result yet for game {games}. Mark games that were not played, too.",
     "desk.here-already": "{name} is already checked in.",
     "desk.impossible-facts": "{why}",

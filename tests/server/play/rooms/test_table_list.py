@@ -131,7 +131,7 @@ def test_no_table_is_opened_while_a_round_is_played(desk: Client, store: Store) 
     hall = a_hall(store)
     title = OpenEvents(store).find(hall.event)
     assert title is not None
-    words = f"A round of {title.now().terms.title} is being played"
+    words = f"A round of {title.now().terms.title} is in progress, so no one can open a table right now."
     assert words in page(desk)
     refused = desk.post("/play/open", data={"name": "Eve"})
     assert refused.status_code == 422
