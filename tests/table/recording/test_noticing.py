@@ -330,10 +330,10 @@ COUNTED = "Ruled wrong-count-before-start player=B tiles=12 east=A dealt_last=Fa
 @pytest.mark.parametrize(
     ("position", "acts", "found", "then"),
     [
-        (TWELVE, "C notices", "player=B tiles=12", "HandMended seat=B count=1 tiles=9D"),
-        (TWELVE, "director notices", "player=B tiles=12", "HandMended seat=B count=1 tiles=9D"),
-        (FOURTEEN, "C notices", "player=B tiles=14", "HandMended seat=B count=-1 tiles=5B"),
-        (EAST_SHORT, "C notices", "player=A tiles=12", "HandMended seat=A count=2 tiles=9D,8D"),
+        (TWELVE, "C notices", "player=B tiles=12", "HandCorrected seat=B count=1 tiles=9D"),
+        (TWELVE, "director notices", "player=B tiles=12", "HandCorrected seat=B count=1 tiles=9D"),
+        (FOURTEEN, "C notices", "player=B tiles=14", "HandCorrected seat=B count=-1 tiles=5B"),
+        (EAST_SHORT, "C notices", "player=A tiles=12", "HandCorrected seat=A count=2 tiles=9D,8D"),
     ],
 )
 def test_wrong_count_is_put_right_where_the_sheet_says_so(position: str, acts: str, found: str, then: str) -> None:

@@ -180,7 +180,7 @@ REPORTS = {
     ),
     "table reports late player=B": "refused table.not-reported irregularity=late",
     "table reports picked-ahead player=B seats=ABCD": (
-        "refused table.facts why=The table knows 'seats' itself: leave it out."
+        "refused table.fact-known fact=seats"
     ),
     "A throws 5D / C claims exposure / C takes / table reports claimed-tile-in-rack player=C": """
         ClaimedTileRacked seat=C
@@ -231,7 +231,7 @@ REPORTS = {
         Peeked seat=C
     """,
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C passes=2": (
-        "refused table.facts why=A game has only two blind passes."
+        "refused table.looks"
     ),
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=D passes=2": """
         Ruled looked-at-stolen-tile player=D passes=2: by_itself, D -20, goes_on
