@@ -34,7 +34,7 @@ def timed_out(error: BaseException | None) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test here that times out runs once more; `--max-suite-reruns` in pyproject.toml allows one in a whole run."""
+    """A test here that times out runs once more; `--max-suite-reruns` in pyproject.toml allows two in a whole run."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1, condition=timed_out))
