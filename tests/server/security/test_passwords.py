@@ -57,6 +57,7 @@ def test_a_few_passwords_are_hashed_at_a_time_and_a_flood_is_sent_away() -> None
         return found
 
     answers = asyncio.run(flood())
+    assert (AT_ONCE, WAITING) == (2, 40)
     assert most[0] == AT_ONCE
     assert answers[: AT_ONCE + WAITING] == [None] * (AT_ONCE + WAITING)
     assert all(isinstance(answer, ServiceUnavailableException) for answer in answers[-3:])

@@ -34,6 +34,7 @@ BESIDE = {
     """,
     "B claims exposure": "Claimed seat=B kind=exposure",
     "B lets go": "LetGoBy seat=B discard=2",
+    "B lets go 1": "refused claim.last-discard number=1",
     "B declares": """
         Claimed seat=B kind=mahjongg
         HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,R declares=True

@@ -126,6 +126,12 @@ def test_signatures_that_are_on_the_sheet_are_noted_once_and_only_of_games_playe
     assert _checks(1, 1, signed, sheet, pile("1", "3")) == [("game3", SignGame(round=1, table=1, game=3, by="D"))]
 
 
+def test_signature_of_a_game_that_is_not_there_is_passed_over() -> None:
+    table, sheet = one_result("fourseasons").table(1), load_sheet("fourseasons")
+    assert _checks(1, 1, table, sheet, pile("0", "5")) == []
+    assert _checks(1, 1, table, sheet, pile("4")) == [("game4", SignGame(round=1, table=1, game=4, by="C"))]
+
+
 def test_cards_are_handed_in_as_they_lie_in_the_pile() -> None:
     assert _submit(3, 2, pile("A")) == SubmitCards(
         round=3, table=2, by="A", cards=SEATS, totals={"A": 0, "C": -5}, signed_by_owner=("B",)
