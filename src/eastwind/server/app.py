@@ -40,6 +40,7 @@ from eastwind.server.services import Services, open_services
 from eastwind.server.watch.observed import Observed
 from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
+from eastwind.server.web.forms import FaultsError
 from eastwind.server.web.opening import open_event
 from eastwind.server.web.rendering import FONTS, STATIC, environment, static_path
 from eastwind.server.web.request import AnyRequest, is_htmx
@@ -134,7 +135,8 @@ def _input_error(request: AnyRequest, error: InputError) -> Response[Any]:
     if request.url.path.startswith("/api/"):
         body = {"slug": "desk.unreadable", "words": str(error)}
         return add_headers(state_copy(request, Response(body, status_code=status)))
-    return add_headers(refused(request, str(error), status))
+    faults = error.faults if isinstance(error, FaultsError) else ()
+    return add_headers(refused(request, str(error), status, faults))
 
 
 def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:

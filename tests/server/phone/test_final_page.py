@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eastwind.formats import rank_said
 from eastwind.server.clock import now
 from eastwind.server.phone.final_page import prizes_shown
 from eastwind.store import Store
@@ -88,6 +89,18 @@ def test_page_of_a_finished_event_no_longer_says_that_it_goes_on(client: Client,
     page = text_of(PhoneClient(client, a_hall_of(store, desk).player(3)).get("/card/final").text)
     assert "still going" not in page
     assert "of 8" in page
+
+
+def test_place_begins_with_a_capital_and_needs_no_you(client: Client, store: Store) -> None:
+    desk = an_event(8, rounds=1)
+    desk.begin()
+    desk.finish()
+    desk.ok(ChooseBoard(view="lobby"), at=now())
+    desk.ok(ShowStandings(after=1), at=now())
+    tied = next(line for line in standings(desk.state) if line.shared)
+    page = PhoneClient(client, a_hall_of(store, desk).player(tied.entry)).get("/card/final").text
+    assert tied.rank is not None
+    assert f'<p class="place">T{rank_said(tied.rank, shared=True)[1:]} of 8</p>' in page
 
 
 def test_saved_file_is_named_after_the_event(client: Client, store: Store) -> None:

@@ -11,7 +11,7 @@ import pytest
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.phone.request import Phone
-from eastwind.server.phone.view import PhoneView, singles_matter, standing_words
+from eastwind.server.phone.view import PhoneView, place_words, singles_matter, standing_words
 from eastwind.server.security.phone_tokens import CardSession, Holder
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector
@@ -278,7 +278,8 @@ def test_place_in_the_standings_is_told_once_they_are_shown(viewer: Viewer) -> N
     assert own is not None
     assert own.entry == 1
     assert list(lines) == standings(desk.state)
-    assert standing_words(own, lines).endswith(f" of {len(lines)}")
+    assert place_words(own, lines).endswith(f" of {len(lines)}")
+    assert standing_words(own, lines) == f"You're {place_words(own, lines)}"
 
 
 def test_singles_matter_where_they_pay_differently() -> None:

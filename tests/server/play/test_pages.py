@@ -12,13 +12,17 @@ from typing import Any
 import msgspec
 import pytest
 from litestar import Litestar
+from litestar.exceptions import ClientException, HTTPException, PermissionDeniedException
 from litestar.testing import TestClient
 
 from eastwind.play.automatic import is_finished
 from eastwind.rules.seats import Seat
+from eastwind.server.play import pages
+from eastwind.server.play.pages import NOT_UNDERSTOOD
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.services import open_services
+from eastwind.server.web.request import UnreadableError
 from eastwind.store import open_store
 from eastwind.tiles import JOKER
 
@@ -122,6 +126,27 @@ def test_nonsense_and_acts_of_the_table_itself_are_refused(client: Client, body:
     answer = client.post(f"{path}/act", content=body, headers={"content-type": "application/json"})
     assert answer.status_code in (400, 422)
     assert screen(client, path) == before
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (UnreadableError("We can't read this"), "We can't read this"),
+        (PermissionDeniedException("Not from here"), "Not from here"),
+        (ClientException("Validation failed."), NOT_UNDERSTOOD),
+        (HTTPException("Too large.", status_code=413), NOT_UNDERSTOOD),
+    ],
+)
+def test_table_answers_in_our_words_however_they_end(
+    client: Client, monkeypatch: pytest.MonkeyPatch, error: HTTPException, words: str
+) -> None:
+    async def fails(_: object) -> None:
+        raise error
+
+    path = open_table(client)
+    monkeypatch.setattr(pages, "read_sent", fails)
+    answer = client.post(f"{path}/act", json={})
+    assert (answer.status_code, answer.json()) == (error.status_code, {"ok": False, "words": words})
 
 
 def test_stranger_watches_and_cannot_play(client: Client) -> None:

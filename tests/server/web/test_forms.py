@@ -9,6 +9,7 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.server.web.forms import (
     MOST_ROWS,
+    FaultsError,
     Fields,
     fields_of,
     is_on,
@@ -175,9 +176,9 @@ def test_number_zero_as_the_pages_value_stays_zero() -> None:
 
 
 def test_faults_of_a_form_are_all_told_one_per_line() -> None:
-    def fails(words: str) -> Callable[[], object]:
+    def fails(*words: str) -> Callable[[], object]:
         def read() -> object:
-            raise InputError(words)
+            raise InputError(words[0]) if len(words) == 1 else FaultsError(words)
 
         return read
 
@@ -185,9 +186,13 @@ def test_faults_of_a_form_are_all_told_one_per_line() -> None:
     with pytest.raises(InputError) as one:
         read_all({"round": fails("The round is blank."), "name": lambda: "Ann"})
     assert one.value.message == "The round is blank."
-    with pytest.raises(InputError) as three:
-        read_all({"round": fails("The round is blank."), "people": fails("• No name.\n• No table.")})
+    with pytest.raises(FaultsError) as three:
+        read_all({"round": fails("The round is blank."), "people": fails("No name.", "No table.")})
+    assert three.value.faults == ("The round is blank.", "No name.", "No table.")
     assert three.value.message == "• The round is blank.\n• No name.\n• No table."
+    with pytest.raises(FaultsError) as typed:
+        read_all({"title": fails("• Dots\n• are not a title."), "name": fails("No name.")})
+    assert typed.value.faults == ("• Dots\n• are not a title.", "No name."), "what someone typed is not split"
 
 
 def test_person_picked_from_the_list_is_found_with_the_label(desk: Desk) -> None:

@@ -21,6 +21,8 @@ from eastwind.tournament.outcome.prizes import (
     cash_report,
     ceremony,
     decide_draw,
+    fifty_fifty,
+    is_fifty_fifty,
     worth,
 )
 from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
@@ -414,3 +416,12 @@ def test_draw_after_the_start_leaves_out_who_misses_the_next_round() -> None:
     desk.begin(1)
     desk.ok(DrawPrize(what="b", seed="x"))
     assert [2 in draw.among for draw in desk.state.draws.values()] == [True, False]
+
+
+@pytest.mark.parametrize("what", ["50/50", "50/50 of $86.00", fifty_fifty(), fifty_fifty("$86.00")])
+def test_fifty_fifty_is_known_by_its_words_then_and_now(what: str) -> None:
+    """Nothing else in the log marks it, so what was written once has to be recognized forever."""
+    desk = an_event(8)
+    desk.ok(DrawPrize(what=what, cents=4300, seed="s", among=(1,)))
+    desk.ok(DrawPrize(what="a scarf", seed="s", among=(1,)))
+    assert [is_fifty_fifty(draw) for draw in desk.state.draws.values()] == [True, False]

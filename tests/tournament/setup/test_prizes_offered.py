@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.setup import prizes_offered
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, faults_of_prizes, prize_for
 
 
@@ -53,3 +54,25 @@ def test_every_kind_of_prize_but_a_place_is_in_the_table() -> None:
 )  # fmt: skip
 def test_likely_mistakes_are_told_from_offers(prizes: tuple[Prize, ...], fault: Rejected | None) -> None:
     assert faults_of_prizes(prizes, ["Red", "Blue"], 4) == fault
+
+
+def test_two_prizes_are_the_same_by_what_they_are_for_and_not_by_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prizes_offered, "prize_for", lambda _: "a prize")
+    different = (
+        Prize(kind="place"),
+        Prize(kind="place", place=2),
+        Prize(kind="place", section="Red"),
+        Prize(kind="place", field_share=1),
+        Prize(kind="place", field_share=2),
+        Prize(kind="high_round"),
+        Prize(kind="high_round", round=1),
+        Prize(kind="high_round", round=2),
+        Prize(kind="low_score"),
+    )
+    assert faults_of_prizes(different, ["Red"], 4) is None
+    same = (
+        (Prize(kind="place", field_share=1), Prize(kind="place", place=3, field_share=1)),
+        (Prize(kind="place", round=1), Prize(kind="place", round=2)),
+        (Prize(kind="low_score"), Prize(kind="low_score", place=2, field_share=5)),
+    )
+    assert {faults_of_prizes(pair, [], 4) == Rejected("desk.prize-twice", what="a prize") for pair in same} == {True}

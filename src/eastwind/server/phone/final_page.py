@@ -10,7 +10,7 @@ from litestar.params import FromQuery
 
 from eastwind.server.phone.my_rounds import BestHand, MyRound, best_hand, my_rounds
 from eastwind.server.phone.request import Phone, phone_of
-from eastwind.server.phone.view import PhoneView, standing_words
+from eastwind.server.phone.view import PhoneView, place_words
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.outcomes import awards_of
@@ -26,7 +26,7 @@ from eastwind.tournament.texts.prize_words import award_title
 class MyResults:
     """What a player takes home. Place and prizes only as far as the director has shown them."""
 
-    place: str
+    place: str  # "Tied for 1st of 16"
     total: int
     rounds: list[MyRound]
     best: BestHand | None
@@ -59,7 +59,7 @@ def my_results(phone: Phone) -> MyResults:
     rounds = [each for each in my_rounds(state, entry) if each.card is not None]
     own, lines = PhoneView(phone).standing()
     return MyResults(
-        place=standing_words(own, lines) if own else "",
+        place=_capital(place_words(own, lines)) if own else "",
         total=rounds[-1].card.running if rounds and rounds[-1].card else 0,
         rounds=rounds,
         best=best_hand(state, entry),

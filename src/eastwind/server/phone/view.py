@@ -355,10 +355,15 @@ def singles_matter(sheet: Sheet) -> bool:
 
 
 def standing_words(own: Standing, lines: tuple[Standing, ...]) -> str:
-    """A player's place in words: "You're tied for 1st of 16"."""
+    """A player's place, said to the player: "You're tied for 1st of 16"."""
+    return f"You're {place_words(own, lines)}"
+
+
+def place_words(own: Standing, lines: tuple[Standing, ...]) -> str:
+    """A player's place: "tied for 1st of 16"."""
     if own.rank is None:
-        return "You're not ranked"
-    return f"You're {rank_said(own.rank, own.shared)} of {sum(line.rank is not None for line in lines)}"
+        return "not ranked"
+    return f"{rank_said(own.rank, own.shared)} of {sum(line.rank is not None for line in lines)}"
 
 
 def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:

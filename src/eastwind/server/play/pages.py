@@ -29,12 +29,13 @@ from eastwind.server.security.guards import add_headers, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, check_json
+from eastwind.server.web.request import AnyRequest, UnreadableError, check_json
 from eastwind.store import StoreError
 
 HEARTBEAT = 10.0  # seconds
 MOST_SCREENS = 40  # of one table
 LARGEST_ACT = 4_000  # bytes
+OUR_STATUSES = (401, 403, 404)  # at a table only Eastwind answers with these, and in sentences
 YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
 NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
@@ -167,7 +168,8 @@ async def _screens(request: AnyRequest, running: RunningTable, token: str) -> As
 def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
     """A refusal in the form that the page reads: it says the words, and nothing else happens."""
     if isinstance(error, HTTPException):
-        status, words = error.status_code, error.detail if error.detail.endswith(".") else NOT_UNDERSTOOD
+        ours = isinstance(error, UnreadableError) or error.status_code in OUR_STATUSES
+        status, words = error.status_code, error.detail if ours else NOT_UNDERSTOOD
     else:
         status, words = 503 if isinstance(error, StoreError) else 422, str(error)
     return add_headers(Response({"ok": False, "words": words}, status_code=status))

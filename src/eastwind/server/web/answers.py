@@ -67,11 +67,12 @@ def said(request: AnyRequest, words: str, go: str | None = None) -> Response[str
     return response
 
 
-def refused(request: AnyRequest, words: str, status: int = 422) -> Response[str]:
-    """Answers a form that was refused: what happened and what to do. What was typed stays."""
+def refused(request: AnyRequest, words: str, status: int = 422, faults: tuple[str, ...] = ()) -> Response[str]:
+    """Answers a form that was refused: what happened and what to do. Several faults are listed. What was typed stays."""
+    told = {"words": words, "faults": faults}
     if is_htmx(request):
-        return html(render("parts/said.html", {"words": words, "refused": True, "alarms": alarms(request)}), status)
-    return plain_page(request, "parts/refused.html", status, words=words, back=way_back(request))
+        return html(render("parts/said.html", {**told, "refused": True, "alarms": alarms(request)}), status)
+    return plain_page(request, "parts/refused.html", status, **told, back=way_back(request))
 
 
 def _page_of(request: AnyRequest) -> str:

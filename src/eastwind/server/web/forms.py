@@ -16,7 +16,6 @@ from eastwind.tournament.texts.references import read_entry
 LARGEST = 999_999_999
 MOST_ROWS = 200
 LONGEST_REASON = 300
-ITEM = "• "  # before each line of a refusal that has several
 OURS = ("key", "csrf")  # in every form of ours; not for its readers
 
 Choice = TypeVar("Choice", bound=str)
@@ -83,17 +82,27 @@ def read_number_if_any(fields: Fields, name: str, title: str, low: int, high: in
     return read_number(fields, name, title, low=low, high=high) if fields.get(name) else None
 
 
+class FaultsError(InputError):
+    """Several parts of a form cannot be read."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__("\n".join(f"• {fault}" for fault in faults))
+        self.faults = faults
+
+
 def read_all(parts: Mapping[str, Callable[[], Any]]) -> dict[str, Any]:
-    """Reads every part of a form. If several cannot be read, the error lists them all, one per line."""
+    """Reads every part of a form. If several cannot be read, the error has them all."""
     found: dict[str, Any] = {}
     faults: list[str] = []
     for name, read in parts.items():
         try:
             found[name] = read()
+        except FaultsError as error:
+            faults += error.faults
         except InputError as error:
-            faults += [line.removeprefix(ITEM) for line in error.message.split(f"\n{ITEM}")]
+            faults.append(error.message)
     if faults:
-        raise InputError(faults[0] if len(faults) == 1 else "\n".join(f"{ITEM}{fault}" for fault in faults))
+        raise InputError(faults[0]) if len(faults) == 1 else FaultsError(tuple(faults))
     return found
 
 

@@ -78,16 +78,20 @@ def own_path(text: str) -> str:
     return text if len(text) <= LONGEST_PATH and _OWN_PATH.fullmatch(text) and "//" not in text else "/"
 
 
+class UnreadableError(ClientException):
+    """What was sent is not a message at all. The detail is a sentence of ours, unlike the framework's for this status."""
+
+
 def check_json(body: bytes) -> None:
     """Refuses what no reader of JSON can bear: letters that are not UTF-8, and brackets within brackets without end."""
     try:
         body.decode()
     except UnicodeDecodeError:
-        raise ClientException("This is not text in UTF-8. Nothing was changed.") from None
+        raise UnreadableError("This is not text in UTF-8. Nothing was changed.") from None
     if body.count(b"[") + body.count(b"{") <= DEEPEST:
         return
     depth = 0
     for part in _BRACKETS.finditer(body):
         depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(part[0], 0)
         if depth > DEEPEST:
-            raise ClientException("This is nested too deeply to be a command. Nothing was changed.")
+            raise UnreadableError("This is nested too deeply to be a command. Nothing was changed.")

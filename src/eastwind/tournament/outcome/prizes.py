@@ -21,6 +21,18 @@ from eastwind.tournament.persistent import put
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, prize_for
 from eastwind.tournament.state import Draw, Tournament
 
+FIFTY_FIFTY = "50/50"  # how the words of such a draw begin: nothing else in the log marks it
+
+
+def fifty_fifty(pot: str = "") -> str:
+    """What a draw for half of a pot is for: "50/50 of $86.00"."""
+    return f"{FIFTY_FIFTY} of {pot}" if pot else FIFTY_FIFTY
+
+
+def is_fifty_fifty(draw: Draw) -> bool:
+    """Whether the prize comes from a pot, not from the fees."""
+    return draw.what.startswith(FIFTY_FIFTY)
+
 
 class DrawPrize(Command, frozen=True, kw_only=True):
     """Draws one of those present: a door prize, or half of a pot."""

@@ -57,15 +57,23 @@ def prize_for(prize: Prize) -> str:
     return f"{what} in {prize.section}" if prize.section else what
 
 
+def _contest(prize: Prize) -> tuple[Kind, int, int, str | None]:
+    """What a prize is for, as values: two prizes with the same are for the same thing."""
+    if prize.kind == "place":
+        return (prize.kind, 0 if prize.field_share else prize.place, prize.field_share, prize.section)
+    return (prize.kind, prize.round or 0, 0, prize.section)
+
+
 def faults_of_prizes(prizes: Sequence[Prize], sections: Sequence[str], rounds: int) -> Rejected | None:
     """Likely mistakes: an unknown section or round, a duplicate, more than the fees."""
     for prize in prizes:
         if (prize.section is not None and prize.section not in sections) or not 1 <= (prize.round or 1) <= rounds:
             return Rejected("desk.no-such-prize", what=prize_for(prize))
     # Cash and goods for one place are one prize. Cash twice or goods twice is a mistake.
-    named = Counter((prize_for(prize), prize.goods is None) for prize in prizes)
-    if twice := [what for (what, _), count in named.items() if count > 1]:
-        return Rejected("desk.prize-twice", what=twice[0])
+    count = Counter((_contest(prize), prize.goods is None) for prize in prizes)
+    for prize in prizes:
+        if count[_contest(prize), prize.goods is None] > 1:
+            return Rejected("desk.prize-twice", what=prize_for(prize))
     single = sum(prize.share for prize in prizes if not prize.field_share)
     if single > 10_000:
         return Rejected("desk.prizes-above-fees", share=f"{single / 100:g}")

@@ -17,7 +17,16 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number
 from eastwind.server.web.outcomes import awards_of
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.outcome.prizes import Award, Awards, CashReport, DrawPrize, cash_report, ceremony
+from eastwind.tournament.outcome.prizes import (
+    Award,
+    Awards,
+    CashReport,
+    DrawPrize,
+    cash_report,
+    ceremony,
+    fifty_fifty,
+    is_fifty_fifty,
+)
 from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
@@ -26,7 +35,6 @@ UNDECIDED = {
     "director": "Tied. The director decides who gets it.",
     "lots": "Tied. Draw for it.",
 }
-HALF = "50/50"
 LONGEST_WHAT = 120
 LONGEST_SEED = 100
 
@@ -112,7 +120,7 @@ class Prizes:
     @property
     def halves(self) -> bool:
         """Whether there was a 50/50: its money comes from its own pot."""
-        return any(draw.what.startswith(HALF) for draw in self.state.draws.values())
+        return any(is_fifty_fifty(draw) for draw in self.state.draws.values())
 
     def unpaid(self) -> list[str]:
         return [named(self.state, number) for number in self.cash.unpaid]
@@ -190,7 +198,7 @@ def _fifty_fifty(form: Fields, currency: str) -> tuple[str, int]:
     collected = _amount(form["collected"])
     if collected < 2:
         raise InputError("Type how much was collected for the 50/50, such as 86.")
-    return f"{HALF} of {money(collected, currency)}", collected // 2
+    return fifty_fifty(money(collected, currency)), collected // 2
 
 
 def _amount(text: str) -> int:
