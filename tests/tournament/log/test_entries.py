@@ -69,7 +69,7 @@ def test_commands_and_events_are_the_same_after_writing_and_reading() -> None:
 def test_unreadable_command_gets_a_sentence() -> None:
     with pytest.raises(InputError, match="doesn't know this command"):
         read_command(b'{"type": "add_entri"}')
-    with pytest.raises(InputError, match="doesn.t know these events"):
+    with pytest.raises(InputError, match="doesn't know these events"):
         read_events(b'[{"type": "entry_added", "unknown": 1}]')
     with pytest.raises(InputError, match="newer"):
         check_format(99)
