@@ -59,7 +59,7 @@ def test_score_of_a_silent_sheet_tells_what_is_open(folder: Path) -> None:
         (("score", "--sheet", "kuglar"), WALL, "Did you mean 'kugler'?"),
         (("score", "--sheet", "nowhere.toml"), WALL, "nowhere.toml cannot be read"),
         (("score", "--sheet", "kugler"), "{", "not JSON"),
-        (("score", "--sheet", "kugler", "--set", "scoring.wall"), WALL, "write SETTING=VALUE"),
+        (("score", "--sheet", "kugler", "--set", "scoring.wall"), WALL, "Write SETTING=VALUE"),
         (("score", "--sheet", "kugler", "--set", "scoring.wal_game=3"), WALL, "Did you mean 'scoring.wall_game'?"),
         (("score", "--sheet", "kugler", "--set", "scoring.wall_game=x"), WALL, "cannot be 'x'"),
         (("rules", "shw"), "", "Did you mean 'show'?"),
