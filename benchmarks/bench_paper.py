@@ -10,7 +10,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, terms_under
 from eastwind.tournament.state import Details, Tournament
@@ -33,7 +33,7 @@ def the_night_before(players: int) -> Tournament:
     card = CardTerms(title="Eastwind", year=2026, values=(25, 30, 50))
     own = {"title": "Spring Meeting", "date": "2026-04-11", "card": card, "director": "Dora", "rounds": ROUNDS}
     commands: list[Command] = [SetUpEvent(terms=terms_under(load_sheet("national"), **own))]
-    commands += [AddEntry(details=Details(name=f"Player Number {number}")) for number in range(1, players + 1)]
+    commands += [AddPlayer(details=Details(name=f"Player Number {number}")) for number in range(1, players + 1)]
     ledger = MemoryLog()
     for command in (*commands, SeatPlayers(method="list")):
         assert isinstance(ledger.submit(command), LogEntry)

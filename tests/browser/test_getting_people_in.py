@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eastwind.tournament.people.players import ImportEntries
+from eastwind.tournament.people.players import ImportPlayers
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Details
 from tests.browser.events import put_event
@@ -31,7 +31,7 @@ def expected(*names: str) -> Desk:
     event = Desk()
     event.ok(SetUpEvent(terms=terms(fee=4000)))
     if names:
-        event.ok(ImportEntries(entries=tuple(Details(name=name) for name in names)))
+        event.ok(ImportPlayers(entries=tuple(Details(name=name) for name in names)))
     return event
 
 

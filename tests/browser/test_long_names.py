@@ -15,7 +15,7 @@ from eastwind.server.app import build
 from eastwind.store import open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from tests.browser.events import let_in, put_event, sign_in
 from tests.browser.screens import Screen, show_on
 from tests.browser.test_every_page import OUTSIDE, PAGES
@@ -58,7 +58,7 @@ def with_long_names(entries: list[LogEntry]) -> list[LogEntry]:
     ledger = MemoryLog(list(entries))
     for number, entry in sorted(ledger.state.entries.items()):
         name = [f"{ONE_WORD[:58]}{number:02d}", f"{TWO_WORDS[:27]} {number:02d}", entry.name][number % 3]
-        changed = ChangeEntry(entry=number, details=msgspec.structs.replace(entry.details, name=name))
+        changed = ChangePlayer(entry=number, details=msgspec.structs.replace(entry.details, name=name))
         answer = ledger.submit(changed, by="Dora", via="desk")
         assert isinstance(answer, LogEntry) or name == entry.name, answer
     return ledger.entries

@@ -10,7 +10,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.machine import decide
 from eastwind.tournament.rounds.announcements import after_the_games
-from eastwind.tournament.scorecards.acceptance import SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, SignGame
 from tests.clauses.cases import FIVE, asserts, clause, on, permits, varied
 from tests.tournament.desk import SENT, Desk, an_event, win
 
@@ -34,7 +34,7 @@ def played(sheet: Sheet) -> Desk:
 def checkers(sheet: Sheet, card: Seat) -> Told:
     """The seats that may initial a scorecard, and the refusals the others get."""
     desk = played(sheet)
-    answers = {seat: decide(desk.state, VerifyCard(round=1, table=1, card=card, by=seat), SENT) for seat in SEATS}
+    answers = {seat: decide(desk.state, InitialScorecard(round=1, table=1, card=card, by=seat), SENT) for seat in SEATS}
     accepted = "".join(seat for seat, answer in answers.items() if not isinstance(answer, Rejected))
     return Told(accepted, [answer for answer in answers.values() if isinstance(answer, Rejected)])
 
@@ -95,7 +95,7 @@ def test_players_check_that_the_score_stands_at_their_number(sheet: Sheet, expec
 def test_verifiers_initials_are_the_signature(sheet: Sheet, expected: None) -> None:
     desk = played(varied(sheet, cards__verified="cross_pairs"))
     desk.verify(1)
-    answer = decide(desk.state, SubmitCards(round=1, table=1, by="A", cards=SEATS), SENT)
+    answer = decide(desk.state, HandInScorecards(round=1, table=1, by="A", cards=SEATS), SENT)
     said = after_the_games(varied(sheet, cards__verified="cross_pairs"), 1)
     asserts(Told(not isinstance(answer, Rejected), said), sheet, found=True)
 
@@ -136,7 +136,7 @@ def test_south_collects_in_the_fourth_session(sheet: Sheet, expected: str | None
 def test_cards_are_accepted_together_or_not_at_all(sheet: Sheet, expected: bool) -> None:
     desk = played(sheet)
     desk.verify(1)
-    answer = decide(desk.state, SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C")), SENT)
+    answer = decide(desk.state, HandInScorecards(round=1, table=1, by="A", cards=("A", "B", "C")), SENT)
     said = answer if isinstance(answer, Rejected) else sheet.cite("cards.together")
     asserts(Told(not isinstance(answer, Rejected), said), sheet, found=expected)
 

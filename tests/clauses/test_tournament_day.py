@@ -13,7 +13,7 @@ from eastwind.tournament.machine import decide
 from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.announcements import Announcement, bonus_round, moving, opening, time_and_games
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -205,7 +205,7 @@ def test_bonus_round_counts_for_the_event_or_apart_and_earns_no_master_points(
 ) -> None:
     playing = varied(sheet, scoring__self_pick=10)
     desk = an_event(4, playing)
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="MP1")))
     desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="more")))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))

@@ -18,11 +18,11 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import (
-    AddEntry,
-    ChangeEntry,
+    AddPlayer,
+    ChangePlayer,
     CheckIn,
     CheckInMany,
-    ImportEntries,
+    ImportPlayers,
     Pay,
     PayMany,
     Rejoin,
@@ -41,8 +41,8 @@ from eastwind.tournament.rounds.lifecycle import (
     ResumeClock,
     StartClock,
 )
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
-from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenScorecards, SettleDispute
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -103,10 +103,10 @@ def _people(desk: TimedDesk) -> None:
     desk.ok(SetUpEvent(terms=_terms(minutes=40)))
     desk.ok(ChangeTerms(terms=_terms(), reason="the hall is ours for longer"))
     desk.ok(NoteBarred(names=("Hal Hill",), event="Winter Meeting", master_points={"Ivy Ivers": "M-77"}))
-    desk.ok(AddEntry(details=Details(name=NAMES[0]), paid=4000))
-    desk.ok(ImportEntries(entries=tuple(Details(name=name) for name in NAMES[1:]), amounts=AMOUNTS, paid=4000))
-    desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bold-Baker", first_timer=True, keep_apart=("family",))))
-    desk.ok(ChangeEntry(entry=3, details=Details(name="Cleo Cross", keep_apart=("family",), master_points="M-12")))
+    desk.ok(AddPlayer(details=Details(name=NAMES[0]), paid=4000))
+    desk.ok(ImportPlayers(entries=tuple(Details(name=name) for name in NAMES[1:]), amounts=AMOUNTS, paid=4000))
+    desk.ok(ChangePlayer(entry=2, details=Details(name="Bea Bold-Baker", first_timer=True, keep_apart=("family",))))
+    desk.ok(ChangePlayer(entry=3, details=Details(name="Cleo Cross", keep_apart=("family",), master_points="M-12")))
     desk.ok(PayMany(entries=(2, 3), how="check"))
     desk.undone(len(desk.entries))
     desk.ok(Pay(entry=3, cents=2000, how="cash"))
@@ -116,8 +116,8 @@ def _people(desk: TimedDesk) -> None:
         desk.ok(CheckIn(entry=entry, card_seen=entry != 4, late=entry == 6))
     desk.ok(CheckIn(entry=5, here=False))
     desk.ok(CheckIn(entry=5, card_seen=True))
-    desk.ok(AddEntry(details=Details(name="Ivy Ivers", status="waiting")))
-    desk.ok(AddEntry(details=Details(name="Joy Jones", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Ivy Ivers", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Joy Jones", status="standby")))
     desk.undone(len(desk.entries) - 1)
     desk.undone(len(desk.entries))
     desk.ok(Withdraw(entry=8, from_round=1, reason="a cold"))
@@ -165,14 +165,14 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(RecordNotPlayed(round=1, table=2, game=2))
     one, other = desk.entry_at(1, 1, "B"), desk.entry_at(1, 2, "B")
     desk.ok(RepairSeats(round=1, one=one, other=other, to_game=1, reason="sat at each other's table"))
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
-    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="the sum is wrong"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="the sum is wrong"))
     desk.ok(SettleDispute(round=1, table=1, game=2, present=SEATS, result=win("B", 25), replaces=1,
                           reason="all agree that B won"))  # fmt: skip
     for number in (1, 2):
         desk.verify(number)
         desk.hand_in(number)
-    desk.ok(ReopenCards(round=1, table=1, reason="a wrong total"))
+    desk.ok(ReopenScorecards(round=1, table=1, reason="a wrong total"))
     desk.ok(CorrectResult(round=1, table=1, game=2, result=win("B", 30), replaces=2, reason="the card says 30"))
     desk.verify(1)
     desk.hand_in(1)
@@ -191,10 +191,10 @@ def _between(desk: TimedDesk) -> None:
     desk.ok(Complain(against=4, about="comments again", upheld=True))
     desk.ok(Disqualify(entry=4, reason="abuse"))
     desk.ok(Reinstate(entry=4, reason="apology taken"))
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Anne Archer")))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Anne Archer")))
     desk.ok(ChooseBoard(view="auto"))
     desk.ok(Withdraw(entry=3, from_round=2, reason="has to go home"))
-    desk.ok(ChangeEntry(entry=9, details=Details(name="Ivy Ivers")))
+    desk.ok(ChangePlayer(entry=9, details=Details(name="Ivy Ivers")))
     tables = tuple(_tables(desk.state, 2))
     turned = (msgspec.structs.replace(tables[0], seats=(*tables[0].seats[1:], tables[0].seats[0])), *tables[1:])
     desk.ok(SeatByHand(round=2, tables=turned, reason="everyone one seat on"))
@@ -253,7 +253,7 @@ def sections_day() -> Desk:
     sheet = load_sheet("fourseasons", overrides={"rounds.clock_starts": "first_wall_built"})
     desk.ok(SetUpEvent(terms=terms(sheet, prizes=prizes, **own)))
     sides = [Details(name=name, section="Red" if place < 4 else "Blue") for place, name in enumerate(NAMES)]
-    desk.ok(ImportEntries(entries=tuple(sides), paid=4000))
+    desk.ok(ImportPlayers(entries=tuple(sides), paid=4000))
     for entry in range(1, 9):
         desk.ok(CheckIn(entry=entry, card_seen=True))
     desk.ok(SeatPlayers(method="draw", seed="south wind", present_only=True))

@@ -11,7 +11,7 @@ from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -33,7 +33,7 @@ def _entered(sheet: str, **own: object) -> Desk:
         Details(name="Lara Later", first_timer=True),
         Details(name="Egon Expelled"),
     ):
-        desk.ok(AddEntry(details=details))
+        desk.ok(AddPlayer(details=details))
     desk.ok(Withdraw(entry=GONE_BEFORE, from_round=1))
     desk.ok(Withdraw(entry=LATECOMER, from_round=1))
     desk.ok(Disqualify(entry=EXPELLED_BEFORE, reason="a fight at the door"))

@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.paper import Options, render
 from eastwind.paper.badges import badges, blank_badges, movement_cards
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details
 from tests.paper.links import RoomLinks
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
@@ -61,7 +61,7 @@ def test_disqualified_player_has_neither_badge_nor_card() -> None:
 
 def test_house_player_is_marked_on_the_badge() -> None:
     desk = an_event(3, seated=False)
-    desk.ok(AddEntry(details=Details(name="Hanna House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Hanna House", status="house")))
     assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")} == {
         "Hanna House": "House player", "Player 1": "", "Player 2": "", "Player 3": "", "Dora": "Director",
     }  # fmt: skip

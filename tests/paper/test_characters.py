@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from eastwind.paper import Options, press, render, warning
 from eastwind.paper.characters import MARK, missing, plain, with_marks
 from eastwind.tournament.messages import Event
-from eastwind.tournament.people.players import AddEntry, EntryAdded
+from eastwind.tournament.people.players import AddPlayer, PlayerAdded
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
@@ -58,7 +58,7 @@ def event_of(names: list[str], **own: object) -> Desk:
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms("national", rounds=1, **own)))
     for number in range(len(names)):
-        desk.ok(AddEntry(details=Details(name=f"Player {number}")))
+        desk.ok(AddPlayer(details=Details(name=f"Player {number}")))
     desk.ok(SeatPlayers(method="list"))
     old = iter(names)
     return Desk(replace(entry, events=tuple(called(event, old) for event in entry.events)) for entry in desk.entries)
@@ -66,7 +66,9 @@ def event_of(names: list[str], **own: object) -> Desk:
 
 def called(event: Event, names: Iterator[str]) -> Event:
     """The event, with the next name if it adds a player."""
-    return msgspec.structs.replace(event, details=Details(name=next(names))) if isinstance(event, EntryAdded) else event
+    return (
+        msgspec.structs.replace(event, details=Details(name=next(names))) if isinstance(event, PlayerAdded) else event
+    )
 
 
 def letters(text: str) -> str:

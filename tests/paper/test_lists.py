@@ -10,7 +10,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import Standing, standings
-from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -346,7 +346,7 @@ def test_one_table_still_missing_is_not_in_the_plural() -> None:
 def test_namesakes_stand_in_the_order_of_their_numbers() -> None:
     desk = an_event(3, seated=False)
     for _ in range(3):
-        desk.ok(AddEntry(details=Details(name="Ann Archer"), again=True))
+        desk.ok(AddPlayer(details=Details(name="Ann Archer"), again=True))
     desk.ok(SeatPlayers(method="list"))
     [block] = rows(seating_by_name(desk.state, Options(round=1)), "blocks")
     event = Event(desk.state)

@@ -11,7 +11,7 @@ from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_ca
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.state import BonusTerms, Details
@@ -176,8 +176,8 @@ def test_a_player_without_a_seat_has_no_round_to_print() -> None:
 
 def test_withdrawn_or_waiting_player_gets_no_scorecard() -> None:
     desk = an_event(9, seated=False)
-    desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
-    desk.ok(AddEntry(details=Details(name="Stan Standby", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Wanda Waiting", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Stan Standby", status="standby")))
     desk.ok(Withdraw(entry=9, from_round=1))
     text = Printed(render("cards", desk.state)).text()
     assert "Player 8" in text

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from eastwind.paper import Options, render
 from eastwind.paper.print_options import Wifi
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import SetUpEvent
@@ -38,7 +38,7 @@ def an_event_of(names: list[str], rounds: int = 2) -> Desk:
         SetUpEvent(terms=terms("national", rounds=rounds, title=title, venue="St. Mark's Parish Hall", prizes=prizes))
     )
     for name in names:
-        desk.ok(AddEntry(details=Details(name=name)))
+        desk.ok(AddPlayer(details=Details(name=name)))
     desk.ok(SeatPlayers(method="list"))
     return desk
 
@@ -134,7 +134,7 @@ def test_whose_initials_a_round_card_wants_stand_on_one_line(sheet: str) -> None
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms(sheet)))
     for number in range(7):  # a table of three: "Checked by B or D"
-        desk.ok(AddEntry(details=Details(name=f"Player {number}")))
+        desk.ok(AddPlayer(details=Details(name=f"Player {number}")))
     desk.ok(SeatPlayers(method="list"))
     printed = Printed(render("round-cards", desk.state, Options(round=1, spares=4)))
     for page in range(1, len(printed.sizes()) + 1):

@@ -22,7 +22,7 @@ from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.security.guards import CARD_COOKIE
 from eastwind.server.security.phone_tokens import Holder, PhoneLinks, Tokens
 from eastwind.store import Store
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.rounds.lifecycle import CallStart, StartClock
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import SetUpEvent
@@ -83,8 +83,8 @@ def a_hall(
     for number in range(players):
         name = PEOPLE[number] if number < len(PEOPLE) else f"Player {number + 1}"
         name = called(number) if called else name
-        entry = desk.ok(AddEntry(details=Details(name=name), paid=4000))
-        assert isinstance(entry.command, AddEntry)
+        entry = desk.ok(AddPlayer(details=Details(name=name), paid=4000))
+        assert isinstance(entry.command, AddPlayer)
         desk.ok(CheckIn(entry=entry.command.entry, card_seen=True))
     desk.ok(SeatPlayers(method="list"))
     if begun:

@@ -10,7 +10,7 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.machine import decide
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.state import Details
 
 NAMES = (
@@ -33,7 +33,7 @@ def hostile(entries: list[LogEntry]) -> list[LogEntry]:
     ledger = MemoryLog(entries)
     for number, name in zip(sorted(ledger.state.entries), NAMES, strict=False):
         # As an old log has it: a new command with a sign that turns text around is refused.
-        command = ChangeEntry(entry=number, details=Details(name=name))
+        command = ChangePlayer(entry=number, details=Details(name=name))
         events = decide(ledger.state, command, Sent(by=WORDS))
         assert not isinstance(events, Rejected)
         entry = LogEntry(len(ledger.entries) + 1, command, events, by=WORDS, via="desk", role="director")

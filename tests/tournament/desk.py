@@ -14,11 +14,11 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import MarkReady
 from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
-from eastwind.tournament.scorecards.acceptance import SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, SignGame
 from eastwind.tournament.scorecards.signers import collector, game_signer, verifier
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, Terms, terms_under
@@ -89,13 +89,13 @@ class Desk(MemoryLog):
         elif sheet.cards.verified != "none":
             for seat in table.occupied(1):
                 allowed, _ = verifier(table, sheet, seat)
-                self.ok_or_done(VerifyCard(round=round_number, table=number, card=seat, by=allowed[0]))
+                self.ok_or_done(InitialScorecard(round=round_number, table=number, card=seat, by=allowed[0]))
 
     def hand_in(self, number: int, round_number: int = 1) -> LogEntry:
         table = self.table(number, round_number)
         sheet = sheet_of(self.state, round_number)
         by = collector(round_number, table) if sheet.cards.handed_in == "collector" else table.occupied(1)[0]
-        return self.ok(SubmitCards(round=round_number, table=number, by=by, cards=table.occupied(1)))
+        return self.ok(HandInScorecards(round=round_number, table=number, by=by, cards=table.occupied(1)))
 
     def finish(self, round_number: int = 1) -> None:
         """Enter, verify and hand in a round in which every table plays `some_games`."""
@@ -115,7 +115,7 @@ def an_event(players: int = 16, sheet: Sheet | str = "national", seated: bool = 
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms(sheet, **own)))
     for number in range(1, players + 1):
-        desk.ok(AddEntry(details=Details(name=f"Player {number}"), paid=4000))
+        desk.ok(AddPlayer(details=Details(name=f"Player {number}"), paid=4000))
         desk.ok(CheckIn(entry=number, card_seen=True))
     if seated:
         desk.ok(SeatPlayers(method="list"))

@@ -19,7 +19,7 @@ from eastwind.tournament.machine import COMMANDS, decide, filled_in, not_allowed
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.room_display import ChoosePhones
-from eastwind.tournament.scorecards.acceptance import VerifyCard
+from eastwind.tournament.scorecards.acceptance import InitialScorecard
 from eastwind.tournament.state import How, Signing
 from tests.tournament.desk import SEATS, Desk, begun, played
 from tests.tournament.test_wrong_numbers import moments
@@ -162,14 +162,14 @@ def test_initials_from_a_phone_show_who_agreed_as_the_director_chose(signing: Si
     if desk.state.shown.signing != signing:
         desk.ok(ChoosePhones(phones="each", signing=signing))
     for how in get_args(How):
-        initials = VerifyCard(round=1, table=1, card="A", by="C", how=how)
+        initials = InitialScorecard(round=1, table=1, card="A", by="C", how=how)
         taken = decide(desk.state, initials, Sent(by="Ann", role="player"))
         assert isinstance(taken, Rejected) == (how not in proofs), how
 
 
 def test_initials_from_the_desk_are_on_paper() -> None:
     desk = played()
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"), role="scorekeeper")
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"), role="scorekeeper")
     assert desk.table(1).cards["A"].how == "paper"
 
 

@@ -9,7 +9,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -28,7 +28,7 @@ def test_seating_with_too_few_players_answers_with_a_sentence(players: int) -> N
 def test_seating_with_more_players_than_before_answers_at_once() -> None:
     desk = an_event(16)
     for name in ("Ann", "Bea", "Cat"):
-        desk.ok(AddEntry(details=Details(name=name)))
+        desk.ok(AddPlayer(details=Details(name=name)))
     desk.ok(SeatPlayers(method="draw", seed="more"))
     assert sum(person is not None for table in desk.state.rounds[1].tables.values() for person in table.seats) == 19
 
@@ -101,7 +101,7 @@ def test_two_devices_on_one_card_lose_nothing() -> None:
 def test_substitutions_are_not_lost_on_recalculation() -> None:
     desk = an_event(8)
     for name in ("Sam", "Sue", "Sid"):
-        desk.ok(AddEntry(details=Details(name=name, status="standby")))
+        desk.ok(AddPlayer(details=Details(name=name, status="standby")))
     desk.begin(1)
     for game, substitute in enumerate((9, 10, 11), start=2):
         desk.ok(RecordResult(round=1, table=1, game=game - 1, result=win("B")))

@@ -21,7 +21,7 @@ from eastwind.tournament.machine import COMMANDS, decide
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, EntryAdded, ImportEntries, Pay, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, ImportPlayers, Pay, PlayerAdded, Withdraw
 from eastwind.tournament.room_display import ChooseBoard
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import ChangeTerms
@@ -69,7 +69,7 @@ def test_bounds_leave_room_for_the_largest_hall() -> None:
 @pytest.mark.parametrize("sign", UNSHOWN)
 @pytest.mark.parametrize("place", ["{}Ann", "Ann {} Archer", "Ann{}"])
 def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str) -> None:
-    no = EVENT.submit(AddEntry(details=Details(name=place.format(sign))))
+    no = EVENT.submit(AddPlayer(details=Details(name=place.format(sign))))
     assert isinstance(no, Rejected)
     words = in_words(no)
     assert words.startswith("The name has a character that no screen or printer can show (U+")
@@ -80,24 +80,24 @@ def test_name_with_a_sign_that_no_screen_shows_is_refused(sign: str, place: str)
     "name", ["Zoë O'Neil", "نی\u200cما", "王秀英", "Ann 👩\u200d🦰", "Ann (2)", "Δημήτρης", "A. B."]
 )
 def test_names_of_the_world_are_taken(name: str) -> None:
-    assert fault_of(AddEntry(details=Details(name=name))) is None
+    assert fault_of(AddPlayer(details=Details(name=name))) is None
 
 
 @pytest.mark.parametrize("space", [" ", "\u00a0", "\u2003", "\u3000"])
 def test_spaces_around_a_name_are_refused(space: str) -> None:
     for name in (f"Ann{space}", f"{space}Ann"):
-        no = fault_of(ChangeEntry(entry=1, details=Details(name=name)))
+        no = fault_of(ChangePlayer(entry=1, details=Details(name=name)))
         assert no == Rejected("desk.spaces-around", what="the name")
 
 
 @pytest.mark.parametrize(
     ("command", "field"),
     [
-        (AddEntry(details=Details(name="Ann"), entry=2_000_000_000), "player's number"),
-        (AddEntry(details=Details(name="Ann"), entry=-1), "player's number"),
-        (AddEntry(details=Details(name="Ann"), paid=9 * 10**18), "amount paid"),
-        (ImportEntries(entries=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amount paid"),
-        (ImportEntries(entries=(Details(name="Ann"),), first=10**9), "first"),
+        (AddPlayer(details=Details(name="Ann"), entry=2_000_000_000), "player's number"),
+        (AddPlayer(details=Details(name="Ann"), entry=-1), "player's number"),
+        (AddPlayer(details=Details(name="Ann"), paid=9 * 10**18), "amount paid"),
+        (ImportPlayers(entries=(Details(name="Ann"),), amounts=(9 * 10**18,)), "amount paid"),
+        (ImportPlayers(entries=(Details(name="Ann"),), first=10**9), "first"),
         (Pay(entry=1, cents=9 * 10**18), "amount"),
         (Pay(entry=1, cents=-(10**12)), "amount"),
         (Withdraw(entry=1, from_round=10**6), "round"),
@@ -115,9 +115,9 @@ def test_number_that_no_hall_can_have_is_refused_by_its_field(command: Command, 
 @pytest.mark.parametrize(
     ("command", "field"),
     [
-        (AddEntry(details=Details(name="Ann", section="Red\x00")), "section"),
-        (AddEntry(details=Details(name="Ann", keep_apart=("Lee", "Kim\u202e"))), "group"),
-        (AddEntry(details=Details(name="Ann", master_points="12\x07")), "Master Points number"),
+        (AddPlayer(details=Details(name="Ann", section="Red\x00")), "section"),
+        (AddPlayer(details=Details(name="Ann", keep_apart=("Lee", "Kim\u202e"))), "group"),
+        (AddPlayer(details=Details(name="Ann", master_points="12\x07")), "Master Points number"),
         (NoteBarred(names=("Ann", "B\x00b"), event="Spring"), "list of names"),
         (NoteBarred(names=("Ann",), event="Spring\u2029"), "tournament"),
         (NoteBarred(names=("Ann",), event="Spring", master_points={"An\u202en": "1"}), "Master Points number"),
@@ -141,9 +141,9 @@ def test_words_may_have_lines_but_a_name_may_not() -> None:
     ):
         assert fault_of(lines) is None
     for one_line in (
-        AddEntry(details=Details(name=two)),
-        AddEntry(details=Details(name="Ann", section=two)),
-        AddEntry(details=Details(name="Ann", master_points=two)),
+        AddPlayer(details=Details(name=two)),
+        AddPlayer(details=Details(name="Ann", section=two)),
+        AddPlayer(details=Details(name="Ann", master_points=two)),
         DrawPrize(what=two, seed="x"),
     ):
         assert fault_of(one_line) is not None
@@ -151,7 +151,7 @@ def test_words_may_have_lines_but_a_name_may_not() -> None:
 
 @pytest.mark.parametrize(("length", "fits"), [(120, True), (121, False)])
 def test_name_of_at_most_120_letters_is_taken(length: int, fits: bool) -> None:
-    assert (fault_of(AddEntry(details=Details(name="x" * length))) is None) == fits
+    assert (fault_of(AddPlayer(details=Details(name="x" * length))) is None) == fits
 
 
 def said(field: str, value: object) -> Any:
@@ -311,9 +311,9 @@ def an_old_log() -> list[LogEntry]:
     """A log written before there were bounds: a name with a NUL, and 9e18 cents."""
     log: MemoryLog = an_event(8)
     for command in (
-        AddEntry(details=Details(name="Old\x00 \u202eName "), entry=9),
+        AddPlayer(details=Details(name="Old\x00 \u202eName "), entry=9),
         Pay(entry=9, cents=9 * 10**18),
-        AddEntry(details=Details(name="Number"), entry=2_000_000_000),
+        AddPlayer(details=Details(name="Number"), entry=2_000_000_000),
     ):
         events = decide(log.state, command, SENT)
         assert not isinstance(events, Rejected)
@@ -332,7 +332,7 @@ def test_old_log_opens_and_checks_as_before() -> None:
 def test_undo_in_an_old_log_takes_what_rests_on_it() -> None:
     log = MemoryLog(an_old_log())
     added = next(
-        entry.n for entry in log.entries if isinstance(entry.events[0], EntryAdded) and entry.events[0].entry == 9
+        entry.n for entry in log.entries if isinstance(entry.events[0], PlayerAdded) and entry.events[0].entry == 9
     )
     done = log.undo([added], "wrong person", log.state.terms.director)
     assert isinstance(done, LogEntry), done

@@ -9,8 +9,8 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.tournament.lookup import (
     card_values,
-    find_entry,
     find_game,
+    find_player,
     find_round,
     find_table,
     sheet_for,
@@ -41,7 +41,7 @@ def test_sheet_of_a_round_that_has_begun_survives_a_change_of_rules() -> None:
 @pytest.mark.parametrize(
     ("found", "words"),
     [
-        (lambda state: find_entry(state, 9), "There is no player number 9. The last one is 8."),
+        (lambda state: find_player(state, 9), "There is no player number 9. The last one is 8."),
         (lambda state: find_round(state, 9), "There is no round 9. 4 rounds are seated. Seat the players first."),
         (lambda state: find_table(state, 9, 1), "There is no round 9. 4 rounds are seated. Seat the players first."),
         (lambda state: find_table(state, 2, 1), "Round 2 has not started. Start the round first."),
@@ -61,7 +61,7 @@ def test_what_is_not_there_is_refused_with_how_many_there_are(
 
 def test_what_is_there_is_found() -> None:
     state = begun().state
-    assert find_entry(state, 8) is state.entries[8]
+    assert find_player(state, 8) is state.entries[8]
     assert find_round(state, 2) is state.rounds[2]
     for game in (1, 4):
         assert find_game(state, 1, 2, game) is find_table(state, 1, 2) is state.rounds[1].tables[2]

@@ -70,17 +70,17 @@ def test_event_row_has_every_column_for_this_event(row: EventRow) -> None:
 # By screen: the events after which it has to be read again.
 SHOWN_ON = {
     "*": "EventSetUp TermsChanged",
-    "players": """EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted PlayersSeated SeatsTaken RoundBegun
+    "players": """PlayerAdded PlayerChanged Paid CheckedIn Withdrawn Rejoined BarredNoted PlayersSeated SeatsTaken RoundBegun
         ComplaintMade Disqualified Reinstated SeatChanged""",
-    "seats": """EntryChanged Withdrawn Rejoined PlayersSeated SeatsTaken RoundBegun RoundClosed Disqualified Reinstated
+    "seats": """PlayerChanged Withdrawn Rejoined PlayersSeated SeatsTaken RoundBegun RoundClosed Disqualified Reinstated
         SeatChanged""",
     "clock": """PlayersSeated BonusAnnounced TableReady RoundBegun ClockStarted ClockPaused ClockResumed ExtraTimeGiven
         TimeCalled MahJonggCalled RoundClosed""",
-    "scorecards": """PlayersSeated SeatsTaken RoundBegun RoundClosed ResultRecorded CardVerified CardRejected GameSigned
-        CardsAccepted CardsReopened RulingRecorded PenaltyGiven PenaltyLifted SeatChanged""",
+    "scorecards": """PlayersSeated SeatsTaken RoundBegun RoundClosed ResultRecorded ScorecardInitialed ScorecardRejected
+        GameSigned ScorecardsAccepted ScorecardsReopened RulingRecorded PenaltyGiven PenaltyLifted SeatChanged""",
     "results": "ResultRecorded",
-    "standings": """EntryChanged RoundClosed ResultRecorded CardsAccepted CardsReopened Disqualified Reinstated PenaltyGiven
-        PenaltyLifted""",
+    "standings": """PlayerChanged RoundClosed ResultRecorded ScorecardsAccepted ScorecardsReopened Disqualified Reinstated
+        PenaltyGiven PenaltyLifted""",
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
     "calls": "DirectorCalled CallAnswered CallTakenBack",
     "prizes": "Paid PrizeDrawn",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details, NotSetUpError, Tournament, label, named, section_tables, table_label
@@ -40,7 +40,7 @@ def test_tables_count_from_one_in_every_section() -> None:
 
 def test_seat_is_empty_from_the_game_its_player_left_and_points_go_where_the_director_said() -> None:
     desk = an_event(12)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     table = desk.table(1)
     first, second = table.seats[:2]

@@ -7,7 +7,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.state import Player, Round, Table, Tournament
 
 
-def find_entry(state: Tournament, number: int) -> Player | Rejected:
+def find_player(state: Tournament, number: int) -> Player | Rejected:
     """A player by number."""
     entry = state.entries.get(number)
     return entry if entry is not None else Rejected("desk.no-entry", entry=number, last=max(state.entries, default=0))

@@ -12,7 +12,7 @@ import msgspec
 
 
 def tag_of(name: str) -> str:
-    """AddEntry -> add_entry"""
+    """AddPlayer -> add_entry"""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, events_in
 from eastwind.refusals import InputError
-from eastwind.tournament.people.players import AddEntry, Pay
+from eastwind.tournament.people.players import AddPlayer, Pay
 from eastwind.tournament.state import Details
 from tests.cli.event.runner import Director
 
@@ -65,12 +65,12 @@ def test_step_of_another_desk_in_between_is_taken_into_account(director: Directo
     """The second desk opened the event before the first one added a player, so it decides again."""
     with click.Context(click.Command("desk")):
         first, second = opened(director), opened(director)
-        first.submit(AddEntry(details=Details(name="Bea Bond")))
-        added = second.submit(AddEntry(details=Details(name="Cleo Cole")))
+        first.submit(AddPlayer(details=Details(name="Bea Bond")))
+        added = second.submit(AddPlayer(details=Details(name="Cleo Cole")))
         assert added.n == 4
         assert [player.name for player in second.state.entries.values()] == ["Ann Archer", "Bea Bond", "Cleo Cole"]
         with pytest.raises(InputError, match="already on the list"):
-            first.submit(AddEntry(details=Details(name="Cleo Cole")))
+            first.submit(AddPlayer(details=Details(name="Cleo Cole")))
 
 
 def test_several_commands_are_all_taken_or_none(director: Director) -> None:

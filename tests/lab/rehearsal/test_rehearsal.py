@@ -63,8 +63,9 @@ def test_rehearsal_with_trouble_has_all_kinds_of_it() -> None:
         ledger = rehearse(34, 4, load_sheet("national"), seed, 3)
         happened |= {type(entry.command).__name__ for entry in ledger.entries}
     wanted = {
-        "AddEntry", "CorrectResult", "DropOut", "GivePenalty", "LiftPenalty", "RecordNotPlayed", "RecordNumbers",
-        "RecordRuling", "RejectCard", "ReopenCards", "SettleDispute", "Substitute", "TakeEmptySeat", "Undo", "Withdraw",
+        "AddPlayer", "CorrectResult", "DropOut", "GivePenalty", "LiftPenalty", "RecordNotPlayed", "RecordNumbers",
+        "RecordRuling", "RejectScorecard", "ReopenScorecards", "SettleDispute", "Substitute", "TakeEmptySeat",
+        "Undo", "Withdraw",
     }  # fmt: skip
     assert wanted <= happened
 

@@ -14,7 +14,7 @@ from eastwind.server.settings.room_settings import read_address, read_minutes
 from eastwind.store import Store
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -89,7 +89,7 @@ def test_seats_are_by_last_name() -> None:
     desk = an_event(8)
     people = ["Ann Young", "Zoe Adams", "Dr. Elizabeth Chen", "Ana de la Cruz", "Bea Oz", "Cleo Ng", "Cher", "Al Lee"]
     for number, name in enumerate(people, start=1):
-        desk.ok(ChangeEntry(entry=number, details=Details(name=name)))
+        desk.ok(ChangePlayer(entry=number, details=Details(name=name)))
     names = [sitting.name for sitting in Board(desk.state).seats()]
     assert names == [
         "Zoe Adams", "Dr. Elizabeth Chen", "Cher", "Ana de la Cruz", "Al Lee", "Cleo Ng", "Bea Oz", "Ann Young",

@@ -25,7 +25,7 @@ from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import ChangeEntry, Pay
+from eastwind.tournament.people.players import ChangePlayer, Pay
 from eastwind.tournament.state import Tournament
 from tests.golden.days import DAYS, MINUTE, MORNING
 from tests.server.live.screens import Look, Part, Screens, openings
@@ -55,7 +55,7 @@ class Walk(NamedTuple):
 def renamed(entry: int, state: Tournament) -> Command:
     """A name that was misspelled all day."""
     details = state.entries[entry].details
-    return ChangeEntry(entry=entry, details=replace(details, name=f"{details.name} Junior"))
+    return ChangePlayer(entry=entry, details=replace(details, name=f"{details.name} Junior"))
 
 
 def drawn(state: Tournament) -> int:

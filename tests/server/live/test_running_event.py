@@ -14,7 +14,7 @@ from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.store import Store, open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.state import Details
 
 
@@ -22,8 +22,8 @@ def opened(store: Store, entries: list[LogEntry]) -> RunningEvent:
     return asyncio.run(OpenEvents(store).create(entries))
 
 
-def add(name: str) -> AddEntry:
-    return AddEntry(details=Details(name=name))
+def add(name: str) -> AddPlayer:
+    return AddPlayer(details=Details(name=name))
 
 
 def test_command_is_on_the_disk_when_it_is_accepted(store: Store, rehearsed: list[LogEntry], tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from eastwind.server.live.summaries import Summary
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client
 
@@ -70,7 +70,7 @@ def test_summary_of_an_event_that_went_on_is_made_again(store: Store, rehearsed:
     assert [summary.what for _, summary in listed(store) if summary] == ["0 players, not started"]
     running = OpenEvents(store).find(name)
     assert running is not None
-    asyncio.run(running.submit(AddEntry(details=Details(name="Ann")), by="Dora", role="director", via="desk"))
+    asyncio.run(running.submit(AddPlayer(details=Details(name="Ann")), by="Dora", role="director", via="desk"))
     assert [summary.what for _, summary in listed(store) if summary] == ["1 player, not started"]
 
 

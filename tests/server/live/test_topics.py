@@ -17,12 +17,12 @@ CHANGED_BY = {
     "*": "EventSetUp TermsChanged",
     # the list of players: name, fee, who is here, who left, who was sent out, complaints, and where everybody sits
     "players": (
-        "EntryAdded EntryChanged Paid CheckedIn Withdrawn Rejoined BarredNoted ComplaintMade Disqualified Reinstated"
+        "PlayerAdded PlayerChanged Paid CheckedIn Withdrawn Rejoined BarredNoted ComplaintMade Disqualified Reinstated"
         " PlayersSeated SeatsTaken SeatChanged RoundBegun"
     ),
     # the map of the room: names at the tables, who still needs a seat, and whether seats may still be changed
     "seats": (
-        "EntryChanged Withdrawn Rejoined Disqualified Reinstated PlayersSeated SeatsTaken SeatChanged"
+        "PlayerChanged Withdrawn Rejoined Disqualified Reinstated PlayersSeated SeatsTaken SeatChanged"
         " RoundBegun RoundClosed"
     ),
     # the state of a round, its clock, and its bonus
@@ -32,13 +32,13 @@ CHANGED_BY = {
     ),
     # the scorecards: whose there are, their games, points taken, initials, and whether they are in
     "scorecards": (
-        "PlayersSeated SeatsTaken SeatChanged RoundBegun RoundClosed ResultRecorded CardVerified CardRejected"
-        " GameSigned CardsAccepted CardsReopened RulingRecorded PenaltyGiven PenaltyLifted"
+        "PlayersSeated SeatsTaken SeatChanged RoundBegun RoundClosed ResultRecorded ScorecardInitialed ScorecardRejected"
+        " GameSigned ScorecardsAccepted ScorecardsReopened RulingRecorded PenaltyGiven PenaltyLifted"
     ),
     "results": "ResultRecorded",
     # the ranking: names, points, and who is ranked
     "standings": (
-        "EntryChanged RoundClosed ResultRecorded CardsAccepted CardsReopened Disqualified Reinstated"
+        "PlayerChanged RoundClosed ResultRecorded ScorecardsAccepted ScorecardsReopened Disqualified Reinstated"
         " PenaltyGiven PenaltyLifted"
     ),
     # what the director ruled, the penalties, and conduct

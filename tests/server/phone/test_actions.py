@@ -25,10 +25,10 @@ from eastwind.server.phone.request import TableInPlay
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.room_display import ChoosePhones
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall_of
@@ -54,18 +54,18 @@ TAKEN_BACK = TakeBack(round=2, table=5, seat="A")
         (CHANGED, CorrectResult(round=2, table=5, game=3, result=WallGame(), replaces=1, reason="a slip")),
         (NOT_PLAYED, RecordNotPlayed(round=2, table=5, game=3)),
         (NO_LONGER_PLAYED, CorrectResult(round=2, table=5, game=3, result=None, replaces=2, reason="time")),
-        (INITIALED, VerifyCard(round=2, table=5, card="C", by="A", total=40, how="pin")),
-        (SENT_BACK, RejectCard(round=2, table=5, card="C", by="A", reason="game 2")),
+        (INITIALED, InitialScorecard(round=2, table=5, card="C", by="A", total=40, how="pin")),
+        (SENT_BACK, RejectScorecard(round=2, table=5, card="C", by="A", reason="game 2")),
         (SIGNED, SignGame(round=2, table=5, game=3, by="B", version=2, how="pin")),
         (
             HANDED_IN,
-            SubmitCards(
+            HandInScorecards(
                 round=2, table=5, by="D", cards=("A", "B", "C", "D"), totals={"A": 40, "B": 0, "C": -20, "D": 0}
             ),
         ),
         (
             OWNERS_SIGNED,
-            SubmitCards(
+            HandInScorecards(
                 round=2,
                 table=5,
                 by="D",
@@ -119,7 +119,7 @@ def test_initials_may_have_a_period_or_another_script() -> None:
     place = TableInPlay(desk.state.rounds[1], 1, desk.table(1), "A")
     for initials in ("A.B.", "É", "王"):
         action = InitialCard(round=1, table=1, seat="A", card="C", total=0, initials=initials)
-        assert isinstance(command_for(place, action, "own_phone"), VerifyCard)
+        assert isinstance(command_for(place, action, "own_phone"), InitialScorecard)
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"key": "short", "deed": {}}'])
@@ -130,8 +130,8 @@ def test_unreadable_message_says_reload(body: bytes) -> None:
 
 def test_phone_without_a_seat_is_sent_to_the_director(client: Client, store: Store) -> None:
     desk = begun(8)
-    late = desk.ok(AddEntry(details=Details(name="Late Lena"))).command
-    assert isinstance(late, AddEntry)
+    late = desk.ok(AddPlayer(details=Details(name="Late Lena"))).command
+    assert isinstance(late, AddPlayer)
     phone = PhoneClient(client, a_hall_of(store, desk).player(late.entry))
     assert phone.refused(type="call") == "Not counted: you have no seat in this round. See the director."
 

@@ -18,7 +18,7 @@ from eastwind.server.security.guards import CARD_COOKIE
 from eastwind.server.security.phone_tokens import Holder, Kind
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.state import Details
@@ -67,7 +67,7 @@ def test_table_code_confirms_the_seat_or_warns(client: Client, hall: Hall) -> No
 def test_names_come_out_harmless(client: Client, store: Store) -> None:
     desk = an_event(8)
     bad = '"><script>alert(1)</script>'
-    desk.ok(ChangeEntry(entry=1, details=Details(name=bad)))
+    desk.ok(ChangePlayer(entry=1, details=Details(name=bad)))
     desk.ok(CallStart(round=1), at=0)
     hall = a_hall_of(store, desk)
     page = PhoneClient(client, hall.player(1)).page()

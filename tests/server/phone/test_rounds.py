@@ -9,7 +9,7 @@ from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.prizes import award_prizes
-from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
@@ -46,7 +46,7 @@ def test_clock_stays_on_the_phone_once_the_tables_scorecards_are_in(
 
 def test_clock_is_on_the_phone_of_a_player_without_a_seat(client: Client, store: Store) -> None:
     desk = begun(8)
-    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     page = PhoneClient(client, a_hall_of(store, desk).player(9)).page()
     assert 'data-clock-at="' in page
 
@@ -81,7 +81,7 @@ def test_player_without_a_seat_reads_why(client: Client, store: Store) -> None:
 
 def test_substitute_enters_results_and_the_replaced_player_does_not(client: Client, store: Store) -> None:
     desk = begun(8)
-    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     replaced = desk.table(1).seats[1]
     assert replaced
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))

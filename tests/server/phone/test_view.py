@@ -16,11 +16,11 @@ from eastwind.server.security.phone_tokens import CardSession, Holder
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.room_display import ChoosePhones, ShowStandings
-from eastwind.tournament.scorecards.acceptance import RejectCard, VerifyCard
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details
 from tests.server.bare_requests import bare_request
@@ -74,7 +74,7 @@ def test_phone_knows_who_sits_at_its_table_now(viewer: Viewer) -> None:
 
 def test_phone_of_nobody_at_a_table_shows_no_table(viewer: Viewer) -> None:
     desk = begun()
-    desk.ok(AddEntry(details=Details(name="Late Lena")))
+    desk.ok(AddPlayer(details=Details(name="Late Lena")))
     view = viewer.phone(desk, 9)
     assert (view.names, view.table, view.games, view.tasks, view.totals(), view.checked(), view.call()) == (
         {},
@@ -140,8 +140,8 @@ def test_tables_own_phone_shares_every_seat(viewer: Viewer) -> None:
 def test_scorecards_sent_back_are_shown_own_first(viewer: Viewer) -> None:
     desk = begun()
     desk.enter(1, [WallGame()] * 4)
-    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 1"))
-    desk.ok(RejectCard(round=1, table=1, card="C", by="A", reason="game 2"))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 1"))
+    desk.ok(RejectScorecard(round=1, table=1, card="C", by="A", reason="game 2"))
     assert viewer.phone(desk, seat(desk, "C")).sent_back() == [("C", "game 2"), ("A", "game 1")]
     assert viewer.phone(desk, seat(desk, "A")).sent_back() == [("A", "game 1"), ("C", "game 2")]
     assert [card for card, _ in viewer.phone(desk, seat(desk, "B")).sent_back()] == ["A", "C"]
@@ -166,7 +166,7 @@ def test_tasks_are_the_players_own_first_then_those_on_this_phone(viewer: Viewer
 def test_task_with_a_scorecard_sent_back_says_why(viewer: Viewer) -> None:
     desk = begun()
     desk.enter(1, [WallGame()] * 4)
-    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 1"))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 1"))
     tasks = {task.duty.card: task for task in viewer.phone(desk, seat(desk, "C")).tasks}
     assert tasks["A"].sent_back == "game 1"
     assert tasks["B"].sent_back == ""
@@ -175,7 +175,7 @@ def test_task_with_a_scorecard_sent_back_says_why(viewer: Viewer) -> None:
 def test_initials_that_are_void_are_asked_for_again(viewer: Viewer) -> None:
     desk = begun()
     desk.enter(1, [WallGame()] * 4)
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     assert viewer.phone(desk, seat(desk, "A")).checked()["A"].endswith("(West)")
     desk.ok(CorrectResult(round=1, table=1, game=2, result=ANN_WINS, replaces=1, reason="a slip"))
     task = next(task for task in viewer.phone(desk, seat(desk, "C")).tasks if task.duty.card == "A")

@@ -20,7 +20,7 @@ from eastwind.server.web.request import AnyRequest
 from eastwind.store import Store, open_store
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details
 from tests.server.conftest import Client
 from tests.server.live.screens import FRAGMENT, PAGES
@@ -54,7 +54,7 @@ def test_screen_gets_what_it_heard_of_from_another_server(
     running = RunningEvent(store, stream)  # no one tells it what other servers write ...
     monkeypatch.setattr(running_event, "MOMENT", 1e9)  # ... and what it has seen counts forever
     assert moment_for(from_a_screen("0"), running).n == 1
-    n = elsewhere(tmp_path / "desk.sqlite3", stream, AddEntry(details=Details(name="Ann of the other server")))
+    n = elsewhere(tmp_path / "desk.sqlite3", stream, AddPlayer(details=Details(name="Ann of the other server")))
     assert n == 2
     assert moment_for(from_a_screen("1"), running).n == 1
     assert moment_for(from_a_screen("2"), running).n == 2

@@ -24,7 +24,7 @@ from eastwind.server.web.forms import (
     read_reason,
     whole_number,
 )
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
@@ -41,7 +41,7 @@ def desk() -> Desk:
     made = Desk()
     made.ok(SetUpEvent(terms=terms(sections=(Section(name="Red", tables=2),))))
     for name in ("Ann Archer", "Bea Bold"):
-        made.ok(AddEntry(details=Details(name=name, section="Red")))
+        made.ok(AddPlayer(details=Details(name=name, section="Red")))
     return made
 
 
@@ -196,7 +196,7 @@ def test_faults_of_a_form_are_all_told_one_per_line() -> None:
 
 
 def test_person_picked_from_the_list_is_found_with_the_label(desk: Desk) -> None:
-    desk.ok(AddEntry(details=Details(name="Cleo Clay", section="Red")))
+    desk.ok(AddPlayer(details=Details(name="Cleo Clay", section="Red")))
     assert read_person(desk.state, form(who="3 cleo clay"), "who", "Who") == 3
 
 

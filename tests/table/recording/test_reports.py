@@ -179,9 +179,7 @@ REPORTS = {
         "Ruled wrong-count-after-start player=B tiles=12: by_director, goes_on"
     ),
     "table reports late player=B": "refused table.not-reported irregularity=late",
-    "table reports picked-ahead player=B seats=ABCD": (
-        "refused table.fact-known fact=seats"
-    ),
+    "table reports picked-ahead player=B seats=ABCD": ("refused table.fact-known fact=seats"),
     "A throws 5D / C claims exposure / C takes / table reports claimed-tile-in-rack player=C": """
         ClaimedTileRacked seat=C
         Ruled claimed-tile-in-rack player=C claimed_for=exposure: by_itself, C dead, goes_on

@@ -18,10 +18,10 @@ from eastwind.tournament.authority import Role
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
-from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.scorecards.acceptance import HandInScorecards
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details, rulings_at
 from eastwind.tournament.texts.refusals import in_words
@@ -47,7 +47,7 @@ def test_ruling_is_kept_with_its_clause_and_found_again() -> None:
 
 def test_ruling_needs_the_director_and_not_at_the_directors_own_table() -> None:
     desk = an_event(7, seated=False, deputy="Dee")
-    desk.ok(AddEntry(details=Details(name="Dora")))
+    desk.ok(AddPlayer(details=Details(name="Dora")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     own = next(number for number, table in desk.state.rounds[1].tables.items() if 8 in table.seats)
@@ -78,7 +78,7 @@ def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
     assert desk.state.rulings[1].points == {"C": -10}
     desk.enter(1, some_games(desk.table(1)))
     desk.verify(1)
-    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruling-not-in-result")
+    desk.no(HandInScorecards(round=1, table=1, by="A", cards=SEATS), "desk.ruling-not-in-result")
     fixed = WallGame(peeked=("C",))
     desk.ok(CorrectResult(round=1, table=1, game=3, result=fixed, replaces=1, reason="ruling 1"))
     desk.verify(1)
@@ -192,7 +192,7 @@ def test_cards_wait_for_a_hand_ruled_dead_after_the_result() -> None:
     ruling = RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
     desk.ok(ruling)
     desk.verify(1)
-    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "desk.ruled-dead")
+    desk.no(HandInScorecards(round=1, table=1, by="A", cards=SEATS), "desk.ruled-dead")
 
 
 def test_ruling_is_kept_whole() -> None:
@@ -252,7 +252,7 @@ def test_refused_ruling_says_why(command: RecordRuling, words: str) -> None:
 
 def test_deputy_who_plays_rules_at_every_table_but_their_own() -> None:
     desk = an_event(7, seated=False, deputy="Dee")
-    desk.ok(AddEntry(details=Details(name="Dee")))
+    desk.ok(AddPlayer(details=Details(name="Dee")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     ruling = partial(RecordRuling, round=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)

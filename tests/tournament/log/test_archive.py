@@ -17,7 +17,7 @@ from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.list_reading import Known, read_list
-from eastwind.tournament.people.player_lists import entry_rows
+from eastwind.tournament.people.player_lists import player_rows
 from eastwind.tournament.setup.prizes_offered import Prize
 from tests.tournament.desk import an_event
 
@@ -82,7 +82,7 @@ def test_file_that_is_not_an_event_is_refused(text: bytes, sentence: str) -> Non
 
 def test_player_rows_are_read_back() -> None:
     desk = an_event(8)
-    found = read_list(entry_rows(desk.state), Known())
+    found = read_list(player_rows(desk.state), Known())
     assert [player.details for player in found.players] == [entry.details for entry in desk.state.entries.values()]
     assert {player.paid for player in found.players} == {4000}
     assert not any(player.look for player in found.players)

@@ -15,7 +15,7 @@ from eastwind.tournament.floor.penalties import GivePenalty, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, RulingRecorded
 from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.messages import Event, Undo
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.results.record_result import RecordResult, ResultRecorded
 from eastwind.tournament.seating.assign import PlayersSeated, SeatsTaken, TakeEmptySeat
 from eastwind.tournament.state import Details
@@ -88,7 +88,7 @@ def in_other_words(event: Event) -> Event:
 
 def test_better_words_in_other_events_are_no_departure_either() -> None:
     desk = an_event(7, rounds=2)
-    desk.ok(AddEntry(details=Details(name="Late Lou")))
+    desk.ok(AddPlayer(details=Details(name="Late Lou")))
     desk.ok(CheckIn(entry=8, card_seen=True))
     desk.ok(TakeEmptySeat(entry=8, from_round=1))
     desk.begin(1)

@@ -15,7 +15,7 @@ from eastwind.tournament.log.entries import (
     write,
 )
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry, CheckIn, EntryAdded
+from eastwind.tournament.people.players import AddPlayer, CheckIn, PlayerAdded
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, win
@@ -77,12 +77,12 @@ def test_unreadable_command_gets_a_sentence() -> None:
 
 def test_repeated_key_gets_the_first_answer_again() -> None:
     desk = Desk(an_event(4, seated=False).entries)
-    command = AddEntry(details=Details(name="Ann"))
+    command = AddPlayer(details=Details(name="Ann"))
     first = desk.submit(command, key="k1")
     assert isinstance(first, LogEntry)
     assert desk.submit(command, key="k1") is first
-    assert isinstance(first.events[0], EntryAdded)
-    other = desk.submit(AddEntry(details=Details(name="Bea")), key="k1")
+    assert isinstance(first.events[0], PlayerAdded)
+    other = desk.submit(AddPlayer(details=Details(name="Bea")), key="k1")
     assert isinstance(other, Rejected)
     assert other.slug == "desk.key-taken"
 

@@ -15,7 +15,7 @@ from eastwind.tournament.log.history import Step, trail
 from eastwind.tournament.machine import apply_all
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, Pay
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Pay
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
@@ -67,7 +67,7 @@ def test_changed_terms_are_shown_before_and_after_down_to_the_rule() -> None:
 
 def test_changed_player_and_money_are_shown_before_and_after() -> None:
     desk = an_event(8)
-    desk.ok(ChangeEntry(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
+    desk.ok(ChangePlayer(entry=2, details=Details(name="Bea Bond", section=None, first_timer=True)))
     assert Difference("1B Bea Bond: name", "Player 2", "Bea Bond") in last(desk).changes
     assert Difference("1B Bea Bond: first-timer", None, "yes") in last(desk).changes
     desk.ok(Pay(entry=2, cents=-1000))
@@ -77,8 +77,8 @@ def test_changed_player_and_money_are_shown_before_and_after() -> None:
 def test_substitute_shows_who_sat_there_and_whose_points_they_are() -> None:
     desk = an_event(8)
     desk.begin(1)
-    standby = desk.ok(AddEntry(details=Details(name="Sue Standby", status="standby")))
-    assert isinstance(standby.command, AddEntry)
+    standby = desk.ok(AddPlayer(details=Details(name="Sue Standby", status="standby")))
+    assert isinstance(standby.command, AddPlayer)
     sue = standby.command.entry
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=sue, points_to="entry", reason="ill"))
     assert last(desk).side_by_side() == (

@@ -6,7 +6,7 @@ from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog, same_command
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.people.players import AddEntry, CheckIn, Pay, Withdraw
+from eastwind.tournament.people.players import AddPlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.state import Details
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import an_event
@@ -40,32 +40,32 @@ def test_entry_is_logged_with_everything_about_its_sending() -> None:
 
 def test_key_belongs_to_the_first_command_also_in_a_log_that_was_read() -> None:
     log = MemoryLog(an_event(4, seated=False).entries)
-    first = log.submit(AddEntry(details=Details(name="Ann")), key="k1")
+    first = log.submit(AddPlayer(details=Details(name="Ann")), key="k1")
     again = MemoryLog(log.entries)
-    assert again.submit(AddEntry(details=Details(name="Ann")), key="k1") == first  # the number was filled in
+    assert again.submit(AddPlayer(details=Details(name="Ann")), key="k1") == first  # the number was filled in
     taken = again.submit(CheckIn(entry=1), key="k1")
     assert isinstance(taken, Rejected)
     assert in_words(taken) == "The key 'k1' was already used for another command."
-    without = again.submit(AddEntry(details=Details(name="Bea")))
+    without = again.submit(AddPlayer(details=Details(name="Bea")))
     assert isinstance(without, LogEntry)
-    other = again.submit(AddEntry(details=Details(name="Cleo")))  # no key is no one's
+    other = again.submit(AddPlayer(details=Details(name="Cleo")))  # no key is no one's
     assert isinstance(other, LogEntry)
 
 
 def test_same_command_is_of_the_same_kind_and_says_the_same() -> None:
-    ann = AddEntry(details=Details(name="Ann"))
-    logged = AddEntry(details=Details(name="Ann"), entry=5)
+    ann = AddPlayer(details=Details(name="Ann"))
+    logged = AddPlayer(details=Details(name="Ann"), entry=5)
     assert same_command(ann, logged)
     assert same_command(logged, logged)
-    assert not same_command(AddEntry(details=Details(name="Ann"), entry=6), logged)
-    assert not same_command(AddEntry(details=Details(name="Bea")), logged)
-    assert not same_command(AddEntry(details=Details(name="Ann"), paid=1), logged)
+    assert not same_command(AddPlayer(details=Details(name="Ann"), entry=6), logged)
+    assert not same_command(AddPlayer(details=Details(name="Bea")), logged)
+    assert not same_command(AddPlayer(details=Details(name="Ann"), paid=1), logged)
     assert not same_command(CheckIn(entry=5), logged)
 
 
 def test_undo_takes_its_consequences_along_and_an_undo_of_an_undo_none() -> None:
     log = MemoryLog(an_event(4, seated=False).entries)
-    added = log.submit(AddEntry(details=Details(name="Ann")))
+    added = log.submit(AddPlayer(details=Details(name="Ann")))
     paid = log.submit(Pay(entry=5, cents=100))
     assert isinstance(added, LogEntry)
     assert isinstance(paid, LogEntry)

@@ -23,11 +23,11 @@ from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
 from eastwind.tournament.people.players import (
-    AddEntry,
-    ChangeEntry,
+    AddPlayer,
+    ChangePlayer,
     CheckIn,
     CheckInMany,
-    ImportEntries,
+    ImportPlayers,
     Pay,
     PayMany,
     Rejoin,
@@ -53,8 +53,8 @@ from eastwind.tournament.rounds.lifecycle import (
     ResumeClock,
     StartClock,
 )
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenScorecards, SettleDispute
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent
@@ -68,11 +68,11 @@ NAMES: dict[Seat, str] = {"A": "A Ann", "B": "B Bea", "C": "C Cleo", "D": "D Dee
 SENTENCES: list[tuple[Command, str]] = [
     (ChangeTerms(terms=terms(minutes=45, rounds=5), reason="the hall closes"),
      "Changed the setup (rounds and minutes per round): the hall closes."),
-    (AddEntry(details=Details(name="Ann Archer", first_timer=True), paid=4000, entry=9),
+    (AddPlayer(details=Details(name="Ann Archer", first_timer=True), paid=4000, entry=9),
      "Added Ann Archer as number 9 (first-timer), paid $40.00."),
-    (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9),
+    (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), first=9),
      "Added 2 players from a list: Ann and Bea."),
-    (ChangeEntry(entry=2, details=Details(name="Bo", stationary=True)),
+    (ChangePlayer(entry=2, details=Details(name="Bo", stationary=True)),
      "Changed details of 1B Player 2: name and keeps one seat."),
     (Pay(entry=2, cents=-550), "Refunded $5.50 to 1B Player 2."),
     (CheckIn(entry=2, card_seen=True, late=True), "1B Player 2 checked in, late, showed this year's card."),
@@ -104,14 +104,14 @@ SENTENCES: list[tuple[Command, str]] = [
     (RecordNotPlayed(round=1, table=1, game=4), "Round 1, table 1, game 4: not played (time)."),
     (CorrectResult(round=1, table=1, game=1, result=WallGame(dead=("D",)), replaces=1, reason="misread"),
      "Corrected round 1, table 1, game 1: wall game; dead: D Player 4; reason: misread."),
-    (VerifyCard(round=1, table=1, card="A", by="C", total=0),
+    (InitialScorecard(round=1, table=1, card="A", by="C", total=0),
      "Round 1, table 1: A Player 1's scorecard was initialed by C Player 3, total 0."),
-    (RejectCard(round=1, table=1, card="A", by="C", reason="game 2 is wrong"),
+    (RejectScorecard(round=1, table=1, card="A", by="C", reason="game 2 is wrong"),
      "Round 1, table 1: A Player 1's scorecard was returned by C Player 3: game 2 is wrong."),
     (SignGame(round=1, table=1, game=2, by="B"), "Round 1, table 1, game 2 was signed by B Player 2."),
-    (SubmitCards(round=1, table=1, by="A", cards=("A", "B"), totals={"A": 35, "B": 0}),
+    (HandInScorecards(round=1, table=1, by="A", cards=("A", "B"), totals={"A": 35, "B": 0}),
      "Round 1, table 1: A Player 1 handed in scorecards A, B with totals A +35, B 0."),
-    (ReopenCards(round=1, table=1, reason="wrong table"),
+    (ReopenScorecards(round=1, table=1, reason="wrong table"),
      "Reopened the scorecards of round 1, table 1: wrong table."),
     (CorrectTyping(round=1, table=1, game=1, result=WallGame(), replaces=1, reason="slip"),
      "Corrected a typing mistake in round 1, table 1, game 1: wall game; reason: slip."),
@@ -135,13 +135,13 @@ SENTENCES: list[tuple[Command, str]] = [
     (Undo(strike=(5,), reason=""), "Undid step 5."),
     (SetUpEvent(terms=terms(title="Spring Fling", date="2026-04-11", rounds=1, games=4)),
      f"Set up Spring Fling, April 11, 2026: 1 round of 4 games under {terms().sheet.title}."),
-    (AddEntry(details=Details(name="Ann", status="standby", section="Red", stationary=True, brings_set=True,
+    (AddPlayer(details=Details(name="Ann", status="standby", section="Red", stationary=True, brings_set=True,
                               keep_apart=("Bea", "Cleo"), master_points="77"), paid=500, how="check"),
      ("Added Ann (standby, section Red, keeps one seat, brings a set, kept apart: Bea and Cleo, "
      "Master Points number 77), paid $5.00 by check.")),
-    (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000),
+    (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000),
      "Added 2 players from a list, each paid $40.00: Ann and Bea."),
-    (ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000, amounts=(None, 1000)),
+    (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), first=9, paid=4000, amounts=(None, 1000)),
      "Added 2 players from a list, paid $50.00 in all: Ann and Bea."),
     (Pay(entry=2, cents=0), "Took $0.00 from 1B Player 2."),
     (Pay(entry=2, cents=550, how="app"), "Took $5.50 by app or card from 1B Player 2."),
@@ -175,7 +175,7 @@ SENTENCES: list[tuple[Command, str]] = [
     (RecordNumbers(round=1, table=1, game=1, numbers={"A": 10, "B": 10, "C": 10, "D": 10}, jokerless=True,
                    self_picked=True, outcome="wall"),
      "Round 1, table 1, game 1, scores on the scorecards: A +10, B +10, C +10, D +10 (no jokers, self-picked, wall)."),
-    (VerifyCard(round=1, table=1, card="A", by="C"),
+    (InitialScorecard(round=1, table=1, card="A", by="C"),
      "Round 1, table 1: A Player 1's scorecard was initialed by C Player 3."),
     (SettleDispute(round=1, table=1, game=1, present=("A", "B", "C", "D"), result=WallGame(), replaces=1, reason="agreed",
                    numbers={"A": 10, "B": 10, "C": 10, "D": 10}),
@@ -230,14 +230,14 @@ def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
 
 def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_sits_there_now() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     desk.ok(Substitute(round=1, table=1, seat="C", from_game=3, substitute=9, points_to="entry", reason="ill"))
     said = [
-        tell(VerifyCard(round=1, table=1, card="A", by="C"), desk.state),
-        tell(RejectCard(round=1, table=1, card="A", by="C", reason="wrong"), desk.state),
-        tell(SubmitCards(round=1, table=1, by="C", cards=("A",)), desk.state),
-        tell(VerifyCard(round=1, table=1, card="C", by="A"), desk.state),
+        tell(InitialScorecard(round=1, table=1, card="A", by="C"), desk.state),
+        tell(RejectScorecard(round=1, table=1, card="A", by="C", reason="wrong"), desk.state),
+        tell(HandInScorecards(round=1, table=1, by="C", cards=("A",)), desk.state),
+        tell(InitialScorecard(round=1, table=1, card="C", by="A"), desk.state),
     ]
     assert said == [
         "Round 1, table 1: A Player 1's scorecard was initialed by C Sam.",

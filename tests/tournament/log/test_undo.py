@@ -17,7 +17,7 @@ from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.log.undo import Consequence, LookAhead, all_consequences, consequences, decide_undo
 from eastwind.tournament.machine import decide
 from eastwind.tournament.messages import Undo
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
@@ -79,8 +79,8 @@ def test_entry_is_undone_only_once() -> None:
 
 def test_undo_of_one_entry_leaves_later_entries_their_numbers() -> None:
     desk = an_event(4, seated=False)
-    first = desk.ok(AddEntry(details=Details(name="Mistake")))
-    desk.ok(AddEntry(details=Details(name="Ann")))
+    first = desk.ok(AddPlayer(details=Details(name="Mistake")))
+    desk.ok(AddPlayer(details=Details(name="Ann")))
     assert consequences(desk.entries, [first.n]) == []
     desk.undo([first.n], "typed wrongly", "Dora")
     assert {number: entry.name for number, entry in desk.state.entries.items()}[6] == "Ann"

@@ -20,7 +20,7 @@ from eastwind.tournament.log.archive import export_event, import_event
 from eastwind.tournament.log.entries import LogEntry, fold, write
 from eastwind.tournament.log.upcast import Plain, read_stored
 from eastwind.tournament.machine import FORMAT
-from eastwind.tournament.people.players import AddEntry, EntryAdded
+from eastwind.tournament.people.players import AddPlayer, PlayerAdded
 from tests.tournament.desk import an_event
 
 ADDED = b'{"type":"add_entry","details":{"name":"Ann"}}'
@@ -77,7 +77,7 @@ def test_command_of_format_1_has_only_fields_of_format_2(tag: str, fields: set[s
 
 def test_entry_of_the_present_format_is_read_as_it_is() -> None:
     command, events = read_stored(FORMAT, ADDED, b"[]")
-    assert isinstance(command, AddEntry)
+    assert isinstance(command, AddPlayer)
     assert (command.details.name, events) == ("Ann", ())
 
 
@@ -101,8 +101,8 @@ def older(monkeypatch: pytest.MonkeyPatch) -> list[LogEntry]:
 
 
 def names(entries: list[LogEntry]) -> set[str]:
-    commands = [entry.command.details.name for entry in entries if isinstance(entry.command, AddEntry)]
-    events = [event.details.name for entry in entries for event in entry.events if isinstance(event, EntryAdded)]
+    commands = [entry.command.details.name for entry in entries if isinstance(entry.command, AddPlayer)]
+    events = [event.details.name for entry in entries for event in entry.events if isinstance(event, PlayerAdded)]
     assert commands == events
     return {entry.name for entry in fold(entries).entries.values()}
 

@@ -11,7 +11,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.outcome.explanations import CardRound, explain, player_card, reasons
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -135,7 +135,7 @@ def test_line_is_explained_with_its_place_and_its_rule() -> None:
 
 def test_points_of_a_substitute_are_explained_to_whoever_gets_them() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="substitute", reason="ill"))
     desk.enter(1, [win("A", 25), win("A", 30)])

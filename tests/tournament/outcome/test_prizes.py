@@ -25,7 +25,7 @@ from eastwind.tournament.outcome.prizes import (
     is_fifty_fifty,
     worth,
 )
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -85,7 +85,7 @@ def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
     desk = an_event(8)
     for player in (3, 5):
         desk.ok(Pay(entry=player, cents=-1))
-    desk.ok(AddEntry(details=Details(name="Hannah House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Hannah House", status="house")))
     assert cash_report(desk.state).unpaid == (3, 5)
     desk.ok(Withdraw(entry=5, from_round=1))
     assert cash_report(desk.state).unpaid == (3,)
@@ -93,9 +93,9 @@ def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
 
 def test_draw_is_among_players_who_are_here_and_still_play() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Hannah House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Hannah House", status="house")))
     desk.ok(CheckIn(entry=9))
-    desk.ok(AddEntry(details=Details(name="Absent Abby")))
+    desk.ok(AddPlayer(details=Details(name="Absent Abby")))
     desk.ok(Withdraw(entry=2, from_round=1))
     desk.ok(DrawPrize(what="door prize", seed="x"))
     assert desk.state.draws[1].among == (1, 3, 4, 5, 6, 7, 8)
@@ -145,8 +145,8 @@ def test_round_that_is_sat_out_is_not_a_best_round_of_zero(number: int | None) -
 def test_first_timer_prize_goes_to_the_best_first_timer() -> None:
     desk = event_with(Prize(kind="first_timer", cents=900))
     assert shares(desk) == {}
-    desk.ok(ChangeEntry(entry=8, details=Details(name="Player 8", first_timer=True)))
-    desk.ok(ChangeEntry(entry=5, details=Details(name="Player 5", first_timer=True)))
+    desk.ok(ChangePlayer(entry=8, details=Details(name="Player 8", first_timer=True)))
+    desk.ok(ChangePlayer(entry=5, details=Details(name="Player 5", first_timer=True)))
     assert shares(desk) == {8: 900}
 
 
@@ -235,8 +235,8 @@ def test_draws_are_numbered_from_one_unless_the_desk_names_one() -> None:
 def test_draw_is_among_those_who_play_the_next_round() -> None:
     """Who is not checked in, has left, or stands in for the house is not in the hat."""
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Not here yet")))
-    desk.ok(AddEntry(details=Details(name="House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Not here yet")))
+    desk.ok(AddPlayer(details=Details(name="House", status="house")))
     desk.ok(CheckIn(entry=10))
     desk.ok(Withdraw(entry=2, from_round=1))
     desk.ok(DrawPrize(what="door prize", seed="s"))
@@ -247,7 +247,7 @@ def test_draw_with_no_one_present_is_refused() -> None:
     desk = an_event(4, seated=False)
     empty = Desk(desk.entries[:1])
     empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
-    empty.ok(AddEntry(details=Details(name="Ann")))
+    empty.ok(AddPlayer(details=Details(name="Ann")))
     empty.no(DrawPrize(what="door prize", seed="s"), "desk.nobody-present")
     empty.ok(CheckIn(entry=1))
     empty.ok(DrawPrize(what="door prize", seed="s"))
@@ -255,7 +255,7 @@ def test_draw_with_no_one_present_is_refused() -> None:
 
 def test_cash_report_adds_up() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10001))
-    desk.ok(AddEntry(details=Details(name="Unpaid")))
+    desk.ok(AddPlayer(details=Details(name="Unpaid")))
     desk.ok(Pay(entry=3, cents=500))
     desk.ok(DrawPrize(what="50/50", cents=3000, seed="s"))
     report = cash_report(desk.state)

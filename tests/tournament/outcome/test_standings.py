@@ -9,7 +9,7 @@ from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.standings import RoundPoints, standing_rows, standings
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
 from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -32,7 +32,7 @@ def test_shared_ranks_are_marked_and_others_are_not() -> None:
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 50, "B")))
     desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 25, "B")))
-    desk.ok(ChangeEntry(entry=7, details=Details(name="House", status="house")))
+    desk.ok(ChangePlayer(entry=7, details=Details(name="House", status="house")))
     shown = {line.entry: line.shown_rank for line in standings(desk.state)}
     assert shown == {1: "1", 8: "2", 3: "T3", 4: "T3", 5: "T3", 6: "T6", 2: "T6", 7: "–"}
 
@@ -70,8 +70,8 @@ def test_sat_out_differs_from_zero_and_rejoining_earns_nothing() -> None:
 
 def test_house_and_unseated_standby_are_not_ranked() -> None:
     desk = an_event(7, seated=False, three_players="house")
-    desk.ok(AddEntry(details=Details(name="House", status="house")))
-    desk.ok(AddEntry(details=Details(name="Standby", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Standby", status="standby")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     assert {line.rank for line in standings(desk.state)} == {None}  # no one has a result yet
@@ -86,7 +86,7 @@ def test_house_and_unseated_standby_are_not_ranked() -> None:
 def test_bonus_round_is_counted_apart_where_the_sheet_says_so() -> None:
     for bonus_games, total in (("event_score", 70), ("separate", 35)):
         desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}), rounds=2)
-        desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
+        desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="MP1")))
         desk.begin(1)
         desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
         desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
@@ -116,7 +116,7 @@ def test_player_who_never_played_has_no_rank_and_takes_no_place() -> None:
     desk = an_event(4)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A")))
-    desk.ok(AddEntry(details=Details(name="Late Lou")))
+    desk.ok(AddPlayer(details=Details(name="Late Lou")))
     lines = standings(desk.state)
     assert [line.entry for line in lines if line.rank is None] == [5]
     assert max(line.rank or 0 for line in lines) <= 4
@@ -146,10 +146,10 @@ def test_table_that_played_no_game_of_a_round_has_blanks_and_not_zeros() -> None
 
 def test_player_put_on_the_waiting_list_after_playing_keeps_the_points() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Wanda Waiting", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Wanda Waiting", status="waiting")))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", status="waiting")))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", status="waiting")))
     lines = {line.entry: line for line in standings(desk.state)}
     assert lines[1].total == 35
     assert 9 not in lines  # on the waiting list all along

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.tournament.people.barred import NoteBarred
-from eastwind.tournament.people.players import AddEntry, ChangeEntry
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event
 
@@ -13,18 +13,18 @@ def test_person_barred_elsewhere_gets_a_warning() -> None:
     desk.no(NoteBarred(names=("Eve",), event="Autumn 2025"), "desk.not-set-up")
     desk = an_event(4, seated=False)
     desk.ok(NoteBarred(names=("Eve Adams",), event="Autumn 2025"))
-    desk.ok(AddEntry(details=Details(name="eve  adams")))
+    desk.ok(AddPlayer(details=Details(name="eve  adams")))
     assert desk.state.entries[5].warning == "eve  adams was disqualified for conduct at Autumn 2025"
 
 
 def test_barred_person_is_known_by_the_master_points_number_under_another_name() -> None:
     desk = an_event(4, seated=False)
-    here = desk.ok(AddEntry(details=Details(name="Eva Adams", master_points="MP7")))
+    here = desk.ok(AddPlayer(details=Details(name="Eva Adams", master_points="MP7")))
     desk.ok(NoteBarred(names=("Eve Adams",), event="Autumn 2025", master_points={"Eve Adams": "MP7"}))
-    assert isinstance(here.command, AddEntry)
+    assert isinstance(here.command, AddPlayer)
     said = "has the Master Points number of Eve Adams, who was disqualified for conduct at Autumn 2025"
     assert desk.state.entries[here.command.entry].warning == f"Eva Adams {said}"
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Eve Adams")))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Eve Adams")))
     assert desk.state.entries[1].warning == "Eve Adams was disqualified for conduct at Autumn 2025"
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1")))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1")))
     assert desk.state.entries[1].warning is None

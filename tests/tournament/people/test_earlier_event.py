@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.earlier_event import enter_again, people_again
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
@@ -15,12 +15,12 @@ def test_players_groups_and_fixed_seats_come_along_and_money_starts_over() -> No
     away = Details(
         name="Ann Lee", section="Red", stationary=True, first_timer=True, keep_apart=("Lees",), master_points="M1"
     )
-    old.ok(AddEntry(details=away, paid=4000))
+    old.ok(AddPlayer(details=away, paid=4000))
     old.ok(CheckIn(entry=5))
-    old.ok(AddEntry(details=Details(name="Helga House", status="house")))
-    old.ok(AddEntry(details=Details(name="Bad Bob")))
+    old.ok(AddPlayer(details=Details(name="Helga House", status="house")))
+    old.ok(AddPlayer(details=Details(name="Bad Bob")))
     old.ok(Disqualify(entry=7, reason="hid tiles"))
-    old.ok(AddEntry(details=Details(name="Nell Noshow", first_timer=True)))
+    old.ok(AddPlayer(details=Details(name="Nell Noshow", first_timer=True)))
     new = Desk()
     own = terms()
     new.ok(SetUpEvent(terms=own))
@@ -35,7 +35,7 @@ def test_players_groups_and_fixed_seats_come_along_and_money_starts_over() -> No
 
 def test_they_may_come_along_on_the_waiting_list() -> None:
     old = an_event(4, seated=False)
-    old.ok(AddEntry(details=Details(name="Sam Spare", status="standby")))
+    old.ok(AddPlayer(details=Details(name="Sam Spare", status="standby")))
     as_players = enter_again(people_again(old.state), terms())
     assert [each.status for each in as_players.entries] == ["entered"] * 4 + ["standby"]
     waiting = enter_again(people_again(old.state), terms(), "waiting")

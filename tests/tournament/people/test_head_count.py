@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.tournament.people.head_count import head_count, house_names, tables_of
-from eastwind.tournament.people.players import AddEntry, CheckIn, Withdraw
+from eastwind.tournament.people.players import AddPlayer, CheckIn, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details, Status
@@ -50,7 +50,7 @@ def test_a_cancellation_shows_at_once_what_it_means() -> None:
 
 def test_standby_fills_a_seat_if_the_terms_say_so() -> None:
     desk = an_event(7, seated=False, three_players="standby")
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     found = head_count(desk.state)
     assert (found.words, found.empty) == ("7 players with 1 standby player: 2 full tables.", 0)
     assert (found.filled_by, [each.name for each in found.standby]) == ("standby", ["Sam"])
@@ -70,7 +70,7 @@ def test_no_shows_are_named_once_check_in_was_used() -> None:
 def test_after_the_seating_the_empty_seat_and_who_has_none() -> None:
     desk = an_event(8)
     desk.ok(Withdraw(entry=6, from_round=1))
-    desk.ok(AddEntry(details=Details(name="Wanda Walkin")))
+    desk.ok(AddPlayer(details=Details(name="Wanda Walkin")))
     found = head_count(desk.state)
     assert (found.seated, found.empty_at, [each.name for each in found.seatless]) == (True, ("2",), ["Wanda Walkin"])
 
@@ -78,7 +78,7 @@ def test_after_the_seating_the_empty_seat_and_who_has_none() -> None:
 def test_house_players_get_names_of_their_own() -> None:
     desk = an_event(6, seated=False)
     assert house_names(desk.state, 2) == ["House player", "House player 2"]
-    desk.ok(AddEntry(details=Details(name="House player", status="house")))
+    desk.ok(AddPlayer(details=Details(name="House player", status="house")))
     assert house_names(desk.state, 1) == ["House player 2"]
 
 
@@ -96,11 +96,11 @@ def test_sections_are_counted_one_by_one() -> None:
     sections = (Section(name="Red", tables=2), Section(name="Blue", tables=2))
     desk = an_event(0, seated=False, sections=sections)
     for number in range(11):
-        desk.ok(AddEntry(details=Details(name=f"Player {number}", section="Red" if number < 8 else "Blue")))
+        desk.ok(AddPlayer(details=Details(name=f"Player {number}", section="Red" if number < 8 else "Blue")))
     found = head_count(desk.state)
     assert found.words == "11 players in 2 sections."
     assert found.sections == ("Red: 8 players, 2 full tables.", "Blue: 3 players, 1 table of three.")
-    desk.ok(AddEntry(details=Details(name="Nine", section="Red")))
+    desk.ok(AddPlayer(details=Details(name="Nine", section="Red")))
     assert head_count(desk.state).sections[0] == "Red: 9 players, too many for its 2 tables: move 1 to another section."
 
 
@@ -117,7 +117,7 @@ def test_sections_are_counted_one_by_one() -> None:
 def test_section_is_told_what_its_players_make(players: int, words: str) -> None:
     desk = an_event(0, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
     for number in range(players):
-        desk.ok(AddEntry(details=Details(name=f"Player {number}", section="Red")))
+        desk.ok(AddPlayer(details=Details(name=f"Player {number}", section="Red")))
     count = "1 player" if players == 1 else f"{players} players"
     assert head_count(desk.state).sections[0] == f"Red: {count}, {words}."
 
@@ -133,7 +133,7 @@ def test_section_is_told_what_its_players_make(players: int, words: str) -> None
 def test_those_who_fill_in_are_counted_apart(fills: Status, more: int, words: str) -> None:
     desk = an_event(6, seated=False, three_players=fills)
     for number in range(more):
-        desk.ok(AddEntry(details=Details(name=f"Spare {number}", status=fills)))
+        desk.ok(AddPlayer(details=Details(name=f"Spare {number}", status=fills)))
     found = head_count(desk.state)
     assert (found.words, found.players, found.filled_by, found.empty) == (words, 6, fills, 2 - more)
 
@@ -141,8 +141,8 @@ def test_those_who_fill_in_are_counted_apart(fills: Status, more: int, words: st
 def test_next_round_is_counted_once_the_first_has_begun() -> None:
     desk = an_event(8, rounds=2)
     desk.ok(Withdraw(entry=1, from_round=2))
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
-    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Wanda", status="waiting")))
     assert (head_count(desk.state).round, head_count(desk.state).players) == (1, 8)
     desk.begin(1)
     found = head_count(desk.state)
@@ -154,7 +154,7 @@ def test_next_round_is_counted_once_the_first_has_begun() -> None:
 def test_missing_players_are_listed_by_last_name() -> None:
     desk = an_event(4, seated=False)
     for name in ("Zoe Adams", "Ann Zimmer"):
-        desk.ok(AddEntry(details=Details(name=name)))
+        desk.ok(AddPlayer(details=Details(name=name)))
     assert [each.name for each in head_count(desk.state).missing] == ["Zoe Adams", "Ann Zimmer"]
 
 
@@ -183,7 +183,7 @@ def test_player_who_sits_out_is_not_without_a_seat() -> None:
 
 def test_names_of_house_players_skip_those_that_are_taken() -> None:
     desk = an_event(0, seated=False)
-    desk.ok(AddEntry(details=Details(name="House player 2", status="house")))
+    desk.ok(AddPlayer(details=Details(name="House player 2", status="house")))
     assert house_names(desk.state, 3) == ["House player", "House player 3", "House player 4"]
     assert house_names(desk.state, 0) == []
 

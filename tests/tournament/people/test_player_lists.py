@@ -5,8 +5,8 @@ from __future__ import annotations
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.list_reading import Known, read_list
-from eastwind.tournament.people.player_lists import entry_rows
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Pay, Withdraw
+from eastwind.tournament.people.player_lists import player_rows
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details
@@ -20,8 +20,8 @@ ANN = Details(
 
 def two_listed() -> Desk:
     desk = an_event(0, seated=False, sections=(Section(name="Red", tables=3),))
-    desk.ok(AddEntry(details=Details(name="Bob Roy"), entry=2))
-    desk.ok(AddEntry(details=ANN, paid=2505, how="cash", entry=1))
+    desk.ok(AddPlayer(details=Details(name="Bob Roy"), entry=2))
+    desk.ok(AddPlayer(details=ANN, paid=2505, how="cash", entry=1))
     desk.ok(Pay(entry=1, cents=500, how="check"))
     desk.ok(Pay(entry=1, cents=100))
     desk.ok(Pay(entry=1, cents=1000, how="app"))
@@ -31,7 +31,7 @@ def two_listed() -> Desk:
 
 
 def test_players_are_listed_by_number_with_everything_a_list_can_say() -> None:
-    head, ann, bob = entry_rows(two_listed().state)
+    head, ann, bob = player_rows(two_listed().state)
     assert dict(zip(head, ann, strict=True)) == {
         "number": "1", "name": "Ann Lee", "section": "Red", "status": "standby", "stationary": "yes",
         "first timer": "yes", "brings set": "yes", "keep apart": "Oaks; Elms", "master points": "M1", "paid": "31.05",
@@ -41,7 +41,7 @@ def test_players_are_listed_by_number_with_everything_a_list_can_say() -> None:
 
 
 def test_our_own_list_is_read_back() -> None:
-    found = read_list(entry_rows(two_listed().state), Known(sections=("Red",), fee=4000))
+    found = read_list(player_rows(two_listed().state), Known(sections=("Red",), fee=4000))
     assert [player.details for player in found.players] == [ANN, Details(name="Bob Roy")]
     assert [(player.paid, player.how) for player in found.players] == [(3105, "cash"), (0, "")]
 
@@ -49,7 +49,7 @@ def test_our_own_list_is_read_back() -> None:
 def two_rounds() -> Desk:
     """Nine players in two rounds. Player 9 sits out the second one, and only Player 1 earns Master Points."""
     desk = an_event(9, rounds=2)
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="M1")))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="M1")))
     desk.ok(Withdraw(entry=9, from_round=2))
     desk.begin(1)
     desk.finish(1)

@@ -9,11 +9,11 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.machine import decide
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import (
-    AddEntry,
-    ChangeEntry,
+    AddPlayer,
+    ChangePlayer,
     CheckIn,
     CheckInMany,
-    ImportEntries,
+    ImportPlayers,
     Pay,
     PayMany,
     Rejoin,
@@ -44,38 +44,38 @@ def test_plain_sequence_keeps_the_numbers() -> None:
 
 def test_duplicate_name_is_refused_unless_it_is_another_person() -> None:
     desk = an_event(4, seated=False)
-    desk.no(AddEntry(details=Details(name="pláyer  2")), "desk.name-twice")
-    desk.ok(AddEntry(details=Details(name="Player 2"), again=True))
+    desk.no(AddPlayer(details=Details(name="pláyer  2")), "desk.name-twice")
+    desk.ok(AddPlayer(details=Details(name="Player 2"), again=True))
     assert len(desk.state.entries) == 5
 
 
 def test_player_without_a_name_or_in_an_unknown_section_is_refused() -> None:
     desk = an_event(4, seated=False, sections=(Section(name="Red", tables=3),))
-    desk.no(AddEntry(details=Details(name="  ")), "desk.no-name")
-    desk.no(AddEntry(details=Details(name="Ann", section="Blue")), "desk.no-section")
+    desk.no(AddPlayer(details=Details(name="  ")), "desk.no-name")
+    desk.no(AddPlayer(details=Details(name="Ann", section="Blue")), "desk.no-section")
 
 
 def test_player_before_setup_is_refused() -> None:
-    Desk().no(AddEntry(details=Details(name="Ann")), "desk.not-set-up")
+    Desk().no(AddPlayer(details=Details(name="Ann")), "desk.not-set-up")
 
 
 def test_number_in_use_is_refused() -> None:
-    an_event(4, seated=False).no(AddEntry(details=Details(name="Ann"), entry=3), "desk.number-taken")
+    an_event(4, seated=False).no(AddPlayer(details=Details(name="Ann"), entry=3), "desk.number-taken")
 
 
 def test_number_of_an_undone_entry_is_not_used_again() -> None:
     desk = an_event(4, seated=False)
-    added = desk.ok(AddEntry(details=Details(name="Mistake")))
+    added = desk.ok(AddPlayer(details=Details(name="Mistake")))
     desk.undo([added.n], "typed twice", "Dora")
-    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.ok(AddPlayer(details=Details(name="Ann")))
     assert sorted(desk.state.entries) == [1, 2, 3, 4, 6]
 
 
 def test_import_takes_all_or_none_and_names_the_row() -> None:
     desk = an_event(4, seated=False)
-    refused = desk.no(ImportEntries(entries=(Details(name="Ann"), Details(name="Player 3"))), "desk.name-twice")
+    refused = desk.no(ImportPlayers(entries=(Details(name="Ann"), Details(name="Player 3"))), "desk.name-twice")
     assert refused.params["row"] == 2
-    desk.ok(ImportEntries(entries=(Details(name="Ann"), Details(name="Bea")), paid=4000))
+    desk.ok(ImportPlayers(entries=(Details(name="Ann"), Details(name="Bea")), paid=4000))
     assert desk.state.entries[6].name == "Bea"
     assert desk.state.entries[6].paid == 4000
 
@@ -103,8 +103,8 @@ def test_unknown_player_is_refused_everywhere() -> None:
 
 def test_details_can_change_but_not_to_another_players_name() -> None:
     desk = an_event(4, seated=False)
-    desk.ok(ChangeEntry(entry=1, details=Details(name="PLAYER 1", first_timer=True)))
-    desk.no(ChangeEntry(entry=1, details=Details(name="Player 2")), "desk.name-twice")
+    desk.ok(ChangePlayer(entry=1, details=Details(name="PLAYER 1", first_timer=True)))
+    desk.no(ChangePlayer(entry=1, details=Details(name="Player 2")), "desk.name-twice")
 
 
 def test_withdrawal_counts_from_a_round_that_has_not_begun() -> None:
@@ -121,31 +121,31 @@ def test_withdrawal_counts_from_a_round_that_has_not_begun() -> None:
 
 def test_sets_are_counted_against_tables() -> None:
     desk = an_event(9, seated=False)
-    desk.ok(ChangeEntry(entry=4, details=Details(name="Player 4", brings_set=True)))
+    desk.ok(ChangePlayer(entry=4, details=Details(name="Player 4", brings_set=True)))
     assert sets_and_tables(desk.state) == (1, 3)
 
 
 def test_keep_apart_groups_make_pairs() -> None:
     desk = an_event(4, seated=False)
     for entry in (1, 3, 4):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("Oaks",))))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("Oaks",))))
     assert keep_apart_pairs(desk.state) == {(1, 3), (1, 4), (3, 4)}
 
 
 def test_master_points_number_belongs_to_one_person() -> None:
     desk = an_event(4, seated=False)
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1")))
-    refused = desk.no(AddEntry(details=Details(name="Ann", master_points="MP1")), "desk.master-points-twice")
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="MP1")))
+    refused = desk.no(AddPlayer(details=Details(name="Ann", master_points="MP1")), "desk.master-points-twice")
     assert refused.params["name"] == "Player 1"
-    desk.no(ChangeEntry(entry=2, details=Details(name="Player 2", master_points="MP1")), "desk.master-points-twice")
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", master_points="MP1", first_timer=True)))
+    desk.no(ChangePlayer(entry=2, details=Details(name="Player 2", master_points="MP1")), "desk.master-points-twice")
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", master_points="MP1", first_timer=True)))
     two = (Details(name="Ann", master_points="MP2"), Details(name="Bea", master_points="MP2"))
-    assert desk.no(ImportEntries(entries=two), "desk.master-points-twice").params["row"] == 2
+    assert desk.no(ImportPlayers(entries=two), "desk.master-points-twice").params["row"] == 2
 
 
 def test_player_checked_in_by_mistake_can_be_checked_out() -> None:
     desk = an_event(8, seated=False)
-    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.ok(AddPlayer(details=Details(name="Ann")))
     desk.no(CheckIn(entry=9, here=False), "desk.not-here")
     desk.ok(CheckIn(entry=9, card_seen=True, late=True))
     desk.ok(CheckIn(entry=9, here=False))
@@ -155,7 +155,7 @@ def test_player_checked_in_by_mistake_can_be_checked_out() -> None:
 
 def test_checking_in_twice_is_refused_unless_it_says_something_new() -> None:
     desk = an_event(8, seated=False)
-    desk.ok(AddEntry(details=Details(name="Ann")))
+    desk.ok(AddPlayer(details=Details(name="Ann")))
     desk.ok(CheckIn(entry=9))
     desk.no(CheckIn(entry=9), "desk.here-already")
     desk.ok(CheckIn(entry=9, card_seen=True))
@@ -172,16 +172,16 @@ def test_leaving_and_coming_back_need_a_round_that_exists() -> None:
 
 def test_payment_below_zero_at_the_door_is_refused() -> None:
     desk = an_event(4, seated=False)
-    desk.no(AddEntry(details=Details(name="Ann Less"), paid=-500), "desk.paid-below-zero")
+    desk.no(AddPlayer(details=Details(name="Ann Less"), paid=-500), "desk.paid-below-zero")
 
 
 def test_list_says_what_each_has_paid() -> None:
     desk = an_event(4, seated=False)
     people = (Details(name="Ann"), Details(name="Bea"), Details(name="Cleo"))
-    desk.no(ImportEntries(entries=people, amounts=(4000,)), "desk.amounts-count")
-    assert desk.no(ImportEntries(entries=people, amounts=(0, -1, 0)), "desk.paid-below-zero").params["row"] == 2
-    desk.no(ImportEntries(entries=people, paid=-100), "desk.paid-below-zero")
-    desk.ok(ImportEntries(entries=people, paid=3000, amounts=(4000, None, 0)))
+    desk.no(ImportPlayers(entries=people, amounts=(4000,)), "desk.amounts-count")
+    assert desk.no(ImportPlayers(entries=people, amounts=(0, -1, 0)), "desk.paid-below-zero").params["row"] == 2
+    desk.no(ImportPlayers(entries=people, paid=-100), "desk.paid-below-zero")
+    desk.ok(ImportPlayers(entries=people, paid=3000, amounts=(4000, None, 0)))
     assert [desk.state.entries[number].paid for number in (5, 6, 7)] == [4000, 3000, 0]
 
 
@@ -209,7 +209,7 @@ def four_expected(fee: int = 0) -> Desk:
     """Four players who have not come yet, and have not paid."""
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms(fee=fee)))
-    desk.ok(ImportEntries(entries=tuple(Details(name=f"Player {number}") for number in range(1, 5))))
+    desk.ok(ImportPlayers(entries=tuple(Details(name=f"Player {number}") for number in range(1, 5))))
     return desk
 
 
@@ -219,8 +219,8 @@ def test_cash_box_adds_up_by_how_people_paid() -> None:
     desk.ok(Pay(entry=2, cents=4000, how="check"))
     desk.ok(Pay(entry=3, cents=3000, how="cash"))
     desk.ok(Pay(entry=3, cents=-1000, how="cash"))
-    desk.ok(AddEntry(details=Details(name="Walk-in"), paid=4000, how="app"))
-    desk.ok(ImportEntries(entries=(Details(name="Listed"),), amounts=(2500,), hows=("app",)))
+    desk.ok(AddPlayer(details=Details(name="Walk-in"), paid=4000, how="app"))
+    desk.ok(ImportPlayers(entries=(Details(name="Listed"),), amounts=(2500,), hows=("app",)))
     desk.ok(Pay(entry=4, cents=500))
     assert cash_box(desk.state) == {"cash": 6000, "check": 4000, "app": 6500, "": 500}
     assert desk.state.entries[3].paid == 2000
@@ -261,8 +261,8 @@ def test_who_left_before_the_first_round_owes_nothing() -> None:
 def test_list_with_a_namesake_is_taken_if_the_director_says_so() -> None:
     desk = an_event(4, seated=False)
     twins = (Details(name="Ann Lee"), Details(name="Ann Lee"))
-    desk.no(ImportEntries(entries=twins), "desk.name-twice")
-    desk.ok(ImportEntries(entries=twins, again=True))
+    desk.no(ImportPlayers(entries=twins), "desk.name-twice")
+    desk.ok(ImportPlayers(entries=twins, again=True))
     assert len(desk.state.entries) == 6
 
 
@@ -276,21 +276,21 @@ def one_of_four_disqualified() -> Desk:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (AddEntry(details=Details(name="Ann"), entry=3), "The number 3 is taken."),
-        (AddEntry(details=Details(name="Ann"), paid=-1), "You can't refund more than Ann paid."),
-        (AddEntry(details=Details(name="Ann", section="Red")),
+        (AddPlayer(details=Details(name="Ann"), entry=3), "The number 3 is taken."),
+        (AddPlayer(details=Details(name="Ann"), paid=-1), "You can't refund more than Ann paid."),
+        (AddPlayer(details=Details(name="Ann", section="Red")),
          "There is no section 'Red'. This tournament has no sections."),
-        (ImportEntries(entries=(Details(name="Ann"), Details(name="Bo")), paid=-1),
+        (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bo")), paid=-1),
          "Row 1: You can't refund more than Ann paid."),
-        (ImportEntries(entries=(Details(name="Ann", master_points="M1"), Details(name="Bo", master_points="M1"))),
+        (ImportPlayers(entries=(Details(name="Ann", master_points="M1"), Details(name="Bo", master_points="M1"))),
          "Row 2: Ann already has Master Points number M1."),
-        (ImportEntries(entries=(Details(name="Ann"), Details(name="ANN"))),
+        (ImportPlayers(entries=(Details(name="Ann"), Details(name="ANN"))),
          "Row 2: ANN is already on the list. If this is another player with that name, say so when you add them."),
-        (ImportEntries(entries=(Details(name="Ann"), Details(name="Bo")), amounts=(4000,)),
+        (ImportPlayers(entries=(Details(name="Ann"), Details(name="Bo")), amounts=(4000,)),
          "There are 1 amounts for 2 players. Give one for each, or none."),
-        (ImportEntries(entries=(Details(name="Ann"),), hows=("cash", "cash")),
+        (ImportPlayers(entries=(Details(name="Ann"),), hows=("cash", "cash")),
          "There are 2 amounts for 1 players. Give one for each, or none."),
-        (ImportEntries(entries=(Details(name="Ann"),), first=3), "The number 3 is taken."),
+        (ImportPlayers(entries=(Details(name="Ann"),), first=3), "The number 3 is taken."),
         (Pay(entry=2, cents=-4001), "Player 2 paid $40.00, so you can't refund $40.01."),
         (PayMany(entries=(1, 2, 3)), "None of them owes anything."),
         (PayMany(entries=(1, 9)), "There is no player number 9. The last one is 4."),
@@ -322,38 +322,38 @@ def test_name_of_a_player_has_something_to_read_and_at_most_120_letters() -> Non
     """Also where no new command asks first: an old log is judged again."""
     state = an_event(4, seated=False).state
     for name in ("x" * 121, "\u200b", "\n", "\u2003"):
-        assert decide(state, AddEntry(details=Details(name=name)), SENT) == Rejected("desk.no-name")
+        assert decide(state, AddPlayer(details=Details(name=name)), SENT) == Rejected("desk.no-name")
     for name in ("x" * 120, "\u200bx"):
-        assert not isinstance(decide(state, AddEntry(details=Details(name=name)), SENT), Rejected)
+        assert not isinstance(decide(state, AddPlayer(details=Details(name=name)), SENT), Rejected)
 
 
 def test_list_takes_the_next_numbers_or_those_it_names_if_all_are_free() -> None:
     two = (Details(name="Ann"), Details(name="Bo"))
     desk = an_event(4, seated=False)
-    desk.ok(AddEntry(details=Details(name="Seven"), entry=7))
-    assert desk.no(ImportEntries(entries=two, first=6), "desk.number-taken").params == {"number": 7}
-    desk.ok(ImportEntries(entries=two, first=5))
+    desk.ok(AddPlayer(details=Details(name="Seven"), entry=7))
+    assert desk.no(ImportPlayers(entries=two, first=6), "desk.number-taken").params == {"number": 7}
+    desk.ok(ImportPlayers(entries=two, first=5))
     assert [desk.state.entries[number].name for number in (5, 6, 7)] == ["Ann", "Bo", "Seven"]
-    desk.ok(ImportEntries(entries=(Details(name="Cleo"),)))
+    desk.ok(ImportPlayers(entries=(Details(name="Cleo"),)))
     assert desk.state.entries[8].name == "Cleo"
 
 
 def test_list_with_namesakes_still_refuses_one_master_points_number_for_two() -> None:
     desk = an_event(4, seated=False)
     twins = (Details(name="Ann", master_points="M1"), Details(name="Ann", master_points="M1"))
-    desk.no(ImportEntries(entries=twins, again=True), "desk.master-points-twice")
+    desk.no(ImportPlayers(entries=twins, again=True), "desk.master-points-twice")
 
 
 def test_list_without_payments_pays_nothing() -> None:
     desk = an_event(4, seated=False)
-    desk.ok(ImportEntries(entries=(Details(name="Ann"), Details(name="Bo")), hows=("cash", "")))
+    desk.ok(ImportPlayers(entries=(Details(name="Ann"), Details(name="Bo")), hows=("cash", "")))
     assert [dict(desk.state.entries[number].paid_by) for number in (5, 6)] == [{}, {}]
     assert not desk.state.entries[5].checked_in
 
 
 def test_second_player_of_a_name_is_taken_in_a_change_if_the_director_says_so() -> None:
     desk = an_event(4, seated=False)
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 2"), again=True))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 2"), again=True))
     assert desk.state.entries[1].name == desk.state.entries[2].name
 
 
@@ -377,8 +377,8 @@ def test_all_at_once_are_not_late_and_whoever_is_disqualified_stays_out() -> Non
 
 def test_sets_are_counted_for_the_next_round() -> None:
     desk = an_event(8, rounds=2)
-    desk.ok(ChangeEntry(entry=8, details=Details(name="Player 8", brings_set=True)))
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", brings_set=True)))
+    desk.ok(ChangePlayer(entry=8, details=Details(name="Player 8", brings_set=True)))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", brings_set=True)))
     desk.ok(Withdraw(entry=8, from_round=2))
     assert sets_and_tables(desk.state) == (2, 2)
     desk.begin(1)
@@ -397,5 +397,5 @@ def test_fee_is_owed_by_those_who_may_play(status: Status, owed: int) -> None:
 def test_group_is_one_however_it_is_written_and_a_player_may_be_in_two() -> None:
     desk = an_event(4, seated=False)
     for entry, groups in ((1, ("Oaks",)), (2, ("Elms", "OAKS")), (4, ("elms",))):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=groups)))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=groups)))
     assert keep_apart_pairs(desk.state) == {(1, 2), (2, 4)}

@@ -11,10 +11,10 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute, without_games
 from eastwind.tournament.results.record_result import RecordResult
-from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard
 from eastwind.tournament.scorecards.corrections import SettleDispute
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details
@@ -24,8 +24,8 @@ from tests.tournament.desk import Desk, an_event, win
 
 def begun() -> Desk:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
-    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     desk.begin(1)
     return desk
 
@@ -102,11 +102,11 @@ def test_any_other_player_checks_the_scorecard_if_the_partner_left() -> None:
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"))
     for game in (2, 3, 4):
         desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("A", "B", "D"))))
-    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.c-for-a")
-    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.c-for-a")
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="C"), "verify.c-for-a")
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="A"), "verify.c-for-a")
     checkers: dict[Seat, Seat] = {"A": "D", "B": "D", "C": "A", "D": "B"}
     for card, by in checkers.items():
-        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
+        desk.ok(InitialScorecard(round=1, table=1, card=card, by=by))
     desk.hand_in(1)
 
 
@@ -122,9 +122,9 @@ def test_collector_and_dispute_do_not_wait_for_a_player_who_left() -> None:
     )
     checkers: dict[Seat, Seat] = {"A": "C", "B": "D", "C": "B", "D": "B"}
     for card, by in checkers.items():
-        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
-    desk.no(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat-hands-in")
-    desk.ok(SubmitCards(round=1, table=1, by="B", cards=("A", "B", "C", "D")))
+        desk.ok(InitialScorecard(round=1, table=1, card=card, by=by))
+    desk.no(HandInScorecards(round=1, table=1, by="A", cards=("A", "B", "C", "D")), "desk.empty-seat-hands-in")
+    desk.ok(HandInScorecards(round=1, table=1, by="B", cards=("A", "B", "C", "D")))
 
 
 @pytest.mark.parametrize(
@@ -136,11 +136,11 @@ def test_collector_and_dispute_do_not_wait_for_a_player_who_left() -> None:
 )
 def test_substitute_did_not_sit_out(points_to: PointsTo, words: str) -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin()
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to=points_to, reason="ill"))
     assert without_games(desk.state, 1, 9) == words
-    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     assert without_games(desk.state, 1, 10) == "–"
 
 
@@ -149,7 +149,7 @@ def test_withdrawn_player_left_and_did_not_sit_out() -> None:
     desk.begin(1)
     desk.finish(1)
     desk.ok(Withdraw(entry=8, from_round=2))
-    desk.ok(AddEntry(details=Details(name="Lata Comer")))
+    desk.ok(AddPlayer(details=Details(name="Lata Comer")))
     desk.ok(SeatPlayers(method="list", from_round=2))
     assert without_games(desk.state, 2, 8) == "left"
     assert without_games(desk.state, 1, 9) == "arrived late"
@@ -255,5 +255,5 @@ def test_one_game_of_a_substitute_is_named_alone_and_two_seats_one_by_one() -> N
 
 def test_player_on_the_waiting_list_has_not_left() -> None:
     desk = begun()
-    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Wanda", status="waiting")))
     assert without_games(desk.state, 1, 11) == "–"

@@ -8,7 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
@@ -155,8 +155,8 @@ def test_bonus_commands_need_a_bonus_round() -> None:
 
 def test_only_players_of_the_round_can_be_late_and_only_once() -> None:
     desk = an_event(8, "fourseasons")
-    spare = desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
-    assert isinstance(spare.command, AddEntry)
+    spare = desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
+    assert isinstance(spare.command, AddPlayer)
     desk.no(CallStart(round=1, late=(spare.command.entry,)), "desk.not-playing", at=0)
     desk.ok(CallStart(round=1, late=(2, 2)), at=0)
     assert [penalty.entry for penalty in desk.state.penalties.values()] == [2]
@@ -259,6 +259,6 @@ def test_round_with_a_table_of_two_cannot_start() -> None:
 
 def test_late_player_who_does_not_exist_or_play_is_refused_by_name() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     assert in_words(desk.no(CallStart(round=1, late=(9,)), "desk.not-playing")) == "Sue is not playing in round 1."
     desk.no(CallStart(round=1, late=(99,)), "desk.no-entry")

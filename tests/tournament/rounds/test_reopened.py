@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eastwind.tournament.rounds.reopened import OwedTable, ReopenedRound, reopened_rounds
-from eastwind.tournament.scorecards.corrections import ReopenCards
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from tests.tournament.desk import Desk, an_event
 
 
@@ -28,9 +28,9 @@ def test_closed_rounds_and_the_round_in_play_are_not_open_again() -> None:
 
 def test_reopened_scorecards_open_their_round_and_name_their_table() -> None:
     desk = two_rounds()
-    desk.ok(ReopenCards(round=1, table=2, reason="typo"))
+    desk.ok(ReopenScorecards(round=1, table=2, reason="typo"))
     assert reopened_rounds(desk.state) == (ReopenedRound(1, (OwedTable(2, ()),)),)
-    desk.ok(ReopenCards(round=1, table=1, reason="typo"))
+    desk.ok(ReopenScorecards(round=1, table=1, reason="typo"))
     assert reopened_rounds(desk.state) == (ReopenedRound(1, (OwedTable(1, ()), OwedTable(2, ()))),)
 
 
@@ -52,8 +52,8 @@ def test_rounds_that_are_open_again_come_in_their_order() -> None:
     desk = two_rounds()
     desk.finish(2)
     desk.begin(3)
-    desk.ok(ReopenCards(round=2, table=1, reason="typo"))
-    desk.ok(ReopenCards(round=1, table=2, reason="typo"))
+    desk.ok(ReopenScorecards(round=2, table=1, reason="typo"))
+    desk.ok(ReopenScorecards(round=1, table=2, reason="typo"))
     assert reopened_rounds(desk.state) == (
         ReopenedRound(1, (OwedTable(2, ()),)), ReopenedRound(2, (OwedTable(1, ()),)),
     )  # fmt: skip

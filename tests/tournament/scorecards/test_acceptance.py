@@ -13,7 +13,13 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
 from eastwind.tournament.room_display import ChoosePhones
-from eastwind.tournament.scorecards.acceptance import CardsAccepted, RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import (
+    HandInScorecards,
+    InitialScorecard,
+    RejectScorecard,
+    ScorecardsAccepted,
+    SignGame,
+)
 from eastwind.tournament.scorecards.signers import card_total, collector, game_signer, hands_in, hands_in_instead
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import FACING, How, Signing
@@ -21,15 +27,15 @@ from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, begun, played, some_games, win
 
 
-def submit(by: Seat = "A", cards: tuple[Seat, ...] = SEATS, totals: dict[Seat, int] | None = None) -> SubmitCards:
-    return SubmitCards(round=1, table=1, by=by, cards=cards, totals=totals or {})
+def submit(by: Seat = "A", cards: tuple[Seat, ...] = SEATS, totals: dict[Seat, int] | None = None) -> HandInScorecards:
+    return HandInScorecards(round=1, table=1, by=by, cards=cards, totals=totals or {})
 
 
 @pytest.mark.parametrize(("card", "by"), [("A", "C"), ("C", "A"), ("B", "D"), ("D", "B")])
 def test_card_is_verified_by_the_player_opposite_only(card: Seat, by: Seat) -> None:
     desk = played()
     for seat in SEATS:
-        command = VerifyCard(round=1, table=1, card=card, by=seat)
+        command = InitialScorecard(round=1, table=1, card=card, by=seat)
         if seat == by:
             desk.ok(command)
             assert desk.table(1).cards[card].verified_by == by
@@ -46,37 +52,39 @@ def test_card_at_a_table_of_three_is_verified_by_any_other_player() -> None:
     missing = next(seat for seat in SEATS if seat not in present)
     alone = FACING[missing]
     others = [seat for seat in present if seat != alone]
-    desk.no(VerifyCard(round=1, table=number, card=alone, by=alone), f"verify.{missing.lower()}-for-{alone.lower()}")
-    desk.ok(VerifyCard(round=1, table=number, card=alone, by=others[1]))
+    desk.no(
+        InitialScorecard(round=1, table=number, card=alone, by=alone), f"verify.{missing.lower()}-for-{alone.lower()}"
+    )
+    desk.ok(InitialScorecard(round=1, table=number, card=alone, by=others[1]))
 
 
 def test_card_is_not_verified_before_all_games_are_in() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.enter(1, some_games(desk.table(1))[:3])
-    assert desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "desk.games-missing").params["games"] == [4]
+    assert desk.no(InitialScorecard(round=1, table=1, card="A", by="C"), "desk.games-missing").params["games"] == [4]
     desk.ok(RecordNotPlayed(round=1, table=1, game=4))
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
 
 
 def test_second_person_rejects_and_never_edits() -> None:
     desk = played()
-    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 2 was 30"))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 2 was 30"))
     assert desk.table(1).cards["A"].verified_by is None
     assert desk.table(1).cards["A"].rejected == "game 2 was 30"
-    desk.no(RejectCard(round=1, table=1, card="A", by="B", reason="x"), "verify.c-for-a")
+    desk.no(RejectScorecard(round=1, table=1, card="A", by="B", reason="x"), "verify.c-for-a")
 
 
 def test_written_total_that_differs_goes_back_to_the_table() -> None:
     desk = played()
     total = card_total(desk.table(1), "A")
-    desk.no(VerifyCard(round=1, table=1, card="A", by="C", total=total + 10), "desk.total-differs")
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C", total=total))
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="C", total=total + 10), "desk.total-differs")
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C", total=total))
 
 
 def test_unverified_card_is_refused() -> None:
     desk = played()
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     assert desk.no(submit(), "verify.unverified-refused").params["cards"] == ["B", "C", "D"]
 
 
@@ -98,9 +106,9 @@ def test_collector_is_a_b_c_d_in_turn(number: int) -> None:
     turn = SEATS[(number - 1) % 4]
     for seat in SEATS:
         if seat != turn:
-            command = SubmitCards(round=number, table=1, by=seat, cards=SEATS)
+            command = HandInScorecards(round=number, table=1, by=seat, cards=SEATS)
             desk.no(command, f"cards.session-{(number - 1) % 4 + 1}")
-    desk.ok(SubmitCards(round=number, table=1, by=turn, cards=SEATS))
+    desk.ok(HandInScorecards(round=number, table=1, by=turn, cards=SEATS))
 
 
 def test_empty_collectors_seat_passes_the_duty_on() -> None:
@@ -126,13 +134,13 @@ def test_refusal_says_who_hands_in_where_the_seat_is_empty(sheet: str) -> None:
     assert hands_in(1, desk.table(2), rules) == ("B",)
     assert hands_in_instead(1, desk.table(2), rules) == "Seat A is empty at this table: B hands in."
     assert hands_in_instead(1, desk.table(1), rules) == ""
-    command = SubmitCards(round=1, table=2, by="A", cards=("B", "C", "D"))
+    command = HandInScorecards(round=1, table=2, by="A", cards=("B", "C", "D"))
     refused = desk.no(command, "desk.empty-seat-hands-in")
     assert in_words(refused) == "No one sits in seat A at that table. B hands in the scorecards."
     slug = "cards.session-1" if sheet == "national" else "cards.table-scorekeeper"
-    refused = desk.no(SubmitCards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
+    refused = desk.no(HandInScorecards(round=1, table=2, by="C", cards=("B", "C", "D")), slug)
     assert in_words(refused, rules).startswith("Seat A is empty at that table, so B hands in the scorecards, not C (")
-    desk.ok(SubmitCards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
+    desk.ok(HandInScorecards(round=1, table=2, by="B", cards=("B", "C", "D"), signed_by_owner=("B", "C", "D")))
 
 
 def test_written_totals_are_compared_when_cards_are_handed_in() -> None:
@@ -164,7 +172,7 @@ def test_signatures_after_games_are_only_for_sheets_that_have_them() -> None:
     desk = played("national")
     desk.no(SignGame(round=1, table=1, game=1, by="A"), "desk.no-game-signatures")
     desk = played("fourseasons")
-    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "verify.winner-signs")
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="C"), "verify.winner-signs")
 
 
 def test_east_as_scorekeeper_verifies_all_and_west_verifies_east() -> None:
@@ -173,10 +181,10 @@ def test_east_as_scorekeeper_verifies_all_and_west_verifies_east() -> None:
     desk.begin(1)
     desk.enter(1, some_games(desk.table(1)))
     for card in SEATS[1:]:
-        desk.no(VerifyCard(round=1, table=1, card=card, by=card), "verify.east-scorekeeper")
-        desk.ok(VerifyCard(round=1, table=1, card=card, by="A"))
-    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "verify.east-scorekeeper")
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+        desk.no(InitialScorecard(round=1, table=1, card=card, by=card), "verify.east-scorekeeper")
+        desk.ok(InitialScorecard(round=1, table=1, card=card, by="A"))
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="A"), "verify.east-scorekeeper")
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     desk.ok(submit())
 
 
@@ -186,12 +194,12 @@ def test_owner_signs_too_where_the_sheet_asks_for_both() -> None:
     desk.enter(1, some_games(desk.table(1)))
     desk.verify(1)
     desk.no(submit(), "cards.signed")
-    desk.ok(SubmitCards(round=1, table=1, by="A", cards=SEATS, signed_by_owner=SEATS))
+    desk.ok(HandInScorecards(round=1, table=1, by="A", cards=SEATS, signed_by_owner=SEATS))
 
 
 def test_sheet_that_asks_for_nothing_takes_the_cards_from_anyone() -> None:
     desk = played("club2023")
-    desk.no(VerifyCard(round=1, table=1, card="A", by="A"), "desk.no-verification")
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="A"), "desk.no-verification")
     desk.ok(submit(by="D", cards=("D",)))
 
 
@@ -201,7 +209,7 @@ def test_empty_seat_has_no_scorecard() -> None:
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
     desk.enter(number, some_games(desk.table(number)))
     empty = SEATS[desk.table(number).seats.index(None)]
-    desk.no(VerifyCard(round=1, table=number, card=empty, by="A"), "desk.empty-seat")
+    desk.no(InitialScorecard(round=1, table=number, card=empty, by="A"), "desk.empty-seat")
 
 
 def test_game_signed_by_the_wrong_seat_is_refused_with_who_signs() -> None:
@@ -237,7 +245,7 @@ def test_initials_from_a_phone_need_the_proof_that_the_director_chose(signing: S
         assert version is not None
         signer, _ = game_signer(desk.table(1), 1, version, sheet_of(desk.state, 1))
         command = (
-            VerifyCard(round=1, table=1, card="A", by="C", how=how)
+            InitialScorecard(round=1, table=1, card="A", by="C", how=how)
             if sheet == "national"
             else SignGame(round=1, table=1, game=1, by=signer, how=how)
         )
@@ -261,25 +269,25 @@ def second_round() -> Desk:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (VerifyCard(round=2, table=1, card="A", by="C"),
+        (InitialScorecard(round=2, table=1, card="A", by="C"),
          "Table 1 has no result yet for game 1, 2, 3, 4. Mark games that were not played, too."),
-        (VerifyCard(round=2, table=2, card="A", by="B"), "C initials scorecard A, not B (National rule 4)."),
-        (VerifyCard(round=2, table=2, card="A", by="C", total=46),
+        (InitialScorecard(round=2, table=2, card="A", by="B"), "C initials scorecard A, not B (National rule 4)."),
+        (InitialScorecard(round=2, table=2, card="A", by="C", total=46),
          "Scorecard A says 46, but its games add up to 45. Return it to the table."),
-        (RejectCard(round=2, table=2, card="A", by="C", reason=" "), "Enter a reason. It is saved in the log."),
+        (RejectScorecard(round=2, table=2, card="A", by="C", reason=" "), "Enter a reason. It is saved in the log."),
         (SignGame(round=2, table=2, game=1, by="A"),
          "national has no signatures after each game. Players initial the scorecards instead."),
         (SignGame(round=2, table=2, game=5, by="A"), "There is no game 5. A round has 4 games."),
         (SignGame(round=2, table=2, game=0, by="A"), "There is no game 0. A round has 4 games."),
-        (SubmitCards(round=2, table=2, by="A", cards=SEATS),
+        (HandInScorecards(round=2, table=2, by="A", cards=SEATS),
          "In this round B collects the scorecards, not A (National rule 24)."),
-        (SubmitCards(round=2, table=2, by="B", cards=("A", "D")),
+        (HandInScorecards(round=2, table=2, by="B", cards=("A", "D")),
          "Hand in all the scorecards of a table together. Missing: B, C (National rule 22)."),
-        (SubmitCards(round=2, table=2, by="B", cards=SEATS),
+        (HandInScorecards(round=2, table=2, by="B", cards=SEATS),
          "A scorecard that no one initialed is not accepted: A, B, C, D (National rule 4)."),
-        (VerifyCard(round=1, table=2, card="A", by="C"),
+        (InitialScorecard(round=1, table=2, card="A", by="C"),
          "These scorecards were accepted, so their scores can't change anymore (National rule 25)."),
-        (SubmitCards(round=2, table=9, by="B", cards=SEATS), "There is no table 9 in round 2. It has 2 tables."),
+        (HandInScorecards(round=2, table=9, by="B", cards=SEATS), "There is no table 9 in round 2. It has 2 tables."),
     ],
 )  # fmt: skip
 def test_refused_scorecard_is_named_with_what_is_wrong(command: Command, words: str) -> None:
@@ -314,7 +322,7 @@ def test_accepted_scorecards_keep_their_totals_and_initials() -> None:
     desk.verify(2, 2)
     accepted = desk.hand_in(2, 2)
     totals: dict[Seat, int] = {"A": 45, "B": 40, "C": 10, "D": 20}
-    assert accepted.events == (CardsAccepted(round=2, table=2, by="B", totals=totals),)
+    assert accepted.events == (ScorecardsAccepted(round=2, table=2, by="B", totals=totals),)
     cards = desk.table(2, 2).cards
     assert {seat: card.written_total for seat, card in cards.items()} == totals
     assert {seat: card.verified_by for seat, card in cards.items()} == FACING
@@ -326,12 +334,12 @@ def test_ruling_that_the_result_does_not_show_is_named_when_cards_are_handed_in(
     desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
     desk.verify(2)
     desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
-    refused = desk.no(SubmitCards(round=1, table=2, by="A", cards=SEATS), "desk.ruling-not-in-result")
+    refused = desk.no(HandInScorecards(round=1, table=2, by="A", cards=SEATS), "desk.ruling-not-in-result")
     assert in_words(refused) == "Ruling 1 gives B -10 points in game 3. The result doesn't show it."
     ten = WallGame(penalties=(Penalty(seat="B", reason="director", points=-10),))
     desk.ok(CorrectResult(round=1, table=2, game=3, result=ten, replaces=1, reason="the ruling"))
     desk.verify(2)
-    desk.ok(SubmitCards(round=1, table=2, by="A", cards=SEATS))
+    desk.ok(HandInScorecards(round=1, table=2, by="A", cards=SEATS))
 
 
 def test_hand_ruled_dead_after_its_result_is_named_when_cards_are_handed_in() -> None:
@@ -339,7 +347,7 @@ def test_hand_ruled_dead_after_its_result_is_named_when_cards_are_handed_in() ->
     desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
     desk.verify(2)
     desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="picked-ahead", facts={"player": "C"}))
-    refused = desk.no(SubmitCards(round=1, table=2, by="A", cards=SEATS), "desk.ruled-dead")
+    refused = desk.no(HandInScorecards(round=1, table=2, by="A", cards=SEATS), "desk.ruled-dead")
     assert refused.params == {"ruling": 1, "game": 3, "seat": "C"}
 
 
@@ -353,16 +361,16 @@ def test_sheet_without_initials_may_still_want_all_scorecards_together() -> None
 def test_card_that_was_sent_back_needs_its_initials_again() -> None:
     desk = played()
     desk.verify(1)
-    desk.ok(RejectCard(round=1, table=1, card="B", by="D", reason="game 2 is wrong"))
+    desk.ok(RejectScorecard(round=1, table=1, card="B", by="D", reason="game 2 is wrong"))
     assert desk.no(submit(), "verify.unverified-refused").params["cards"] == ["B"]
-    desk.ok(VerifyCard(round=1, table=1, card="B", by="D", how="pin"))
+    desk.ok(InitialScorecard(round=1, table=1, card="B", by="D", how="pin"))
     assert (desk.table(1).cards["B"].how, desk.table(1).cards["B"].rejected) == ("pin", None)
     desk.ok(submit())
 
 
 def test_phone_without_proof_is_told_of_the_pin_if_pins_are_used() -> None:
     desk = played()
-    initials = VerifyCard(round=1, table=1, card="A", by="C", how="trusted")
+    initials = InitialScorecard(round=1, table=1, card="A", by="C", how="trusted")
     said = in_words(desk.no(initials, "desk.not-signed", role="player"))
     assert said == "These initials need the player's own phone, or the PIN on the player's slip. Or ask the director."
     desk.ok(ChoosePhones(phones="each", signing="own_phone"))

@@ -12,8 +12,13 @@ from eastwind.rules.seats import SEATS
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.rounds.lifecycle import CloseRound
-from eastwind.tournament.scorecards.acceptance import SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.corrections import CardsReopened, CorrectTyping, ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard
+from eastwind.tournament.scorecards.corrections import (
+    CorrectTyping,
+    ReopenScorecards,
+    ScorecardsReopened,
+    SettleDispute,
+)
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, played, win
 
@@ -24,8 +29,8 @@ def test_accepted_cards_are_locked() -> None:
     desk.hand_in(1)
     desk.no(CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="x"), "changes.locked")
     desk.no(RecordResult(round=1, table=1, game=1, result=win("B")), "changes.locked")
-    desk.no(VerifyCard(round=1, table=1, card="A", by="C"), "changes.locked")
-    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "changes.locked")
+    desk.no(InitialScorecard(round=1, table=1, card="A", by="C"), "changes.locked")
+    desk.no(HandInScorecards(round=1, table=1, by="A", cards=SEATS), "changes.locked")
 
 
 def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
@@ -74,17 +79,17 @@ def test_correction_voids_the_signatures() -> None:
     desk = played()
     desk.verify(1)
     desk.ok(CorrectResult(round=1, table=1, game=1, result=win("B"), replaces=1, reason="wrong seat"))
-    desk.no(SubmitCards(round=1, table=1, by="A", cards=SEATS), "verify.unverified-refused")
+    desk.no(HandInScorecards(round=1, table=1, by="A", cards=SEATS), "verify.unverified-refused")
 
 
 def test_reopening_needs_the_director_and_a_reason() -> None:
     desk = played()
     desk.verify(1)
     desk.hand_in(1)
-    desk.no(ReopenCards(round=1, table=1, reason="typo"), "desk.not-allowed", role="scorekeeper")
-    desk.no(ReopenCards(round=1, table=1, reason=" "), "desk.no-reason")
-    desk.ok(ReopenCards(round=1, table=1, reason="accepted the wrong table"))
-    desk.no(ReopenCards(round=1, table=1, reason="again"), "desk.not-accepted")
+    desk.no(ReopenScorecards(round=1, table=1, reason="typo"), "desk.not-allowed", role="scorekeeper")
+    desk.no(ReopenScorecards(round=1, table=1, reason=" "), "desk.no-reason")
+    desk.ok(ReopenScorecards(round=1, table=1, reason="accepted the wrong table"))
+    desk.no(ReopenScorecards(round=1, table=1, reason="again"), "desk.not-accepted")
     assert not desk.table(1).cards
 
 
@@ -92,7 +97,7 @@ def test_reopening_opens_a_closed_round_again() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
-    desk.ok(ReopenCards(round=1, table=2, reason="accepted the wrong table"))
+    desk.ok(ReopenScorecards(round=1, table=2, reason="accepted the wrong table"))
     assert not desk.state.rounds[1].closed
     desk.verify(2)
     desk.hand_in(2)
@@ -136,7 +141,7 @@ def accepted_at_table_2() -> Desk:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (ReopenCards(round=1, table=1, reason="x"), "Table 1's scorecards for round 1 are not accepted yet."),
+        (ReopenScorecards(round=1, table=1, reason="x"), "Table 1's scorecards for round 1 are not accepted yet."),
         (CorrectTyping(round=1, table=1, game=1, result=win("A"), replaces=1, reason="x"),
          "Table 1's scorecards for round 1 are not accepted yet."),
         (CorrectTyping(round=1, table=2, game=5, result=win("A"), replaces=1, reason="x"),
@@ -151,7 +156,7 @@ def accepted_at_table_2() -> Desk:
          "All players of the table must be present to settle a disputed score. Missing: A, C, D (National rule 25)."),
         (SettleDispute(round=1, table=1, game=1, present=SEATS, result=win("A"), replaces=1, reason=" "),
          "Enter a reason. It is saved in the log."),
-        (ReopenCards(round=1, table=9, reason="x"), "There is no table 9 in round 1. It has 2 tables."),
+        (ReopenScorecards(round=1, table=9, reason="x"), "There is no table 9 in round 1. It has 2 tables."),
     ],
 )  # fmt: skip
 def test_refused_change_names_its_table_and_game(command: Command, words: str) -> None:
@@ -197,5 +202,5 @@ def test_dispute_after_acceptance_is_reopened_with_its_reason() -> None:
     settled = desk.ok(
         SettleDispute(round=1, table=1, game=1, result=win("B"), replaces=1, present=SEATS, reason="heard all")
     )
-    assert settled.events[0] == CardsReopened(round=1, table=1, reason="heard all", by="Dora")
+    assert settled.events[0] == ScorecardsReopened(round=1, table=1, reason="heard all", by="Dora")
     assert len(settled.events) == 2

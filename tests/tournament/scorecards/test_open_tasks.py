@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
-from eastwind.tournament.scorecards.acceptance import SignGame, VerifyCard
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, SignGame
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
 from eastwind.tournament.state import Details
 from tests.tournament.desk import SEATS, Desk, an_event, begun, played, win
@@ -30,11 +30,11 @@ def test_scorecards_are_initialed_across_the_table_and_then_handed_in() -> None:
         Duty("initial", ("B",), card="D"),
     ]
     assert duties(desk.state, 1, 1) == across
-    desk.ok(VerifyCard(round=1, table=1, card="B", by="D"))
+    desk.ok(InitialScorecard(round=1, table=1, card="B", by="D"))
     assert duties(desk.state, 1, 1) == [across[0], *across[2:]]
     initials: tuple[tuple[Seat, Seat], ...] = (("A", "C"), ("C", "A"), ("D", "B"))
     for card, by in initials:
-        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
+        desk.ok(InitialScorecard(round=1, table=1, card=card, by=by))
     assert duties(desk.state, 1, 1) == [Duty("hand_in", ("A",))]
     desk.hand_in(1)
     assert duties(desk.state, 1, 1) == []
@@ -72,7 +72,7 @@ def test_anyone_hands_in_where_the_sheet_names_no_one() -> None:
 
 def with_a_standby() -> Desk:
     desk = begun()
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     return desk
 
 

@@ -9,8 +9,8 @@ import pytest
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.results.record_result import CorrectResult
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
-from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.corrections import ReopenScorecards, SettleDispute
 from eastwind.tournament.scorecards.voided_initials import (
     after_change,
     after_reopening,
@@ -81,19 +81,19 @@ def change(game: int) -> CorrectResult:
 
 def test_change_voids_the_initials_of_every_card_and_names_the_game() -> None:
     desk = played()
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
-    desk.ok(VerifyCard(round=1, table=1, card="D", by="B"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="D", by="B"))
     desk.ok(change(3))
     assert desk.table(1).void_initials == {"A": Void("C", (3,)), "D": Void("B", (3,))}
 
 
 def test_second_change_is_named_too_until_the_initials_are_given_again() -> None:
     desk = played()
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     desk.ok(change(3))
     desk.ok(change(2))
     assert desk.table(1).void_initials == {"A": Void("C", (2, 3))}
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     assert not desk.table(1).void_initials
     desk.ok(change(4))
     assert desk.table(1).void_initials == {"A": Void("C", (4,))}
@@ -101,9 +101,9 @@ def test_second_change_is_named_too_until_the_initials_are_given_again() -> None
 
 def test_scorecard_sent_back_counts_as_seen_again() -> None:
     desk = played()
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     desk.ok(change(3))
-    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 2 too"))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 2 too"))
     assert not desk.table(1).void_initials
 
 
@@ -129,7 +129,7 @@ def test_reopened_cards_void_everything_without_a_game() -> None:
     desk = played()
     desk.verify(1)
     desk.hand_in(1)
-    desk.ok(ReopenCards(round=1, table=1, reason="the wrong table"))
+    desk.ok(ReopenScorecards(round=1, table=1, reason="the wrong table"))
     assert desk.table(1).void_initials == {"A": Void("C"), "B": Void("D"), "C": Void("A"), "D": Void("B")}
 
 
@@ -152,7 +152,7 @@ def test_accepted_scorecards_have_no_void_initials() -> None:
 
 def test_undone_change_brings_the_initials_back() -> None:
     desk = played()
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C"))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C"))
     changed = desk.ok(change(3))
     desk.ok(Undo(strike=(changed.n,), reason="it was right"))
     assert desk.table(1).cards["A"].verified_by == "C"

@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, Rejoin, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
@@ -64,7 +64,7 @@ def test_list_seats_table_by_table() -> None:
 def test_people_kept_apart_do_not_meet() -> None:
     desk = an_event(24, seated=False, movement="east-stays", rounds=3)
     for entry in (1, 2, 3, 4):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="list"))
     for found in desk.state.rounds.values():
         for table in found.tables.values():
@@ -74,7 +74,7 @@ def test_people_kept_apart_do_not_meet() -> None:
 def test_people_who_must_meet_get_the_reason() -> None:
     desk = an_event(8, seated=False)
     for entry in range(1, 5):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="draw", seed="x"))
     assert any("Player 1 and Player 2" in reason and "kept apart" in reason for reason in desk.state.reasons)
 
@@ -84,7 +84,7 @@ def test_people_who_must_meet_get_the_reason() -> None:
 def test_stationary_players_keep_table_and_seat(movement: str, players: int) -> None:
     desk = an_event(players, seated=False, movement=movement)
     for entry in (5, 11):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", stationary=True)))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", stationary=True)))
     desk.ok(SeatPlayers(method="draw", seed="s"))
     assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
     for entry in (5, 11):
@@ -101,7 +101,7 @@ def test_sections_move_within_themselves() -> None:
     sections = (Section(name="Red", tables=3), Section(name="Blue", tables=4))
     desk = an_event(28, seated=False, sections=sections)
     for entry in range(1, 13):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
     desk.ok(SeatPlayers(method="draw", seed="s"))
     for found in desk.state.rounds.values():
         for number, table in found.tables.items():
@@ -114,14 +114,14 @@ def test_sections_move_within_themselves() -> None:
 def test_section_that_is_too_small_is_refused() -> None:
     desk = an_event(12, seated=False, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=3)))
     for entry in range(1, 7):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
     desk.no(SeatPlayers(method="list"), "desk.section-full")
 
 
 def test_standby_players_fill_the_last_table() -> None:
     desk = an_event(14, seated=False, three_players="standby")
     for name in ("Sam", "Sue", "Sid"):
-        desk.ok(AddEntry(details=Details(name=name, status="standby")))
+        desk.ok(AddPlayer(details=Details(name=name, status="standby")))
     desk.ok(SeatPlayers(method="list"))
     assert all(None not in table.seats for table in desk.state.rounds[1].tables.values())
     assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
@@ -129,8 +129,8 @@ def test_standby_players_fill_the_last_table() -> None:
 
 def test_house_player_fills_a_seat_and_waiting_people_do_not() -> None:
     desk = an_event(7, seated=False, three_players="house")
-    desk.ok(AddEntry(details=Details(name="House", status="house")))
-    desk.ok(AddEntry(details=Details(name="Wanda", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Wanda", status="waiting")))
     desk.ok(SeatPlayers(method="list"))
     assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
 
@@ -141,7 +141,7 @@ def test_available_players_fill_in(status: Status, players: int, filling: int, s
     """One house player is enough for five: six make two three-player tables."""
     desk = an_event(players, seated=False, three_players=status)
     for number in range(1, filling + 1):
-        desk.ok(AddEntry(details=Details(name=f"Spare {number}", status=status)))
+        desk.ok(AddPlayer(details=Details(name=f"Spare {number}", status=status)))
     assert len(to_be_seated(desk.state, 1)) == seated
     desk.ok(SeatPlayers(method="draw", seed="s"))
     assert_everyone_sits_once(desk.state, set(range(1, seated + 1)), range(1, 5))
@@ -149,26 +149,26 @@ def test_available_players_fill_in(status: Status, players: int, filling: int, s
 
 def test_seating_says_who_fills_in_and_whether_they_are_ranked() -> None:
     desk = an_event(7, seated=False, three_players="house")
-    desk.ok(AddEntry(details=Details(name="Hal", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Hal", status="house")))
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.reasons[0] == "Hal (house) fills in and is not ranked."
     desk = an_event(6, seated=False, three_players="standby")
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
-    desk.ok(AddEntry(details=Details(name="Sue", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.reasons[0] == "Sam and Sue (standby) fill in and are ranked like everyone else."
 
 
 def test_present_only_seats_players_checked_in() -> None:
     desk = an_event(8, seated=False)
-    desk.ok(AddEntry(details=Details(name="Not here")))
+    desk.ok(AddPlayer(details=Details(name="Not here")))
     desk.ok(SeatPlayers(method="list", present_only=True))
     assert_everyone_sits_once(desk.state, set(range(1, 9)), range(1, 5))
 
 
 def test_absent_or_already_listed_players_do_not_fill_in() -> None:
     desk = an_event(7, seated=False, three_players="house")
-    desk.ok(AddEntry(details=Details(name="Hal", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Hal", status="house")))
     desk.ok(SeatPlayers(method="list", present_only=True))
     assert_everyone_sits_once(desk.state, set(range(1, 8)), range(1, 5))
     desk.ok(SeatPlayers(method="list", order=(8, 1, 2, 3, 4, 5, 6)))
@@ -227,7 +227,7 @@ def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:
 
 def test_late_player_takes_the_empty_seat_of_every_round() -> None:
     desk = an_event(15)
-    late = desk.ok(AddEntry(details=Details(name="Late Larry")))
+    late = desk.ok(AddPlayer(details=Details(name="Late Larry")))
     desk.ok(TakeEmptySeat(entry=16, from_round=1))
     assert_everyone_sits_once(desk.state, set(range(1, 17)), range(1, 5))
     desk.no(TakeEmptySeat(entry=16, from_round=1), "desk.seated-already")
@@ -236,13 +236,13 @@ def test_late_player_takes_the_empty_seat_of_every_round() -> None:
 
 def test_late_player_cannot_sit_down_in_a_round_that_the_event_does_not_have() -> None:
     desk = an_event(15)
-    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(AddPlayer(details=Details(name="Late Larry")))
     assert desk.no(TakeEmptySeat(entry=16, from_round=5), "desk.after-the-last").params == {"round": 5, "rounds": 4}
 
 
 def test_late_player_without_an_empty_seat_is_told_to_seat_again() -> None:
     desk = an_event(16)
-    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(AddPlayer(details=Details(name="Late Larry")))
     desk.no(TakeEmptySeat(entry=17, from_round=1), "desk.no-empty-seat")
 
 
@@ -289,7 +289,7 @@ def test_two_left_over_in_a_section_join_the_other_mid_event() -> None:
     sections = (Section(name="Red", tables=2), Section(name="Blue", tables=3))
     desk = an_event(16, seated=False, sections=sections)
     for entry in range(1, 9):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
     desk.ok(SeatPlayers(method="list"))
     desk.begin(1)
     desk.finish(1)
@@ -305,8 +305,8 @@ def labels(desk: Desk) -> dict[int, str]:
 
 
 def newcomer(desk: Desk, name: str, **details: Any) -> int:
-    entry = desk.ok(AddEntry(details=Details(name=name, **details)))
-    assert isinstance(entry.command, AddEntry)
+    entry = desk.ok(AddPlayer(details=Details(name=name, **details)))
+    assert isinstance(entry.command, AddPlayer)
     return entry.command.entry
 
 
@@ -371,7 +371,7 @@ def test_newcomer_is_kept_in_the_section_and_apart_where_the_seats_allow_it() ->
         section = "Red" if number <= 7 else "Blue"
         apart = ("club",) if number in (1, 8) else ()
         details = Details(name=f"Player {number}", section=section, keep_apart=apart)
-        desk.ok(ChangeEntry(entry=number, details=details))
+        desk.ok(ChangePlayer(entry=number, details=details))
     desk.ok(SeatPlayers(method="list"))
     blue = newcomer(desk, "Blue Beth", section="Blue", keep_apart=("club",))
     desk.ok(TakeEmptySeat(entry=blue, from_round=1))
@@ -410,7 +410,7 @@ def test_note_on_repeats_compares_with_the_same_people_in_the_other_schedule() -
 
 def test_seat_kept_where_everyone_moves_is_announced() -> None:
     desk = an_event(16, seated=False, movement="all-move")
-    desk.ok(ChangeEntry(entry=3, details=Details(name="Player 3", stationary=True)))
+    desk.ok(ChangePlayer(entry=3, details=Details(name="Player 3", stationary=True)))
     desk.ok(SeatPlayers(method="list"))
     (said,) = [sentence for sentence in desk.state.announce if "keeps this seat" in sentence]
     assert said.startswith("East (A) at table 1 keeps this seat")
@@ -468,7 +468,7 @@ def test_last_round_is_seated_on_its_own() -> None:
 
 def test_seating_by_hand_lists_who_sits_out_and_leaves_the_later_rounds() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     later = {number: desk.state.rounds[number] for number in (3, 4)}
     desk.ok(SeatByHand(round=2, tables=hand((2, (1, 2, 3, 4)), (7, (5, 6, None, 7))), reason="a broken table"))
     assert desk.state.rounds[2].sat_out == {8}  # a standby player never had a seat
@@ -504,7 +504,7 @@ def test_movement_of_one_seating_may_differ_from_the_terms() -> None:
 def test_many_who_cannot_be_kept_apart_are_named_up_to_six_pairs() -> None:
     desk = an_event(8, seated=False, rounds=1)
     for entry in range(1, 9):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("family",))))
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.reasons[0] == (
         "Player 1 and Player 2, Player 1 and Player 3, Player 1 and Player 4, Player 2 and Player 3, Player 2 and Player 4, "
@@ -516,7 +516,7 @@ def test_sections_with_other_movements_are_announced_one_by_one() -> None:
     desk = an_event(17, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
     for entry in range(1, 18):
         desk.ok(
-            ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red" if entry <= 8 else "Blue"))
+            ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red" if entry <= 8 else "Blue"))
         )
     desk.ok(SeatPlayers(method="list"))
     assert desk.state.announce

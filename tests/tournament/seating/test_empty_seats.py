@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Withdraw
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
 from eastwind.tournament.state import Details
@@ -19,7 +19,7 @@ def test_newcomer_goes_to_the_table_that_needs_one_more_to_start() -> None:
     desk = an_event(12)
     withdraw_from_round_4(desk, table=1, count=1)  # three are left: they can play
     withdraw_from_round_4(desk, table=3, count=2)  # two are left: they cannot
-    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(AddPlayer(details=Details(name="Late Larry")))
     desk.ok(TakeEmptySeat(entry=13, from_round=4))
     at = seat_of(desk.state, 4, 13)
     assert at is not None
@@ -32,8 +32,8 @@ def test_newcomer_is_kept_apart_from_family_at_the_first_table() -> None:
     assert apart is not None
     withdraw_from_round_4(desk, table=1, count=1)
     withdraw_from_round_4(desk, table=3, count=1)
-    desk.ok(AddEntry(details=Details(name="Late Larry", keep_apart=("family",))))
-    desk.ok(ChangeEntry(entry=apart, details=Details(name=f"Player {apart}", keep_apart=("family",))))
+    desk.ok(AddPlayer(details=Details(name="Late Larry", keep_apart=("family",))))
+    desk.ok(ChangePlayer(entry=apart, details=Details(name=f"Player {apart}", keep_apart=("family",))))
     desk.ok(TakeEmptySeat(entry=13, from_round=4))
     at = seat_of(desk.state, 4, 13)
     assert at is not None

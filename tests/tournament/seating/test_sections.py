@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.people.players import ChangeEntry, Withdraw
+from eastwind.tournament.people.players import ChangePlayer, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.sections import by_section
 from eastwind.tournament.setup.terms import Section
@@ -20,7 +20,7 @@ def a_room(red: int, blue: int, green: int) -> Desk:
     desk = an_event(red + blue + green, seated=False, sections=(RED, BLUE, GREEN))
     for entry in range(1, red + blue + green + 1):
         name = "Red" if entry <= red else "Blue" if entry <= red + blue else "Green"
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section=name)))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section=name)))
     return desk
 
 
@@ -70,7 +70,7 @@ def test_section_is_full_at_four_players_to_a_table() -> None:
 def test_people_without_a_section_fill_the_emptier_ones() -> None:
     desk = an_event(14, seated=False, sections=(RED, BLUE))
     for entry in range(1, 8):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", section="Red")))
     groups = split(desk, in_mid_event=False)
     assert groups == [(1, [1, 2, 3, 4, 5, 6, 7]), (3, [8, 9, 10, 11, 12, 13, 14])]
 

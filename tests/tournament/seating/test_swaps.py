@@ -9,7 +9,7 @@ from eastwind.rules.seats import SEATS
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
-from eastwind.tournament.people.players import AddEntry, ChangeEntry
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer
 from eastwind.tournament.people.substitutes import SeatChanged, Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -64,7 +64,7 @@ def test_swap_that_brings_a_household_together_is_reported() -> None:
     stranger = next(person for person in desk.state.entries if person not in table.seats)
     for person in (neighbor, stranger):
         assert person is not None
-        desk.ok(ChangeEntry(entry=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
+        desk.ok(ChangePlayer(entry=person, details=Details(name=f"Bond {person}", keep_apart=("Bond",))))
     desk.ok(SwapPlaces(round=1, one=1, other=stranger))
     assert any("kept apart" in reason and "round 1" in reason for reason in desk.state.reasons)
 
@@ -80,7 +80,7 @@ def test_swap_is_refused_in_a_round_that_has_begun_or_with_oneself() -> None:
 
 def test_swap_with_somebody_without_a_seat_names_them_and_the_round() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(AddPlayer(details=Details(name="Late Larry")))
     refused = desk.no(SwapPlaces(round=2, one=3, other=9), "desk.not-placed")
     assert refused.params == {"name": "Late Larry", "round": 2}
 
@@ -106,7 +106,7 @@ def test_wrong_seats_are_repaired_with_the_points_scored_there() -> None:
 
 def test_repair_keeps_a_substitute_who_came_later() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     a, c = desk.table(1).seats[0], desk.table(1).seats[2]
     assert a is not None
@@ -148,7 +148,7 @@ def test_repair_needs_the_director_and_open_scorecards() -> None:
 )  # fmt: skip
 def test_refused_swap_names_the_player_and_the_round(command: Command, words: str) -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Late Larry")))
+    desk.ok(AddPlayer(details=Details(name="Late Larry")))
     desk.begin(1)
     refused = desk.submit(command, by="Dora")
     assert isinstance(refused, Rejected)
@@ -179,7 +179,7 @@ def test_swap_of_one_round_leaves_who_sits_out_later() -> None:
 def test_pair_that_meets_after_a_swap_is_named_with_each_round() -> None:
     desk = an_event(8, rounds=2)
     for entry in (1, 6):
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("club",))))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("club",))))
     desk.ok(SwapPlaces(round=1, one=2, other=6, onwards=False))
     assert "Player 1 and Player 6 should be kept apart, but they meet in round 1." in desk.state.reasons
     assert not any("Player 2" in reason for reason in desk.state.reasons)

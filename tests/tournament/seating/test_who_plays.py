@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.people.players import AddEntry, Rejoin, Withdraw
+from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.seating.who_plays import (
     Stop,
@@ -102,14 +102,14 @@ def test_table_of_three_is_not_small() -> None:
 def test_as_many_fill_in_as_make_full_tables() -> None:
     desk = an_event(9, seated=False, three_players="house")
     for name in ("Hal", "Hugo", "Hetty", "Hank"):
-        desk.ok(AddEntry(details=Details(name=name, status="house")))
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+        desk.ok(AddPlayer(details=Details(name=name, status="house")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     assert fillers(desk.state, playing_in(desk.state, 1), 9) == [10, 11, 12]
     assert fillers(desk.state, playing_in(desk.state, 1), 11) == [10]
     assert fillers(desk.state, playing_in(desk.state, 1), 12) == []
     assert to_be_seated(desk.state, 1) == [*range(1, 10), 10, 11, 12]
     phantoms = an_event(9, seated=False, three_players="phantoms")
-    phantoms.ok(AddEntry(details=Details(name="Hal", status="house")))
+    phantoms.ok(AddPlayer(details=Details(name="Hal", status="house")))
     assert to_be_seated(phantoms.state, 1) == [*range(1, 10)]
 
 
@@ -124,7 +124,7 @@ STATUSES: tuple[tuple[str, Status], ...] = (
 def test_those_who_fill_in_are_named_by_kind_in_the_order_of_their_numbers() -> None:
     desk = an_event(4, seated=False)
     for name, status in STATUSES:
-        desk.ok(AddEntry(details=Details(name=name, status=status)))
+        desk.ok(AddPlayer(details=Details(name=name, status=status)))
     assert filling_in(desk.state, [8, 7, 6, 5, 4]) == (
         "Sam (standby) fills in and is ranked like everyone else.",
         "Hal and Hetty (house) fill in and are not ranked.",

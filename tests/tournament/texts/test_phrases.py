@@ -15,7 +15,7 @@ from eastwind.rules.results import (
     WallGame,
 )
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.setup.terms import Section
@@ -91,7 +91,7 @@ def test_reason_ends_a_sentence_without_its_own_period() -> None:
 
 def test_names_at_a_table_are_of_those_who_sit_there_in_that_game() -> None:
     desk = begun()
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     ill = Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill")
     desk.ok(ill)
     assert sitting_at(desk.state, 1, 1, "B", 2) == "B Player 2"

@@ -6,12 +6,12 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.tournament.people.players import AddEntry, ChangeEntry
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details
 from eastwind.tournament.texts.references import (
-    read_entry,
     read_numbers,
+    read_player,
     read_round,
     read_seat,
     read_seats,
@@ -29,23 +29,23 @@ def with_sections() -> Desk:
 
 @pytest.mark.parametrize("text", ["1B", " 1b", "2", "player 2", " PLAYER  2 "])
 def test_player_is_found_by_label_number_and_name(text: str) -> None:
-    assert read_entry(an_event(8).state, text) == 2
+    assert read_player(an_event(8).state, text) == 2
 
 
 def test_two_players_of_one_name_are_told_apart() -> None:
     desk = an_event(8)
-    desk.ok(ChangeEntry(entry=2, details=Details(name="Ann")))
-    desk.ok(AddEntry(details=Details(name="Ann"), again=True))
+    desk.ok(ChangePlayer(entry=2, details=Details(name="Ann")))
+    desk.ok(AddPlayer(details=Details(name="Ann"), again=True))
     with pytest.raises(
         InputError, match=r"'Ann' could be more than one player: 1B Ann \(number 2\) and 9 Ann \(number 9\)\."
     ):
-        read_entry(desk.state, "Ann")
-    assert read_entry(desk.state, "1B") == 2
+        read_player(desk.state, "Ann")
+    assert read_player(desk.state, "1B") == 2
 
 
 def test_player_who_is_not_there_is_refused_with_a_guess() -> None:
     with pytest.raises(InputError, match=r"There is no player 'Plaier 3'\. Did you mean 'Player"):
-        read_entry(an_event(8).state, "Plaier 3")
+        read_player(an_event(8).state, "Plaier 3")
 
 
 def test_round_is_the_one_that_was_named_or_the_one_in_play() -> None:

@@ -22,7 +22,7 @@ from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.state import FloorRuling, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import find
 from eastwind.tournament.texts.phrases import who as who_is
-from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_table
+from eastwind.tournament.texts.references import read_numbers, read_player, read_round, read_seat, read_table
 
 
 @click.command()
@@ -138,7 +138,7 @@ def penalty(
             where = f"{each.number}. round {each.round}, {named(file.state, each.entry)}"
             click.echo(f"{where}: {each.points:+d} {each.why} [{each.clause}]{lifted}")
         return
-    who = read_entry(file.state, entry)
+    who = read_player(file.state, entry)
     given = file.submit(
         GivePenalty(
             entry=who,
@@ -184,7 +184,7 @@ def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | 
     if upheld is None:
         raise InputError("Is the complaint upheld? Add --upheld or --not-upheld. Only an upheld complaint counts.")
     file = EventLog(place, by)
-    number = read_entry(file.state, entry)
+    number = read_player(file.state, entry)
     for event in file.submit(Complain(against=number, about=about, upheld=upheld)).events:
         if isinstance(event, ComplaintMade):
             click.echo(f"{named(file.state, number)}: {event.measure}.")
@@ -199,7 +199,7 @@ def complain(place: EventPlace, by: str, entry: str, about: str, upheld: bool | 
 def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: bool, take_back: bool) -> None:
     """Disqualify a player, or reinstate one."""
     file = EventLog(place, by)
-    number = read_entry(file.state, entry)
+    number = read_player(file.state, entry)
     if take_back:
         file.submit(Reinstate(entry=number, reason=reason))
     else:
@@ -240,7 +240,7 @@ def substitute(
     """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
-    who = read_entry(file.state, substitute_entry)
+    who = read_player(file.state, substitute_entry)
     at = find(file.state, number, which)
     if from_game is None:
         from_game = next((game for game, found in enumerate(at.games if at else (), start=1) if not found), 1)

@@ -21,7 +21,7 @@ from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Tournament, label, named
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.references import read_entry, read_section_name
+from eastwind.tournament.texts.references import read_player, read_section_name
 
 TIED = {"director": " (tied: the director decides)", "lots": " (tied: draw lots)"}
 
@@ -50,7 +50,7 @@ def standings(
             f"There are no standings after round {after} yet. {count(state.last_begun(), 'round')} started so far."
         )
     if explained is not None:
-        _print_explained(state, read_entry(state, explained), after)
+        _print_explained(state, read_player(state, explained), after)
     elif target is not None:
         write_rows(target, standing_rows(state, after, section, master_points=True), "Standings")
         click.echo(f"The standings are in {target}.")
@@ -130,7 +130,7 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
 def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
     """Draw a door prize or a 50/50 among the players present."""
     file = EventLog(place, by)
-    numbers = tuple(read_entry(file.state, text) for text in among.split(",") if text.strip())
+    numbers = tuple(read_player(file.state, text) for text in among.split(",") if text.strip())
     file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))
     drawn = list(file.state.draws.values())[-1]
     click.echo(f"{what}: {named(file.state, drawn.winner)}, drawn from {len(drawn.among)} with seed {drawn.seed}.")

@@ -21,14 +21,14 @@ from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import Column, PlayerList, known_of, read_list
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.people.player_lists import entry_rows
+from eastwind.tournament.people.player_lists import player_rows
 from eastwind.tournament.people.players import (
-    AddEntry,
-    ChangeEntry,
+    AddPlayer,
+    ChangePlayer,
     CheckIn,
-    EntryAdded,
-    ImportEntries,
+    ImportPlayers,
     Pay,
+    PlayerAdded,
     Rejoin,
     Withdraw,
 )
@@ -36,7 +36,7 @@ from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, PaidHow, Player, named
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.references import read_entry
+from eastwind.tournament.texts.references import read_player
 
 STATUSES = ("entered", "waiting", "standby", "house")
 
@@ -93,9 +93,9 @@ def enter(
     elif not names and barred_at is None:
         raise InputError("Who? Give the names, each in quotes, or --list FILE.")
     given = [msgspec.convert({**details, "name": " ".join(name.split())}, Details) for name in names]
-    for entry in file.submit_all([AddEntry(details=each, paid=cents, again=again) for each in given]):
+    for entry in file.submit_all([AddPlayer(details=each, paid=cents, again=again) for each in given]):
         for event in entry.events:
-            assert isinstance(event, EntryAdded)
+            assert isinstance(event, PlayerAdded)
             click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
@@ -115,7 +115,7 @@ def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: 
     if not taken:
         raise InputError("There is no one to add.")
     entered = file.submit(
-        ImportEntries(
+        ImportPlayers(
             entries=tuple(player.details for player in taken),
             paid=cents,
             amounts=tuple(player.paid for player in taken),
@@ -123,9 +123,9 @@ def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: 
         )
     )
     for event in entered.events:
-        if isinstance(event, EntryAdded) and event.warning:
+        if isinstance(event, PlayerAdded) and event.warning:
             click.echo(f"{named(file.state, event.entry)}:{warning_words(event.warning)}")
-    assert isinstance(entered.command, ImportEntries)
+    assert isinstance(entered.command, ImportPlayers)
     first = entered.command.first
     keep_contacts(file, {first + place: player.contact for place, player in enumerate(taken) if player.contact})
     click.echo(f"Added {count(len(taken), 'player')}; the event has {len(file.state.entries)}.")
@@ -183,14 +183,14 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
     For example, --status entered moves a player up from the waiting list.
     """
     file = EventLog(place, by)
-    number = read_entry(file.state, entry)
+    number = read_player(file.state, entry)
     changes = {name: value for name, value in given.items() if value is not None}
     if keep_apart is not None:
         changes["keep_apart"] = tuple(group.strip() for group in keep_apart.split(";") if group.strip())
     if not changes:
         raise InputError("What should change? Give an option, such as --status entered or --name.")
     file.submit(
-        ChangeEntry(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
+        ChangePlayer(entry=number, details=msgspec.structs.replace(file.state.entries[number].details, **changes))
     )
     warning = warning_words(file.state.entries[number].warning)
     click.echo(
@@ -207,7 +207,7 @@ def edit(place: EventPlace, by: str, entry: str, keep_apart: str | None, **given
 def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: bool, card_seen: bool, late: bool) -> None:
     """Check players in."""
     file = EventLog(place, by)
-    numbers = [read_entry(file.state, text) for text in entries]
+    numbers = [read_player(file.state, text) for text in entries]
     if everyone:
         numbers = [number for number, entry in file.state.entries.items() if not entry.checked_in]
     elif not numbers:
@@ -237,7 +237,7 @@ def pay(place: EventPlace, by: str, entry: str, amount: str | None, back: bool, 
     Without AMOUNT, the entry fee.
     """
     file = EventLog(place, by)
-    number = read_entry(file.state, entry)
+    number = read_player(file.state, entry)
     cents = read_cents(amount) if amount else file.terms.fee
     file.submit(Pay(entry=number, cents=-cents if back else cents, how=how or ""))
     click.echo(f"{named(file.state, number)} has paid {money(file.state.entries[number].paid, file.terms.currency)}.")
@@ -252,7 +252,7 @@ def withdraw(place: EventPlace, by: str, entries: tuple[str, ...], from_round: i
     """Withdraw players, starting with the next round or a later one."""
     file = EventLog(place, by)
     number = from_round or file.state.last_begun() + 1
-    leaving = [read_entry(file.state, text) for text in entries]
+    leaving = [read_player(file.state, text) for text in entries]
     file.submit_all([Withdraw(entry=entry, from_round=number, reason=reason) for entry in leaving])
     for entry in leaving:
         click.echo(f"{named(file.state, entry)} withdrew starting with round {number}.")
@@ -273,7 +273,7 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
     The rounds they missed stay empty.
     """
     file = EventLog(place, by)
-    number, first = read_entry(file.state, entry), from_round or file.state.last_begun() + 1
+    number, first = read_player(file.state, entry), from_round or file.state.last_begun() + 1
     rounds = [each for each in file.state.rounds.values() if each.number >= first]
     kept = any(number in table.seats for each in rounds for table in each.tables.values())
     seating = [TakeEmptySeat(entry=number, from_round=first)] if take_seat and not kept else []
@@ -291,7 +291,7 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
 def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> None:
     """List the players, or write them to a file."""
     file = EventLog(place, by)
-    rows = entry_rows(file.state)
+    rows = player_rows(file.state)
     if target is not None:
         write_rows(target, rows, "Players")
         click.echo(f"{count(len(rows) - 1, 'player')} in {target}.")

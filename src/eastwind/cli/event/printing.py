@@ -83,7 +83,7 @@ def print_event(
     from eastwind.paper import Options, documents, job_of, warning
     from eastwind.paper.press import print_job
     from eastwind.paper.print_options import Wifi
-    from eastwind.tournament.texts.references import read_entry
+    from eastwind.tournament.texts.references import read_player
 
     if document not in (slugs := [each.slug for each in documents()]):
         known = f"You can print: {', '.join(slugs)}."
@@ -96,7 +96,7 @@ def print_event(
         large=large,
         round=number,
         spares=spares,
-        player=read_entry(file.state, player) if player else None,
+        player=read_player(file.state, player) if player else None,
         names=_style(names),
         wifi=Wifi(*wifi) if wifi else None,
     )

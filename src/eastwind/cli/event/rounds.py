@@ -25,7 +25,7 @@ from eastwind.tournament.rounds.lifecycle import (
 )
 from eastwind.tournament.state import BonusTerms, Round, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.references import read_entry, read_table
+from eastwind.tournament.texts.references import read_player, read_table
 
 
 @click.group(name="round")
@@ -45,7 +45,7 @@ def start(place: EventPlace, by: str, number: int | None, late: tuple[str, ...])
     """Start a round."""
     file = EventLog(place, by)
     number = number or file.state.last_begun() + 1
-    tardy = dict.fromkeys(read_entry(file.state, text) for text in late)
+    tardy = dict.fromkeys(read_player(file.state, text) for text in late)
     given = file.submit(CallStart(round=number, late=tuple(tardy)))
     found = file.state.rounds[number]
     waiting = "" if found.clock_at else " Start the clock when the walls are built: `eastwind event round clock`."
@@ -188,7 +188,7 @@ def call_mahjongg(place: EventPlace, by: str, table: str) -> None:
 def award(place: EventPlace, by: str, entry: str, first: bool) -> None:
     """Give a winner the announced bonus."""
     file = EventLog(place, by)
-    number = read_entry(file.state, entry)
+    number = read_player(file.state, entry)
     kind: Literal["extra", "first_in_room"] = "first_in_room" if first else "extra"
     file.submit(AwardBonus(entry=number, round=_round_of(file.state, None), kind=kind))
     click.echo(f"{named(file.state, number)} gets the bonus.")

@@ -11,11 +11,18 @@ from eastwind.tournament.lookup import find_game, sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.substitutes import without_games
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.corrections import ReopenCards
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.state import Table, named, table_label
-from eastwind.tournament.texts.references import read_entry, read_numbers, read_round, read_seat, read_seats, read_table
+from eastwind.tournament.texts.references import (
+    read_numbers,
+    read_player,
+    read_round,
+    read_seat,
+    read_seats,
+    read_table,
+)
 from eastwind.tournament.texts.refusals import in_words
 
 
@@ -68,10 +75,10 @@ def verify(
         raise InputError("Say whose scorecard was checked, and by whom, such as `verify 3 A C`, or --all.")
     owner, second = read_seat(card), read_seat(checker)
     if reject is not None:
-        file.submit(RejectCard(round=number, table=which, card=owner, by=second, reason=reject))
+        file.submit(RejectScorecard(round=number, table=which, card=owner, by=second, reason=reject))
         click.echo(f"{owner}'s scorecard went back to table {table}: {reject}.")
         return
-    file.submit(VerifyCard(round=number, table=which, card=owner, by=second, total=total))
+    file.submit(InitialScorecard(round=number, table=which, card=owner, by=second, total=total))
     click.echo(
         f"{second} initialed {owner}'s scorecard at table {table}: {card_total(_table(file, number, which), owner):+d}."
     )
@@ -98,7 +105,7 @@ def _verify_all(file: EventLog, number: int, which: int) -> None:
         for seat in seats_with_cards(table):
             if seat not in table.cards or not table.cards[seat].verified_by:
                 by = verifier(table, sheet, seat)[0][0]
-                commands.append(VerifyCard(round=number, table=which, card=seat, by=by))
+                commands.append(InitialScorecard(round=number, table=which, card=seat, by=by))
     file.submit_all(commands)
 
 
@@ -129,7 +136,7 @@ def submit(
     at = _table(file, number, which)
     present = seats_with_cards(at)
     file.submit(
-        SubmitCards(
+        HandInScorecards(
             round=number,
             table=which,
             by=read_seat(collector),
@@ -158,7 +165,7 @@ def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
     Its rounds, games, penalties, and running total.
     """
     state = EventLog(place, by).state
-    number = read_entry(state, entry)
+    number = read_player(state, entry)
     rows = player_card(state, number)
     if as_json:
         name = state.entries[number].name
@@ -192,5 +199,5 @@ def reopen(place: EventPlace, by: str, table: str, reason: str, number: int | No
             f"Once accepted, scorecards are not changed ({sheet.cite('changes.locked')}). If the desk only mistyped "
             "something, correct the result instead. To reopen them all the same, add --anyway; the log will show it."
         )
-    file.submit(ReopenCards(round=number, table=which, reason=reason))
+    file.submit(ReopenScorecards(round=number, table=which, reason=reason))
     click.echo(f"Table {table}'s scorecards are open again.")

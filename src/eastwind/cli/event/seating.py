@@ -14,7 +14,7 @@ from eastwind.rules.seats import SEATS
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
 from eastwind.tournament.seating.who_plays import movement_card, seats_of_round
 from eastwind.tournament.state import Tournament, label, named, table_label
-from eastwind.tournament.texts.references import read_entry, read_table
+from eastwind.tournament.texts.references import read_player, read_table
 
 
 @click.command()
@@ -50,15 +50,15 @@ def seat(
     file = EventLog(place, by)
     first = from_round or file.state.last_begun() + 1
     if late is not None:
-        file.submit(TakeEmptySeat(entry=read_entry(file.state, late), from_round=first))
-        click.echo(f"{named(file.state, read_entry(file.state, late))} is seated from round {first} on.")
+        file.submit(TakeEmptySeat(entry=read_player(file.state, late), from_round=first))
+        click.echo(f"{named(file.state, read_player(file.state, late))} is seated from round {first} on.")
         return
     if hand:
         file.submit(SeatByHand(round=first, tables=tuple(_by_hand(file.state, text) for text in hand), reason=reason))
     else:
         method: Literal["draw", "list"] = "list" if order or as_entered else "draw"
         seed = seed or secrets.token_hex(8)
-        numbers = tuple(read_entry(file.state, text) for text in order.split(",")) if order else ()
+        numbers = tuple(read_player(file.state, text) for text in order.split(",")) if order else ()
         file.submit(
             SeatPlayers(method=method, seed=seed, order=numbers, from_round=first, present_only=present, scheme=scheme)
         )
@@ -73,7 +73,7 @@ def _by_hand(state: Tournament, text: str) -> TableSeats:
     people = [name.strip() for name in names.split(",")]
     if not equals or len(people) != 4:
         raise InputError(f"{text!r} doesn't look right. Write a table with its four seats, such as 3=12,5,-,Ann.")
-    a, b, c, d = (None if name in ("", "-") else read_entry(state, name) for name in people)
+    a, b, c, d = (None if name in ("", "-") else read_player(state, name) for name in people)
     return TableSeats(table=read_table(state, table), seats=(a, b, c, d))
 
 

@@ -22,7 +22,7 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.outcome.prizes import DrawPrize, fifty_fifty
-from eastwind.tournament.people.players import AddEntry, CheckIn, ImportEntries, Rejoin, Withdraw
+from eastwind.tournament.people.players import AddPlayer, CheckIn, ImportPlayers, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -106,11 +106,11 @@ class Rehearsal(Day):
         people = [
             details_of(self.dice, next(self.names), number, self.trouble) for number in range(1, self.players + 1)
         ]
-        self.do(ImportEntries(entries=tuple(people[: self.players - walk_ins]), paid=FEE))
+        self.do(ImportPlayers(entries=tuple(people[: self.players - walk_ins]), paid=FEE))
         for details in people[self.players - walk_ins :]:
-            self.do(AddEntry(details=details, paid=FEE if self.dice.percent(90) else 0))
+            self.do(AddPlayer(details=details, paid=FEE if self.dice.percent(90) else 0))
         for status in HELPERS if self.trouble >= 2 else ():
-            self.do(AddEntry(details=Details(name=next(self.names), status=status)))
+            self.do(AddPlayer(details=Details(name=next(self.names), status=status)))
         for number in self.state.entries:
             self.do(CheckIn(entry=number, card_seen=self.dice.percent(97), late=self.happens(1, 3)))
         self._withdraw_some(1)
@@ -171,7 +171,7 @@ class Rehearsal(Day):
         if not self.happens(1, 15):
             return
         newcomer = max(self.state.entries) + 1
-        self.do(AddEntry(details=details_of(self.dice, next(self.names), newcomer, 0), paid=FEE))
+        self.do(AddPlayer(details=details_of(self.dice, next(self.names), newcomer, 0), paid=FEE))
         self.do(CheckIn(entry=newcomer, card_seen=True, late=True))
         self._seat_newcomer(newcomer, number)
 

@@ -12,8 +12,8 @@ from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
-from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.corrections import ReopenScorecards, SettleDispute
 from eastwind.tournament.scorecards.signers import (
     card_total,
     collector,
@@ -64,7 +64,7 @@ class TableDay:
             self._sent_back()
         self._submit()
         if self.day.happens(3, 3):
-            self.day.do(ReopenCards(round=self.round, table=self.number, reason="wrong table accepted"))
+            self.day.do(ReopenScorecards(round=self.round, table=self.number, reason="wrong table accepted"))
             self._verify()
             self._submit()
 
@@ -209,7 +209,7 @@ class TableDay:
             for seat in seats_with_cards(self.table):
                 second = verifier(self.table, sheet, seat)[0][0]
                 total = card_total(self.table, seat) if self.dice.percent(50) else None
-                self.day.do(VerifyCard(round=self.round, table=self.number, card=seat, by=second, total=total))
+                self.day.do(InitialScorecard(round=self.round, table=self.number, card=seat, by=second, total=total))
 
     def _sent_back(self) -> None:
         """Rejects a scorecard, corrects the result, and checks again."""
@@ -220,7 +220,7 @@ class TableDay:
             return
         second = verifier(self.table, self.day.sheet, seat)[0][0]
         self.day.do(
-            RejectCard(round=self.round, table=self.number, card=seat, by=second, reason=f"game {game} is wrong")
+            RejectScorecard(round=self.round, table=self.number, card=seat, by=second, reason=f"game {game} is wrong")
         )
         self._correct(game, self._another_win(game), "as the table remembers it")
         self._verify()
@@ -231,5 +231,7 @@ class TableDay:
         by = collector(self.round, self.table) if named else seats_there(self.table)[0]
         totals = {seat: card_total(self.table, seat) for seat in cards}
         self.day.do(
-            SubmitCards(round=self.round, table=self.number, by=by, cards=cards, totals=totals, signed_by_owner=cards)
+            HandInScorecards(
+                round=self.round, table=self.number, by=by, cards=cards, totals=totals, signed_by_owner=cards
+            )
         )

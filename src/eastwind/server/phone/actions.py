@@ -14,7 +14,7 @@ from eastwind.server.services import services_of
 from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.signers import seats_with_cards
 from eastwind.tournament.state import How, named, table_label
 
@@ -149,16 +149,16 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
             return _entering(action)
         case InitialCard(card=card, total=total, seat=seat):
             _check_initials(action.initials)
-            return VerifyCard(card=card, by=seat, total=total, how=how, **at)
+            return InitialScorecard(card=card, by=seat, total=total, how=how, **at)
         case SendBack(card=card, reason=reason, seat=seat):
-            return RejectCard(card=card, by=seat, reason=reason, **at)
+            return RejectScorecard(card=card, by=seat, reason=reason, **at)
         case SignForGame(game=game, seat=seat, seen=seen):
             _check_initials(action.initials)
             return SignGame(game=game, by=seat, version=seen, how=how, **at)
         case HandIn(totals=totals, seat=seat):
             cards = seats_with_cards(place.table)
             owners = cards if action.owners_signed else ()
-            return SubmitCards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
+            return HandInScorecards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
         case Call(about=about):
             return CallDirector(about=about, **at)
         case TakeBack():

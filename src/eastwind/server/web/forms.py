@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from eastwind.refusals import InputError, quoted
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, named
-from eastwind.tournament.texts.references import read_entry
+from eastwind.tournament.texts.references import read_player
 
 LARGEST = 999_999_999
 MOST_ROWS = 200
@@ -134,7 +134,7 @@ def read_person(state: Tournament, fields: Fields, name: str, title: str) -> int
     if not text:
         raise InputError(f"{title}: type or pick a name.")
     picked = (number for number in state.entries if folded(named(state, number)) == folded(text))
-    return next(picked, 0) or read_entry(state, text)
+    return next(picked, 0) or read_player(state, text)
 
 
 def known_entry(state: Tournament, text: str) -> int:

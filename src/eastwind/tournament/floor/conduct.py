@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import added
 from eastwind.tournament.state import Complaint, Tournament, with_entry
@@ -58,7 +58,7 @@ class Reinstated(Event, frozen=True, kw_only=True):
 
 
 def decide_complain(state: Tournament, command: Complain, sent: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.against)
+    entry = find_player(state, command.against)
     if isinstance(entry, Rejected):
         return entry
     sheet = state.terms.sheet
@@ -83,7 +83,7 @@ def decide_complain(state: Tournament, command: Complain, sent: Sent) -> Events 
 
 
 def decide_disqualify(state: Tournament, command: Disqualify, sent: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if entry.disqualified is not None:
@@ -103,7 +103,7 @@ def decide_disqualify(state: Tournament, command: Disqualify, sent: Sent) -> Eve
 
 
 def decide_reinstate(state: Tournament, command: Reinstate, sent: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if entry.disqualified is None:

@@ -8,7 +8,7 @@ from typing import Literal
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.lookup import find_entry, find_round, sheet_of
+from eastwind.tournament.lookup import find_player, find_round, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import put
 from eastwind.tournament.state import Penalty, Tournament
@@ -62,7 +62,7 @@ class PenaltyLifted(Event, frozen=True, kw_only=True):
 
 
 def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     found = find_round(state, command.round)

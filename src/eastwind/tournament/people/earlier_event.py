@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from eastwind.tournament.people.players import ImportEntries
+from eastwind.tournament.people.players import ImportPlayers
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Details, Player, Status, Tournament
 
@@ -17,10 +17,10 @@ def people_again(earlier: Tournament) -> list[Player]:
     return [each for _, each in entries if each.details.status != "house" and each.disqualified is None]
 
 
-def enter_again(people: Collection[Player], terms: Terms, status: Status = "entered") -> ImportEntries:
+def enter_again(people: Collection[Player], terms: Terms, status: Status = "entered") -> ImportPlayers:
     """Enters them in the new event, as players or on its waiting list. Nobody has paid, and nobody is new any more."""
     sections = {section.name for section in terms.sections}
-    return ImportEntries(entries=tuple(_again(each, sections, status) for each in people), again=True, first=1)
+    return ImportPlayers(entries=tuple(_again(each, sections, status) for each in people), again=True, first=1)
 
 
 def _again(player: Player, sections: Collection[str], status: Status) -> Details:

@@ -11,7 +11,7 @@ HEADINGS = (
 )  # fmt: skip
 
 
-def entry_rows(state: Tournament) -> list[list[Cell]]:
+def player_rows(state: Tournament) -> list[list[Cell]]:
     """The players as rows with a heading, as `read_list` reads them."""
     rows: list[list[Cell]] = [[*HEADINGS]]
     for number, entry in sorted(state.entries.items()):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
@@ -16,7 +16,7 @@ from eastwind.tournament.texts.phrases import money_of
 LONGEST_NAME = 120
 
 
-class AddEntry(Command, frozen=True, kw_only=True):
+class AddPlayer(Command, frozen=True, kw_only=True, tag="add_entry"):
     """Enters a player. `again` allows a second person with the same name."""
 
     details: Details
@@ -26,7 +26,7 @@ class AddEntry(Command, frozen=True, kw_only=True):
     entry: int = 0  # its number, filled in before the command is logged
 
 
-class ImportEntries(Command, frozen=True, kw_only=True):
+class ImportPlayers(Command, frozen=True, kw_only=True, tag="import_entries"):
     """Enters many players in one step: all or none. `again` allows names that are there already."""
 
     entries: tuple[Details, ...]
@@ -37,7 +37,7 @@ class ImportEntries(Command, frozen=True, kw_only=True):
     first: int = 0  # the number of the first, filled in before the command is logged
 
 
-class ChangeEntry(Command, frozen=True, kw_only=True):
+class ChangePlayer(Command, frozen=True, kw_only=True, tag="change_entry"):
     """Changes a player's details. `again` allows a second person with the same name."""
 
     entry: int
@@ -90,7 +90,7 @@ class Rejoin(Command, frozen=True, kw_only=True):
     from_round: int
 
 
-class EntryAdded(Event, frozen=True, kw_only=True):
+class PlayerAdded(Event, frozen=True, kw_only=True, tag="entry_added"):
     entry: int
     details: Details
     paid: int
@@ -98,7 +98,7 @@ class EntryAdded(Event, frozen=True, kw_only=True):
     how: PaidHow = ""
 
 
-class EntryChanged(Event, frozen=True, kw_only=True):
+class PlayerChanged(Event, frozen=True, kw_only=True, tag="entry_changed"):
     entry: int
     details: Details
     warning: str | None = None
@@ -128,7 +128,7 @@ class Rejoined(Event, frozen=True, kw_only=True):
     from_round: int
 
 
-def decide_add(state: Tournament, command: AddEntry, _: Sent) -> Events | Rejected:
+def decide_add(state: Tournament, command: AddPlayer, _: Sent) -> Events | Rejected:
     number = command.entry or next_number(state)
     if number in state.entries:
         return Rejected("desk.number-taken", number=number)
@@ -138,7 +138,7 @@ def decide_add(state: Tournament, command: AddEntry, _: Sent) -> Events | Reject
     return fault or (_added(state, number, command.details, command.paid, command.how),)
 
 
-def decide_import(state: Tournament, command: ImportEntries, _: Sent) -> Events | Rejected:
+def decide_import(state: Tournament, command: ImportPlayers, _: Sent) -> Events | Rejected:
     for given in (command.amounts, command.hows):
         if given and len(given) != len(command.entries):
             return Rejected("desk.amounts-count", amounts=len(given), entries=len(command.entries))
@@ -153,7 +153,7 @@ def decide_import(state: Tournament, command: ImportEntries, _: Sent) -> Events 
     return tuple(_added(state, first + place, each, cents, how) for place, (each, cents, how) in enumerate(rows))
 
 
-def _fault_of_list(state: Tournament, command: ImportEntries, paid: list[int]) -> Rejected | None:
+def _fault_of_list(state: Tournament, command: ImportPlayers, paid: list[int]) -> Rejected | None:
     names = set[str]() if command.again else _names(state)
     numbers: dict[str, str] = {}
     for row, (details, cents) in enumerate(zip(command.entries, paid, strict=True), start=1):
@@ -170,19 +170,19 @@ def _fault_of_list(state: Tournament, command: ImportEntries, paid: list[int]) -
     return None
 
 
-def decide_change_entry(state: Tournament, command: ChangeEntry, _: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+def decide_change_player(state: Tournament, command: ChangePlayer, _: Sent) -> Events | Rejected:
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     same = command.again or folded(entry.name) == folded(command.details.name)
     if fault := _fault(state, command.details, set() if same else _names(state), entry.number):
         return fault
     warning = warning_of(state, command.details)
-    return (EntryChanged(entry=entry.number, details=command.details, warning=warning),)
+    return (PlayerChanged(entry=entry.number, details=command.details, warning=warning),)
 
 
 def decide_pay(state: Tournament, command: Pay, _: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if entry.paid + command.cents < 0:
@@ -198,7 +198,7 @@ def decide_pay(state: Tournament, command: Pay, _: Sent) -> Events | Rejected:
 def decide_pay_many(state: Tournament, command: PayMany, _: Sent) -> Events | Rejected:
     owing: dict[int, int] = {}
     for number in command.entries:
-        entry = find_entry(state, number)
+        entry = find_player(state, number)
         if isinstance(entry, Rejected):
             return entry
         if owed := owes(entry, state.terms.fee):
@@ -210,7 +210,7 @@ def decide_pay_many(state: Tournament, command: PayMany, _: Sent) -> Events | Re
 def decide_check_in_many(state: Tournament, command: CheckInMany, _: Sent) -> Events | Rejected:
     missing: dict[int, CheckedIn] = {}
     for number in command.entries:
-        entry = find_entry(state, number)
+        entry = find_player(state, number)
         if isinstance(entry, Rejected):
             return entry
         if not entry.checked_in and entry.disqualified is None:
@@ -219,7 +219,7 @@ def decide_check_in_many(state: Tournament, command: CheckInMany, _: Sent) -> Ev
 
 
 def decide_check_in(state: Tournament, command: CheckIn, _: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if entry.disqualified is not None:
@@ -234,7 +234,7 @@ def decide_check_in(state: Tournament, command: CheckIn, _: Sent) -> Events | Re
 
 
 def decide_withdraw(state: Tournament, command: Withdraw, _: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if command.from_round <= state.last_begun():
@@ -247,7 +247,7 @@ def decide_withdraw(state: Tournament, command: Withdraw, _: Sent) -> Events | R
 
 
 def decide_rejoin(state: Tournament, command: Rejoin, _: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if entry.disqualified is not None:
@@ -261,12 +261,12 @@ def decide_rejoin(state: Tournament, command: Rejoin, _: Sent) -> Events | Rejec
     return (Rejoined(entry=entry.number, from_round=command.from_round),)
 
 
-def apply_added(state: Tournament, event: EntryAdded) -> Tournament:
+def apply_added(state: Tournament, event: PlayerAdded) -> Tournament:
     paid_by: dict[PaidHow, int] = {event.how: event.paid} if event.paid else {}
     return with_entry(state, Player(event.entry, event.details, event.paid, paid_by, warning=event.warning))
 
 
-def apply_changed(state: Tournament, event: EntryChanged) -> Tournament:
+def apply_changed(state: Tournament, event: PlayerChanged) -> Tournament:
     return with_entry(state, replace(state.entries[event.entry], details=event.details, warning=event.warning))
 
 
@@ -356,5 +356,5 @@ def _fault(state: Tournament, details: Details, taken: set[str], own: int | None
     return None
 
 
-def _added(state: Tournament, number: int, details: Details, paid: int, how: PaidHow) -> EntryAdded:
-    return EntryAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details), how=how)
+def _added(state: Tournament, number: int, details: Details, paid: int, how: PaidHow) -> PlayerAdded:
+    return PlayerAdded(entry=number, details=details, paid=paid, warning=warning_of(state, details), how=how)

@@ -10,7 +10,7 @@ from eastwind.formats import listed
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.lookup import find_entry, find_game
+from eastwind.tournament.lookup import find_game, find_player
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.tally import tallied
 from eastwind.tournament.state import SeatChange, Table, Tournament, named, table_label, with_table
@@ -59,7 +59,7 @@ def decide_substitute(state: Tournament, command: Substitute, sent: Sent) -> Eve
     table = _seat_in_play(state, command)
     if isinstance(table, Rejected):
         return table
-    entry = find_entry(state, command.substitute)
+    entry = find_player(state, command.substitute)
     if isinstance(entry, Rejected):
         return entry
     if entry.disqualified is not None:

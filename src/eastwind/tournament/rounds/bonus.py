@@ -10,7 +10,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import MahJongg, Section
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
-from eastwind.tournament.lookup import find_entry, find_round, find_table
+from eastwind.tournament.lookup import find_player, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.state import BonusTerms, Round, Tournament, with_round, with_table
 
@@ -123,7 +123,7 @@ def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Ev
         return found
     if found.bonus is None:
         return Rejected("desk.no-bonus-round", round=command.round)
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     points = found.bonus.extra_points if command.kind == "extra" else found.bonus.first_in_room

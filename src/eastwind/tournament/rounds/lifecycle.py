@@ -9,7 +9,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import WORDS, PenaltyGiven, next_penalty
-from eastwind.tournament.lookup import find_entry, find_round, find_table
+from eastwind.tournament.lookup import find_player, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, small_tables
 from eastwind.tournament.state import Round, Tournament, with_round, with_table
@@ -114,7 +114,7 @@ def decide_call_start(state: Tournament, command: CallStart, sent: Sent) -> Even
         return Rejected("event.bonus-start", tables=waiting)
     seated = {person for _, _, person in everyone_seated(state, command.round)}
     for number in command.late:
-        if isinstance(entry := find_entry(state, number), Rejected):
+        if isinstance(entry := find_player(state, number), Rejected):
             return entry
         if number not in seated:
             return Rejected("desk.not-playing", name=entry.name, round=command.round)

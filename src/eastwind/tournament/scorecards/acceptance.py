@@ -34,7 +34,7 @@ PROOFS: dict[Signing, tuple[How, ...]] = {
 }
 
 
-class VerifyCard(Command, frozen=True, kw_only=True):
+class InitialScorecard(Command, frozen=True, kw_only=True, tag="verify_card"):
     """Initials another player's scorecard, with the written total if given."""
 
     round: int
@@ -45,7 +45,7 @@ class VerifyCard(Command, frozen=True, kw_only=True):
     how: How = "paper"  # the desk fills it in
 
 
-class RejectCard(Command, frozen=True, kw_only=True):
+class RejectScorecard(Command, frozen=True, kw_only=True, tag="reject_card"):
     """Sends a scorecard back to the table. The checker never edits it."""
 
     round: int
@@ -66,7 +66,7 @@ class SignGame(Command, frozen=True, kw_only=True):
     how: How = "paper"  # the desk fills it in
 
 
-class SubmitCards(Command, frozen=True, kw_only=True):
+class HandInScorecards(Command, frozen=True, kw_only=True, tag="submit_cards"):
     """Hands in the scorecards of a table with their written totals."""
 
     round: int
@@ -77,7 +77,7 @@ class SubmitCards(Command, frozen=True, kw_only=True):
     signed_by_owner: tuple[Seat, ...] = ()
 
 
-class CardVerified(Event, frozen=True, kw_only=True):
+class ScorecardInitialed(Event, frozen=True, kw_only=True, tag="card_verified"):
     round: int
     table: int
     card: Seat
@@ -86,7 +86,7 @@ class CardVerified(Event, frozen=True, kw_only=True):
     how: How | None = None
 
 
-class CardRejected(Event, frozen=True, kw_only=True):
+class ScorecardRejected(Event, frozen=True, kw_only=True, tag="card_rejected"):
     round: int
     table: int
     card: Seat
@@ -102,14 +102,14 @@ class GameSigned(Event, frozen=True, kw_only=True):
     how: How | None = None
 
 
-class CardsAccepted(Event, frozen=True, kw_only=True):
+class ScorecardsAccepted(Event, frozen=True, kw_only=True, tag="cards_accepted"):
     round: int
     table: int
     by: Seat
     totals: dict[Seat, int]
 
 
-def decide_verify(state: Tournament, command: VerifyCard, sent: Sent) -> Events | Rejected:
+def decide_verify(state: Tournament, command: InitialScorecard, sent: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -122,7 +122,7 @@ def decide_verify(state: Tournament, command: VerifyCard, sent: Sent) -> Events 
     if command.total not in (None, total):
         return Rejected("desk.total-differs", card=command.card, written=command.total, sum=total)
     return (
-        CardVerified(
+        ScorecardInitialed(
             round=command.round,
             table=command.table,
             card=command.card,
@@ -133,7 +133,7 @@ def decide_verify(state: Tournament, command: VerifyCard, sent: Sent) -> Events 
     )
 
 
-def decide_reject(state: Tournament, command: RejectCard, _: Sent) -> Events | Rejected:
+def decide_reject(state: Tournament, command: RejectScorecard, _: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -142,7 +142,9 @@ def decide_reject(state: Tournament, command: RejectCard, _: Sent) -> Events | R
     if not command.reason.strip():
         return Rejected("desk.no-reason")
     return (
-        CardRejected(round=command.round, table=command.table, card=command.card, by=command.by, reason=command.reason),
+        ScorecardRejected(
+            round=command.round, table=command.table, card=command.card, by=command.by, reason=command.reason
+        ),
     )
 
 
@@ -168,7 +170,7 @@ def decide_sign(state: Tournament, command: SignGame, sent: Sent) -> Events | Re
     return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by, how=command.how),)
 
 
-def decide_submit(state: Tournament, command: SubmitCards, _: Sent) -> Events | Rejected:
+def decide_submit(state: Tournament, command: HandInScorecards, _: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -184,15 +186,15 @@ def decide_submit(state: Tournament, command: SubmitCards, _: Sent) -> Events | 
     if fault:
         return fault
     totals = {seat: card_total(table, seat) for seat in seats_with_cards(table)}
-    return (CardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
+    return (ScorecardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
 
 
-def apply_verified(state: Tournament, event: CardVerified) -> Tournament:
+def apply_verified(state: Tournament, event: ScorecardInitialed) -> Tournament:
     card = Scorecard(verified_by=event.by, written_total=event.total, how=event.how)
     return _with_card(state, event.round, event.table, event.card, card)
 
 
-def apply_rejected(state: Tournament, event: CardRejected) -> Tournament:
+def apply_rejected(state: Tournament, event: ScorecardRejected) -> Tournament:
     return _with_card(state, event.round, event.table, event.card, Scorecard(rejected=event.reason))
 
 
@@ -203,7 +205,7 @@ def apply_signed(state: Tournament, event: GameSigned) -> Tournament:
     return with_table(state, event.round, event.table, game_signed_again(signed, event.game))
 
 
-def apply_accepted(state: Tournament, event: CardsAccepted) -> Tournament:
+def apply_accepted(state: Tournament, event: ScorecardsAccepted) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
     cards = {
         seat: replace(table.cards.get(seat, Scorecard()), written_total=total) for seat, total in event.totals.items()
@@ -242,7 +244,7 @@ def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejecte
     return None if by in allowed else Rejected(slug, card=card, by=by, allowed=allowed)
 
 
-def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+def _wrong_collector(table: Table, sheet: Sheet, command: HandInScorecards) -> Rejected | None:
     allowed = hands_in(command.round, table, sheet)
     if command.by in allowed:
         return None
@@ -256,14 +258,14 @@ def _wrong_collector(table: Table, sheet: Sheet, command: SubmitCards) -> Reject
     return Rejected(slug, **who, **({} if letter in present else {"empty": letter}))
 
 
-def _apart(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+def _apart(table: Table, sheet: Sheet, command: HandInScorecards) -> Rejected | None:
     missing = [seat for seat in seats_with_cards(table) if seat not in command.cards]
     if missing and (sheet.cards.handed_in != "none" or "cards.together" in sheet.printed):
         return Rejected("cards.together", missing=missing)
     return None
 
 
-def _unverified(table: Table, sheet: Sheet, command: SubmitCards) -> Rejected | None:
+def _unverified(table: Table, sheet: Sheet, command: HandInScorecards) -> Rejected | None:
     if sheet.cards.verified == "none":
         return None
     if sheet.cards.verified == "winner_signs":
@@ -291,7 +293,7 @@ def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
     return None
 
 
-def _ruling_missing(state: Tournament, command: SubmitCards, table: Table) -> Rejected | None:
+def _ruling_missing(state: Tournament, command: HandInScorecards, table: Table) -> Rejected | None:
     """Refuses scorecards whose results lack the points or dead hand of a ruling."""
     for ruling in rulings_at(state, command.round, command.table):
         if ruling.game is None:

@@ -16,7 +16,7 @@ from eastwind.tournament.scorecards.voided_initials import after_reopening
 from eastwind.tournament.state import Tournament, Version, with_round, with_table
 
 
-class ReopenCards(Command, frozen=True, kw_only=True):
+class ReopenScorecards(Command, frozen=True, kw_only=True, tag="reopen_cards"):
     """Reopens accepted scorecards. Only the director may."""
 
     round: int
@@ -49,14 +49,14 @@ class SettleDispute(Command, frozen=True, kw_only=True):
     numbers: dict[Seat, int] | None = None  # the agreed points, if typed as points
 
 
-class CardsReopened(Event, frozen=True, kw_only=True):
+class ScorecardsReopened(Event, frozen=True, kw_only=True, tag="cards_reopened"):
     round: int
     table: int
     reason: str
     by: str
 
 
-def decide_reopen(state: Tournament, command: ReopenCards, sent: Sent) -> Events | Rejected:
+def decide_reopen(state: Tournament, command: ReopenScorecards, sent: Sent) -> Events | Rejected:
     table = find_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -64,7 +64,7 @@ def decide_reopen(state: Tournament, command: ReopenCards, sent: Sent) -> Events
         return Rejected("desk.not-accepted", table=command.table, round=command.round)
     if not command.reason.strip():
         return Rejected("desk.no-reason")
-    return (CardsReopened(round=command.round, table=command.table, reason=command.reason, by=sent.by),)
+    return (ScorecardsReopened(round=command.round, table=command.table, reason=command.reason, by=sent.by),)
 
 
 def decide_correct_typing(state: Tournament, command: CorrectTyping, sent: Sent) -> Events | Rejected:
@@ -104,11 +104,11 @@ def decide_settle(state: Tournament, command: SettleDispute, sent: Sent) -> Even
     events = corrected(state, _as_correction(command), table, sent)
     if isinstance(events, Rejected) or not table.accepted:
         return events
-    opened = CardsReopened(round=command.round, table=command.table, reason=command.reason, by=sent.by)
+    opened = ScorecardsReopened(round=command.round, table=command.table, reason=command.reason, by=sent.by)
     return (opened, *events)
 
 
-def apply_reopened(state: Tournament, event: CardsReopened) -> Tournament:
+def apply_reopened(state: Tournament, event: ScorecardsReopened) -> Tournament:
     table = state.rounds[event.round].tables[event.table]
     state = with_table(state, event.round, event.table, after_reopening(table))
     return with_round(state, replace(state.rounds[event.round], closed=False))

@@ -12,7 +12,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.draws import shuffled
-from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
@@ -103,7 +103,7 @@ def decide_by_hand(state: Tournament, command: SeatByHand, _: Sent) -> Events | 
     seated = [person for table in command.tables for person in table.seats if person is not None]
     numbers = [table.table for table in command.tables]
     for person in seated:
-        if isinstance(entry := find_entry(state, person), Rejected):
+        if isinstance(entry := find_player(state, person), Rejected):
             return entry
         if not entry.plays(command.round):
             return Rejected("desk.not-playing", name=entry.name, round=command.round)
@@ -131,7 +131,7 @@ def decide_by_hand(state: Tournament, command: SeatByHand, _: Sent) -> Events | 
 
 
 def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat, _: Sent) -> Events | Rejected:
-    entry = find_entry(state, command.entry)
+    entry = find_player(state, command.entry)
     if isinstance(entry, Rejected):
         return entry
     if command.from_round <= state.last_begun():

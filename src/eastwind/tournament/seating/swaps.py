@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.lookup import find_entry, find_game
+from eastwind.tournament.lookup import find_game, find_player
 from eastwind.tournament.messages import Command, Events
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.people.substitutes import SeatChanged
@@ -90,7 +90,7 @@ def decide_repair(state: Tournament, command: RepairSeats, sent: Sent) -> Events
 
 def _not_two_people(state: Tournament, one: int, other: int) -> Rejected | None:
     for number in (one, other):
-        if isinstance(entry := find_entry(state, number), Rejected):
+        if isinstance(entry := find_player(state, number), Rejected):
             return entry
     return Rejected("desk.same-person", name=state.entries[one].name) if one == other else None
 

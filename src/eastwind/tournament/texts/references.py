@@ -11,7 +11,7 @@ from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Tournament, label, named, section_tables
 
 
-def read_entry(state: Tournament, text: str) -> int:
+def read_player(state: Tournament, text: str) -> int:
     """Finds a player by label ("12C"), number, or name."""
     wanted, digits = folded(text), " ".join(text.split()).casefold()  # "²" is not 2
     found = [

@@ -13,7 +13,7 @@ from eastwind.server.desk.floor.new_ruling import Case, read_case
 from eastwind.server.security.roles import Role
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.state import Details, Tournament
@@ -35,7 +35,7 @@ def picked_ahead(desk: Desk, **fields: str) -> Case:
 def substituted() -> Desk:
     """From game 3 on, Sue Spare sits in for South at table 1."""
     desk = begun()
-    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     desk.ok(Substitute(round=1, table=1, seat="D", from_game=3, substitute=9, points_to="entry", reason="ill"))
     return desk
 

@@ -32,7 +32,7 @@ from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
@@ -67,7 +67,7 @@ def sits_there(rehearsed: list[LogEntry], name: str) -> list[LogEntry]:
     state = fold(rehearsed)
     entry = state.rounds[2].tables[1].seats[0]
     assert entry is not None
-    return with_more(rehearsed, ChangeEntry(entry=entry, details=Details(name=name)))
+    return with_more(rehearsed, ChangePlayer(entry=entry, details=Details(name=name)))
 
 
 @pytest.mark.parametrize(

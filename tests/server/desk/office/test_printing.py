@@ -19,7 +19,7 @@ from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.people.players import ChangeEntry
+from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.state import Details, named
 from tests.paper.printed import Printed
 from tests.server.conftest import HTMX, Client, start_event, state_of
@@ -37,7 +37,7 @@ def test_page_names_people_who_cannot_be_printed(
     sign_in("director")
     assert "[?]" not in client.get(f"/events/{start_event(client, rehearsed)}/print").text
     desk = an_event(8)
-    desk.ok(ChangeEntry(entry=2, details=Details(name="Bea 🀄")))
+    desk.ok(ChangePlayer(entry=2, details=Details(name="Bea 🀄")))
     page = client.get(f"/events/{start_event(client, desk.entries)}/print").text
     assert "1B Bea 🀄. On paper they show as [?]." in page
 

@@ -13,7 +13,7 @@ from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.outcome.prizes import DrawPrize
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -157,7 +157,7 @@ def test_draw_counts_only_the_players_who_were_present(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     ledger = MemoryLog(rehearsed)
-    ledger.submit(AddEntry(details=Details(name="Not Here")), by="D", via="desk")
+    ledger.submit(AddPlayer(details=Details(name="Not Here")), by="D", via="desk")
     ledger.submit(DrawPrize(what="late door prize", seed="s"), by="D", via="desk")
     page = text_of(sign_in("director").get(f"/events/{start_event(client, ledger.entries)}/prizes").text)
     assert "late door prize : " in page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, seats_in, stops_of
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.people.players import AddEntry, CheckIn, Withdraw
+from eastwind.tournament.people.players import AddPlayer, CheckIn, Withdraw
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
@@ -16,15 +16,17 @@ def roll() -> Desk:
     """Seven people before the first round, of every kind. The fee is $40."""
     desk = Desk()
     desk.ok(SetUpEvent(terms=terms(fee=4000, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))))
-    desk.ok(AddEntry(details=Details(name="Ann Zeller", first_timer=True, brings_set=True), paid=4000, how="cash"))
+    desk.ok(AddPlayer(details=Details(name="Ann Zeller", first_timer=True, brings_set=True), paid=4000, how="cash"))
     desk.ok(
-        AddEntry(details=Details(name="Bea Young", section="Red", keep_apart=("Zeta", "Alpha")), paid=1500, how="check")
+        AddPlayer(
+            details=Details(name="Bea Young", section="Red", keep_apart=("Zeta", "Alpha")), paid=1500, how="check"
+        )
     )
-    desk.ok(AddEntry(details=Details(name="Cleo Xu", stationary=True), paid=4000, how="app"))
-    desk.ok(AddEntry(details=Details(name="Dan Wood"), paid=4000))
-    desk.ok(AddEntry(details=Details(name="Eve Vane", status="standby")))
-    desk.ok(AddEntry(details=Details(name="Flo Unger", status="house")))
-    desk.ok(AddEntry(details=Details(name="Gus Tate", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Cleo Xu", stationary=True), paid=4000, how="app"))
+    desk.ok(AddPlayer(details=Details(name="Dan Wood"), paid=4000))
+    desk.ok(AddPlayer(details=Details(name="Eve Vane", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Flo Unger", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Gus Tate", status="waiting")))
     desk.ok(CheckIn(entry=ANN, card_seen=True))
     desk.ok(CheckIn(entry=BEA, card_seen=True, late=True))
     desk.ok(Withdraw(entry=DAN, from_round=1, reason="ill"))
@@ -77,7 +79,7 @@ def test_counts_say_who_is_here_who_is_not_and_who_else_is_there() -> None:
 
 def test_those_not_here_are_listed_by_last_name() -> None:
     desk = roll()
-    desk.ok(AddEntry(details=Details(name="Zoe Adams")))
+    desk.ok(AddPlayer(details=Details(name="Zoe Adams")))
     assert [entry.name for entry in PlayerCounts(desk.state).missing] == ["Zoe Adams", "Cleo Xu"]
 
 

@@ -12,10 +12,10 @@ import pytest
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.desk.results.table_slip import slip_of
 from eastwind.server.security.roles import Role
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult
-from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.scorecards.acceptance import HandInScorecards
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
@@ -150,7 +150,7 @@ def test_each_seat_has_its_own_points_and_the_sums_are_theirs(keeper: Client, ho
 
 def test_game_names_whoever_sits_there_in_that_game(keeper: Client) -> None:
     desk = opened()
-    desk.ok(AddEntry(details=Details(name="Sam Sub", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam Sub", status="standby")))
     desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
     home = f"/events/{start_event(keeper, desk.entries)}"
     words = look(keeper, home, g1="a30c2", g2="a25p")
@@ -356,7 +356,7 @@ def test_accepted_scorecards_change_only_for_typing_errors_that_keep_the_total(k
     desk = opened()
     desk.enter(1, [WallGame()] * 4)
     desk.verify(1)
-    desk.ok(SubmitCards(round=1, table=1, by="A", cards=("A", "B", "C", "D")))
+    desk.ok(HandInScorecards(round=1, table=1, by="A", cards=("A", "B", "C", "D")))
     home = f"/events/{start_event(keeper, desk.entries)}"
     answer = send(keeper, home, "A30C", "", "", "", s1="w", v1="1", reason="typed wrongly")
     assert answer.status_code == 409
@@ -440,7 +440,7 @@ def test_only_what_is_left_open_is_named(keeper: Client, home: str) -> None:
 
 def test_seat_on_the_slip_tells_who_came_later(keeper: Client) -> None:
     desk = opened()
-    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=4, reason="ill"))
     slip = slip_of(desk.state, 1, 1, {}, SENT)

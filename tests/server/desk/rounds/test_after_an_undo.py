@@ -12,10 +12,10 @@ from eastwind.server.desk.outcome.prizes import Prizes
 from eastwind.server.desk.outcome.standings import StandingsTable
 from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.web.reopened_rounds import NextStep, reopened_steps
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, StartClock
-from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.scorecards.acceptance import HandInScorecards
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.state import Details, Tournament
 from tests.tournament.desk import Desk, an_event, some_games
@@ -48,7 +48,7 @@ def follow(desk: Desk, step: NextStep) -> None:
     match step.kind:
         case "enter":
             for each in range(1, 9):
-                desk.ok(AddEntry(details=Details(name=f"New player {each}")))
+                desk.ok(AddPlayer(details=Details(name=f"New player {each}")))
         case "arrive":
             for entry in [each for each in state.entries.values() if not each.checked_in]:
                 desk.ok(CheckIn(entry=entry.number))
@@ -113,7 +113,7 @@ def test_undone_result_of_a_closed_round_is_named_until_the_round_is_closed_agai
 
 def test_undone_acceptance_asks_for_the_scorecards_only() -> None:
     desk = whole_event("national")
-    handed_in = next(entry for entry in desk.entries if isinstance(entry.command, SubmitCards))
+    handed_in = next(entry for entry in desk.entries if isinstance(entry.command, HandInScorecards))
     undo(desk, handed_in.n)
     (step,) = reopened_steps(desk.state)
     assert step.words == "Round 1 is open again. Accept the scorecards of table 1."
@@ -124,7 +124,7 @@ def test_round_under_way_goes_first_and_the_earlier_round_is_still_named() -> No
     desk = whole_event("national")
     closed = next(entry for entry in desk.entries if entry.command == CloseRound(round=2))
     undo(desk, closed.n)
-    handed_in = next(entry for entry in desk.entries if isinstance(entry.command, SubmitCards))
+    handed_in = next(entry for entry in desk.entries if isinstance(entry.command, HandInScorecards))
     undo(desk, handed_in.n)
     assert next_step(desk.state, LATER).words == "All scorecards are in. Close round 2."
     assert [step.round for step in reopened_steps(desk.state)] == [1]

@@ -11,9 +11,9 @@ from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.web.reopened_rounds import NextStep
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import CheckIn, ImportEntries
+from eastwind.tournament.people.players import CheckIn, ImportPlayers
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
-from eastwind.tournament.scorecards.acceptance import SubmitCards
+from eastwind.tournament.scorecards.acceptance import HandInScorecards
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import BonusTerms, Tournament
@@ -31,7 +31,7 @@ def step_after(entries: list[LogEntry], kind: type[Command], round_number: int =
     ("kind", "number", "page", "words"),
     [
         (SetUpEvent, 0, "entries", "There are no players yet"),
-        (ImportEntries, 0, "entries", "Check them in"),
+        (ImportPlayers, 0, "entries", "Check them in"),
         (CheckIn, 0, "room", "Seat the room"),
         (SeatPlayers, 0, "round", "Read the script"),
         (CallStart, 1, "results", "under way"),
@@ -49,7 +49,7 @@ def test_next_step_leads_to_the_right_page(
 
 
 def test_next_step_when_all_cards_are_in_is_to_close_the_round(rehearsed: list[LogEntry]) -> None:
-    step = step_after(rehearsed, SubmitCards, 1)
+    step = step_after(rehearsed, HandInScorecards, 1)
     assert (step.page, step.button) == ("round", "Close round 1")
 
 
@@ -73,7 +73,7 @@ def test_next_step_with_some_missing_names_how_many(rehearsed: list[LogEntry]) -
 
 
 def test_next_step_when_nobody_is_left_says_so(rehearsed: list[LogEntry]) -> None:
-    state = after_last(rehearsed, ImportEntries)
+    state = after_last(rehearsed, ImportPlayers)
     gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
     assert "No one is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words
 

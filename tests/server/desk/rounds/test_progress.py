@@ -7,7 +7,7 @@ from eastwind.server.desk.rounds.progress import chosen_round, counts, progress
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.lifecycle import GiveExtraTime
-from eastwind.tournament.scorecards.acceptance import SignGame, VerifyCard
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, SignGame
 from tests.tournament.desk import Desk, an_event, win
 
 CROSSED: tuple[tuple[Seat, Seat], ...] = (("A", "C"), ("C", "A"), ("B", "D"), ("D", "B"))
@@ -29,9 +29,9 @@ def test_table_owes_results_then_initials_then_scorecards() -> None:
     for table in (2, 3):
         play(desk, table, 4)
     for card, by in CROSSED[:3]:
-        desk.ok(VerifyCard(round=1, table=2, card=card, by=by))
+        desk.ok(InitialScorecard(round=1, table=2, card=card, by=by))
     for card, by in CROSSED:
-        desk.ok(VerifyCard(round=1, table=3, card=card, by=by))
+        desk.ok(InitialScorecard(round=1, table=3, card=card, by=by))
     assert owed(desk) == [
         ("playing", "no result for games 3 and 4"),
         ("results in", "scorecard D not initialed"),

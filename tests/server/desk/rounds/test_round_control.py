@@ -35,7 +35,7 @@ def main_button(client: Client, event: str) -> str:
 @pytest.mark.parametrize(
     ("where", "words"),
     [
-        ("ImportEntries", "Add players"),
+        ("ImportPlayers", "Add players"),
         ("SeatPlayers", "Seat the room"),
         ("CallStart", "Start round 1"),
         ("CallStart+", "Call time"),
@@ -129,7 +129,7 @@ def test_call_waits_until_it_is_answered(desk: Client, cut: Cut) -> None:
 def test_picture_of_the_tables_follows_the_cards(desk: Client, cut: Cut) -> None:
     page = desk.get(f"/events/{cut('CallStart+')}/round").text
     assert page.count("0 of 4 games") == 4
-    page = desk.get(f"/events/{cut('SubmitCards+')}/round").text
+    page = desk.get(f"/events/{cut('HandInScorecards+')}/round").text
     assert "scorecards in" in page
 
 

@@ -23,7 +23,7 @@ from eastwind.server.desk.scorecards.accept import (
 )
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.results.record_result import RecordNotPlayed
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.state import Scorecard
 from tests.tournament.desk import Desk, begun, win
 
@@ -88,7 +88,7 @@ def test_card_goes_back_with_its_total(total: int | None, says: str) -> None:
     desk = begun()
     desk.enter(1, [win("B", 25)])
     reason = f"the scorecard says {says}, but its games add up to +35"
-    assert returned(desk.state, 1, 1, "B", total) == RejectCard(round=1, table=1, card="B", by="D", reason=reason)
+    assert returned(desk.state, 1, 1, "B", total) == RejectScorecard(round=1, table=1, card="B", by="D", reason=reason)
 
 
 def test_second_player_is_whom_the_sheet_names_or_the_next() -> None:
@@ -102,11 +102,11 @@ def test_initials_that_are_on_the_cards_are_noted_once() -> None:
     table, sheet = one_result().table(1), load_sheet("national")
     noted = replace(table, cards={"B": Scorecard(verified_by="D"), "C": Scorecard(rejected="game 2")})
     assert _checks(1, 2, noted, sheet, pile("A", "B", "C", "1")) == [
-        ("cardA", VerifyCard(round=1, table=2, card="A", by="C", total=0)),
-        ("cardC", VerifyCard(round=1, table=2, card="C", by="A", total=-5)),
+        ("cardA", InitialScorecard(round=1, table=2, card="A", by="C", total=0)),
+        ("cardC", InitialScorecard(round=1, table=2, card="C", by="A", total=-5)),
     ]
     assert _checks(1, 2, noted, sheet, pile("D")) == [
-        ("cardD", VerifyCard(round=1, table=2, card="D", by="B", total=None))
+        ("cardD", InitialScorecard(round=1, table=2, card="D", by="B", total=None))
     ]
     assert _checks(1, 2, noted, sheet, pile()) == []
     assert _checks(1, 2, table, load_sheet("club2023"), pile(*SEATS)) == []
@@ -133,6 +133,6 @@ def test_signature_of_a_game_that_is_not_there_is_passed_over() -> None:
 
 
 def test_cards_are_handed_in_as_they_lie_in_the_pile() -> None:
-    assert _submit(3, 2, pile("A")) == SubmitCards(
+    assert _submit(3, 2, pile("A")) == HandInScorecards(
         round=3, table=2, by="A", cards=SEATS, totals={"A": 0, "C": -5}, signed_by_owner=("B",)
     )

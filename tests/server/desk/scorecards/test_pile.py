@@ -17,10 +17,10 @@ from eastwind.server.desk.scorecards.pile import (
     stage_of,
 )
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, begun
 
@@ -41,7 +41,7 @@ def test_table_goes_from_no_results_to_accepted() -> None:
     assert words(desk) == "game 3 missing"
     desk.ok(RecordResult(round=1, table=1, game=3, result=WallGame()))
     assert words(desk) == "not initialed"
-    desk.ok(RejectCard(round=1, table=1, card="A", by="C", reason="game 1"))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 1"))
     assert words(desk) == "returned"
     desk.verify(1)
     assert words(desk) == "initialed, not handed in"
@@ -56,9 +56,9 @@ def test_initials_of_every_scorecard_are_needed() -> None:
     sheet = load_sheet("national")
     opposite: tuple[tuple[Seat, Seat], ...] = (("A", "C"), ("B", "D"), ("C", "A"))
     for card, by in opposite:
-        desk.ok(VerifyCard(round=1, table=1, card=card, by=by))
+        desk.ok(InitialScorecard(round=1, table=1, card=card, by=by))
         assert stage_of(desk.table(1), sheet) == "out"
-    desk.ok(VerifyCard(round=1, table=1, card="D", by="B"))
+    desk.ok(InitialScorecard(round=1, table=1, card="D", by="B"))
     assert stage_of(desk.table(1), sheet) == "checked"
 
 
@@ -104,8 +104,8 @@ def test_scorecard_in_the_pile_has_its_owner_and_total() -> None:
     ]
     assert all(card.total == 0 for card in second.cards.values())
     desk.enter(2, WALLS)
-    desk.ok(RejectCard(round=1, table=2, card="B", by="D", reason="game 2"))
-    desk.ok(VerifyCard(round=1, table=2, card="A", by="C"))
+    desk.ok(RejectScorecard(round=1, table=2, card="B", by="D", reason="game 2"))
+    desk.ok(InitialScorecard(round=1, table=2, card="A", by="C"))
     cards = pile_of(desk.state, 1)[1].cards
     assert (cards["A"].checked_by, cards["A"].back) == ("C", False)
     assert (cards["B"].checked_by, cards["B"].back) == (None, True)
@@ -113,7 +113,7 @@ def test_scorecard_in_the_pile_has_its_owner_and_total() -> None:
 
 def test_scorecard_belongs_to_who_sat_there_first() -> None:
     desk = begun()
-    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
     desk.enter(1, [ANN_WINS])
@@ -147,7 +147,7 @@ def test_scorecard_to_work_on_tells_games_checkers_and_penalties() -> None:
     assert ann.clause.startswith("National rule")
     desk.ok(RecordNotPlayed(round=1, table=1, game=3))
     desk.ok(RecordResult(round=1, table=1, game=4, result=WallGame()))
-    desk.ok(VerifyCard(round=1, table=1, card="A", by="C", total=50))
+    desk.ok(InitialScorecard(round=1, table=1, card="A", by="C", total=50))
     line = cards_of(desk.state, 1, 1).lines[0]
     assert (line.checked_by, line.games) == ("C", (30, 10, None, 10))
     assert line.how

@@ -8,7 +8,7 @@ from eastwind.rules.results import WallGame
 from eastwind.server.desk.scorecards.player_scorecard import GameOnCard, RoundOnCard, WholeCard, whole_card
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.state import Details, Penalty
@@ -20,7 +20,7 @@ NOT_YET = GameOnCard(None, "no result yet")
 def one_round() -> Desk:
     """A won game 1 with 25, self-picked (+35); game 2 was not played; Sam sits for A in games 3 and 4, C wins game 3."""
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     desk.enter(1, [win("A", 25)])
     desk.ok(RecordNotPlayed(round=1, table=1, game=2))
@@ -39,7 +39,7 @@ def test_card_tells_every_game_with_its_points_and_who_filled_in() -> None:
 
 def test_game_that_a_substitute_played_names_the_substitute() -> None:
     desk = an_event(8)
-    desk.ok(AddEntry(details=Details(name="Sam", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
     desk.begin(1)
     desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
     desk.enter(1, [WallGame(), win("A", 25)])

@@ -13,7 +13,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.explanations import player_card
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
@@ -313,7 +313,7 @@ def test_players_card_shows_games_penalties_and_the_running_total(director: Clie
 def test_players_scorecard_names_the_substitute(director: Client) -> None:
     desk = an_event(8)
     desk.begin()
-    desk.ok(AddEntry(details=Details(name="Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Spare", status="standby")))
     desk.ok(Substitute(round=1, table=1, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill"))
     desk.enter(1, some_games(desk.table(1), 1))
     home = f"/events/{start_event(director, desk.entries)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.server.desk.seating.room_map import RoomView, game_in_play, round_to_show, see_room, tabs, unseated
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.people.players import AddEntry, ChangeEntry, CheckIn, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Withdraw
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
@@ -33,9 +33,9 @@ def test_every_seat_of_every_round_is_that_of_the_event() -> None:
 
 def test_marks_say_what_the_director_should_know_about_a_player() -> None:
     desk = an_event(12, rounds=2)
-    desk.ok(ChangeEntry(entry=1, details=Details(name="Player 1", stationary=True, first_timer=True)))
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1", stationary=True, first_timer=True)))
     desk.ok(CheckIn(entry=2, here=False))
-    desk.ok(ChangeEntry(entry=3, details=Details(name="Player 3", status="house")))
+    desk.ok(ChangePlayer(entry=3, details=Details(name="Player 3", status="house")))
     room = see_room(desk.state, 1)
     assert marks(room, "Player 1") == ("keeps this seat", "first-timer")
     assert marks(room, "Player 2") == ("not here",)
@@ -56,7 +56,7 @@ def test_marks_say_what_the_director_should_know_about_a_player() -> None:
 def test_seat_says_for_whom_a_substitute_plays_and_who_has_left() -> None:
     desk = an_event(8)
     for name in ("Sam", "Sue", "Sy"):
-        desk.ok(AddEntry(details=Details(name=name, status="standby")))
+        desk.ok(AddPlayer(details=Details(name=name, status="standby")))
     desk.begin(1)
     first, second = Event(desk.state).seats(1).values()
     desk.ok(Substitute(round=1, table=1, seat="A", from_game=1, substitute=9, points_to="entry", reason="x"))
@@ -76,7 +76,7 @@ def test_table_says_who_met_before_and_who_should_be_apart() -> None:
     desk = an_event(4, rounds=2)
     for entry in (1, 2):
         name = desk.state.entries[entry].name
-        desk.ok(ChangeEntry(entry=entry, details=Details(name=name, keep_apart=("family",))))
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=name, keep_apart=("family",))))
     one, two = see_room(desk.state, 1).tables[0], see_room(desk.state, 2).tables[0]
     assert one.notes == ("keep apart: Player 1 and Player 2",)
     assert two.notes == ("6 pairs have met before", "keep apart: Player 1 and Player 2")
@@ -85,7 +85,7 @@ def test_table_says_who_met_before_and_who_should_be_apart() -> None:
 def test_players_without_a_seat_are_listed_with_standby_and_house_players_last() -> None:
     desk = an_event(8)
     for details in (Details(name="Hal", status="house"), Details(name="Stan", status="standby"), Details(name="Ned")):
-        desk.ok(AddEntry(details=details))
+        desk.ok(AddPlayer(details=details))
     assert [words for _, words in unseated(desk.state, 1)] == ["11 Ned", "10 Stan (standby)", "9 Hal (house)"]
     assert list(unseated(desk.state, 99)) == []
 

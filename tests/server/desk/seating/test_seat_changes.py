@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.server.security.roles import Role
-from eastwind.tournament.people.players import AddEntry
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
@@ -20,7 +20,7 @@ Floor = Callable[..., tuple[int, str]]
 def event(client: Client, sign_in: Callable[[Role], Client]) -> str:
     """Eight players in round 1 of 2, and Sue Spare on standby."""
     desk = an_event(8, rounds=2)
-    desk.ok(AddEntry(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     desk.begin()
     sign_in("director")
     return start_event(client, desk.entries)

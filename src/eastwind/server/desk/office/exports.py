@@ -21,7 +21,7 @@ from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
 from eastwind.tournament.log.archive import export_event
-from eastwind.tournament.people.player_lists import entry_rows
+from eastwind.tournament.people.player_lists import player_rows
 
 SETTINGS = ("board", "hall", "put-away")  # stored with the secrets, but no secret: anyone who may back up gets them
 
@@ -38,7 +38,7 @@ async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
 async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
     found = event_request(request, event)
     title = f"{found.moment.terms.title} players"
-    return await asyncio.to_thread(table_file, entry_rows(found.state), "Players", title, ending)
+    return await asyncio.to_thread(table_file, player_rows(found.state), "Players", title, ending)
 
 
 @get("/backup", opt=for_task("export data"), include_in_schema=False)

@@ -20,7 +20,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.spreadsheets import Cell
-from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.lookup import find_player
 from eastwind.tournament.people.contacts import LONGEST, TITLES, Contact
 from eastwind.tournament.people.last_names import name_parts
 from eastwind.tournament.state import Tournament, label, named
@@ -45,7 +45,7 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
 @post("/events/{event:str}/entries/{entry:int}/contact", opt=for_task("add players"), include_in_schema=False)
 async def save_contact(request: AnyRequest, event: EventId, entry: FromPath[int]) -> Response[str]:
     found = event_request(request, event)
-    if isinstance(no := find_entry(found.state, entry), Rejected):
+    if isinstance(no := find_player(found.state, entry), Rejected):
         return refused(request, found.why(no))
     contact = read_contact(await found.form())
     await asyncio.to_thread(contact_book(request).put, event, {entry: contact})

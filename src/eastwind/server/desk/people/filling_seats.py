@@ -13,7 +13,7 @@ from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_choice
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.head_count import HeadCount, head_count, house_names
-from eastwind.tournament.people.players import AddEntry, CheckIn
+from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.seating.assign import TakeEmptySeat
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
@@ -44,10 +44,10 @@ async def _add_house(found: EventRequest, before: HeadCount) -> Response[str]:
     """As many house players as there are empty seats. If the seats are drawn, they take them."""
     names = house_names(found.state, before.empty)
     for place, name in enumerate(names):
-        answer = await found.attempt(AddEntry(details=Details(name=name, status="house")), f"house-{place}")
+        answer = await found.attempt(AddPlayer(details=Details(name=name, status="house")), f"house-{place}")
         if isinstance(answer, Rejected):
             return refused(found.request, found.why(answer))
-        assert isinstance(answer.entry.command, AddEntry)
+        assert isinstance(answer.entry.command, AddPlayer)
         number = answer.entry.command.entry
         await found.attempt(CheckIn(entry=number), f"here-{place}")
         if before.empty_at:

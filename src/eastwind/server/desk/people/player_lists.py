@@ -27,7 +27,7 @@ from eastwind.spreadsheets import MOST_BYTES, Rows, SheetRows, ask_sheets, split
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
-from eastwind.tournament.people.players import ImportEntries
+from eastwind.tournament.people.players import ImportPlayers
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 
@@ -167,7 +167,7 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     paid = found.moment.terms.fee if is_on(form, "paid") else 0
     how = read_how(form)
     answer = await found.attempt(
-        ImportEntries(
+        ImportPlayers(
             entries=tuple(player.details for player in taken),
             paid=paid,
             amounts=tuple(player.paid for player in taken),
@@ -177,7 +177,7 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     )
     if isinstance(answer, Rejected):
         return refused(found.request, found.why(answer))
-    assert isinstance(answer.entry.command, ImportEntries)
+    assert isinstance(answer.entry.command, ImportPlayers)
     first = answer.entry.command.first
     contacts = {first + place: player.contact for place, player in enumerate(taken) if player.contact}
     await asyncio.to_thread(ContactBook(services_of(found.request).store).put, found.event.stream, contacts)

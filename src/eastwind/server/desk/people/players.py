@@ -18,15 +18,15 @@ from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice, read_number, read_reason
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
-from eastwind.tournament.lookup import find_entry
+from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.contacts import Contact
 from eastwind.tournament.people.last_names import last_names_to_choose, name_parts, with_last_name
 from eastwind.tournament.people.list_names import first_name_first
 from eastwind.tournament.people.names import folded, tidied
 from eastwind.tournament.people.players import (
-    AddEntry,
-    ChangeEntry,
+    AddPlayer,
+    ChangePlayer,
     CheckIn,
     CheckInMany,
     Paid,
@@ -71,7 +71,7 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     cents = found.moment.terms.fee if is_on(form, "paid") else 0
     await note_earlier(found)
     how = read_how(form) if cents else ""
-    command = AddEntry(details=_details(form), paid=cents, how=how, again=is_on(form, "again"))
+    command = AddPlayer(details=_details(form), paid=cents, how=how, again=is_on(form, "again"))
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):
         if answer.slug == "desk.name-twice":
@@ -94,7 +94,7 @@ def read_how(form: Fields) -> PaidHow:
 
 
 def _number_of(answer: Accepted) -> int:
-    assert isinstance(answer.entry.command, AddEntry)
+    assert isinstance(answer.entry.command, AddPlayer)
     return answer.entry.command.entry
 
 
@@ -181,7 +181,7 @@ async def take_back(request: AnyRequest, event: EventId) -> Response[str]:
     """Undoes what was just done on this page."""
     found = event_request(request, event)
     number = read_number(await found.form(), "entry", "What is to be undone?", low=1, high=len(found.moment.entries))
-    if not isinstance(found.moment.entries[number - 1].command, CheckInMany | PayMany | AddEntry | Withdraw):
+    if not isinstance(found.moment.entries[number - 1].command, CheckInMany | PayMany | AddPlayer | Withdraw):
         raise InputError("Undo that on the Log page.")
     undo = Undo(strike=(number,), reason="undone on the Players page")
     return await found.submit(undo, "Undone.")
@@ -205,11 +205,11 @@ async def mark(request: AnyRequest, event: EventId) -> Response[str]:
 
 async def _take_in(found: EventRequest, number: int) -> Response[str]:
     """Moves a player from the waiting list or standby into the tournament."""
-    entry = find_entry(found.state, number)
+    entry = find_player(found.state, number)
     if isinstance(entry, Rejected):
         return refused(found.request, found.why(entry))
     details = msgspec.structs.replace(entry.details, status="entered")
-    answer = await found.attempt(ChangeEntry(entry=number, details=details))
+    answer = await found.attempt(ChangePlayer(entry=number, details=details))
     if isinstance(answer, Rejected):
         return refused(found.request, found.why(answer))
     return said(found.request, _entered(answer.moment.state, number))
@@ -243,7 +243,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
 async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    answer = await found.attempt(ChangeEntry(entry=entry, details=_details(form), again=is_on(form, "again")))
+    answer = await found.attempt(ChangePlayer(entry=entry, details=_details(form), again=is_on(form, "again")))
     if isinstance(answer, Rejected):
         return _ask_about_name(found, form) if answer.slug == "desk.name-twice" else refused(request, found.why(answer))
     return said(request, f"Saved {_name(answer, entry)}.")

@@ -36,7 +36,7 @@ from eastwind.tournament.rounds.lifecycle import (
 from eastwind.tournament.seating.who_plays import everyone_seated
 from eastwind.tournament.state import Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.references import read_entry
+from eastwind.tournament.texts.references import read_player
 
 
 @get("/events/{event:str}/round", opt=for_task("look at the desk"), include_in_schema=False)
@@ -89,7 +89,7 @@ async def start(request: AnyRequest, event: EventId) -> Response[str]:
 def _late(state: Tournament, form: Fields) -> tuple[int, ...]:
     """Who is late: checked in the list, or typed by name."""
     ticked = [int(word) for word in form.get("late", "").split(",") if re.fullmatch(r"[0-9]{1,9}", word.strip())]
-    typed = [read_entry(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]
+    typed = [read_player(state, word) for word in re.split(r"[;\n]", form.get("others", "")) if word.strip()]
     return tuple(dict.fromkeys([*ticked, *typed]))
 
 

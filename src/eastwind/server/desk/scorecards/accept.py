@@ -13,7 +13,7 @@ from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_number_if_any
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, SubmitCards, VerifyCard
+from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import people_at
@@ -59,13 +59,13 @@ def total_differs(state: Tournament, table: Table, seat: Seat, total: int) -> st
     return f"{card} says {total:+d}, but the games add up to {card_total(table, seat):+d}."
 
 
-def returned(state: Tournament, number: int, which: int, seat: Seat, total: int | None) -> RejectCard:
+def returned(state: Tournament, number: int, which: int, seat: Seat, total: int | None) -> RejectScorecard:
     """Returns a scorecard to the table because of its total."""
     table = state.rounds[number].tables[which]
     written = f"{total:+d}" if total is not None else "another total"
     reason = f"the scorecard says {written}, but its games add up to {card_total(table, seat):+d}"
     by = second_player(state, number, table, seat)
-    return RejectCard(round=number, table=which, card=seat, by=by, reason=reason)
+    return RejectScorecard(round=number, table=which, card=seat, by=by, reason=reason)
 
 
 def second_player(state: Tournament, number: int, table: Table, card: Seat) -> Seat:
@@ -90,7 +90,7 @@ async def accept_table(found: EventRequest, number: int, which: int, pile: HandI
 
 
 def _submit(number: int, which: int, pile: HandIn) -> Command:
-    return SubmitCards(
+    return HandInScorecards(
         round=number,
         table=which,
         by=pile.by,
@@ -110,7 +110,7 @@ def _checks(number: int, which: int, table: Table, sheet: Sheet, pile: HandIn) -
     for seat in seats_with_cards(table):
         if seat in pile.checked and not (seat in table.cards and table.cards[seat].verified_by):
             by, total = verifier(table, sheet, seat)[0][0], pile.totals.get(seat)
-            steps.append((f"card{seat}", VerifyCard(round=number, table=which, card=seat, by=by, total=total)))
+            steps.append((f"card{seat}", InitialScorecard(round=number, table=which, card=seat, by=by, total=total)))
     return steps
 
 

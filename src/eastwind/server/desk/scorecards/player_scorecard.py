@@ -19,7 +19,7 @@ from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.state import Penalty, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
-from eastwind.tournament.texts.references import read_entry
+from eastwind.tournament.texts.references import read_player
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[
         number = (
             int(entry)
             if entry.isdecimal() and int(entry[:9]) in found.state.entries
-            else read_entry(found.state, entry)
+            else read_player(found.state, entry)
         )
     except InputError as error:
         raise NotFoundException(str(error)) from error

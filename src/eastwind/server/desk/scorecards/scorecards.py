@@ -28,8 +28,8 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, is_htmx
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.results.typed_keys import Numbers
-from eastwind.tournament.scorecards.acceptance import RejectCard, SignGame, VerifyCard
-from eastwind.tournament.scorecards.corrections import ReopenCards, SettleDispute
+from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.corrections import ReopenScorecards, SettleDispute
 from eastwind.tournament.scorecards.signers import card_total, seats_with_cards
 from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.references import linked_table, read_seat, read_seats, read_table
@@ -150,10 +150,10 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
     card = read_seat(form.get("card", ""))
     by = read_seat(form["by"]) if form.get("by") else second_player(found.state, number, table, card)
     if form.get("what") == "back":
-        back = RejectCard(round=number, table=which, card=card, by=by, reason=read_reason(form, required=False))
+        back = RejectScorecard(round=number, table=which, card=card, by=by, reason=read_reason(form, required=False))
         return await found.submit(back, f"Scorecard {card} returned to the table: {read_reason(form, required=False)}.")
     total = read_totals(form, table).get(card)
-    verify = VerifyCard(round=number, table=which, card=card, by=by, total=total)
+    verify = InitialScorecard(round=number, table=which, card=card, by=by, total=total)
     return await found.submit(verify, f"{by} initialed scorecard {card}: {card_total(table, card):+d}.")
 
 
@@ -173,7 +173,7 @@ async def reopen(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
     number, which, _ = _at(found, form)
-    command = ReopenCards(round=number, table=which, reason=read_reason(form, required=False))
+    command = ReopenScorecards(round=number, table=which, reason=read_reason(form, required=False))
     return await found.submit(command, f"Table {table_label(found.state, which)}'s scorecards are open again.")
 
 

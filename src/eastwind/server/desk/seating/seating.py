@@ -30,7 +30,7 @@ from eastwind.tournament.seating.swaps import SwapPlaces
 from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.state import Round, Tournament, named, table_label
 from eastwind.tournament.texts.phrases import count
-from eastwind.tournament.texts.references import read_entry
+from eastwind.tournament.texts.references import read_player
 
 METHODS: tuple[Literal["draw", "entered", "list"], ...] = ("draw", "entered", "list")
 
@@ -121,7 +121,7 @@ def _order(state: Tournament, form: Fields) -> tuple[int, ...]:
     words = [word.strip() for word in re.split(r"[\n,;]", form.get("order", "")) if word.strip()]
     if not words:
         raise InputError("The list is empty. Type the names or numbers in seat order, one per line.")
-    return tuple(read_entry(state, word) for word in words)
+    return tuple(read_player(state, word) for word in words)
 
 
 @post("/events/{event:str}/room/swap", opt=for_task("seat players"), include_in_schema=False)

@@ -37,13 +37,13 @@ def _marks(details: Details) -> str:
     return f" ({', '.join(marks)})" if marks else ""
 
 
-def add_entry(command: players.AddEntry, state: Tournament) -> str:
+def add_player(command: players.AddPlayer, state: Tournament) -> str:
     number = f" as number {command.entry}" if command.entry else ""
     paid = f", paid {money_of(state, command.paid)}{HOW[command.how]}" if command.paid else ""
     return f"added {command.details.name}{number}{_marks(command.details)}{paid}"
 
 
-def import_entries(command: players.ImportEntries, state: Tournament) -> str:
+def import_players(command: players.ImportPlayers, state: Tournament) -> str:
     people = count(len(command.entries), "player")
     paid = f", each paid {money_of(state, command.paid)}" if command.paid else ""
     if any(amount is not None for amount in command.amounts):
@@ -53,7 +53,7 @@ def import_entries(command: players.ImportEntries, state: Tournament) -> str:
     return f"added {people} from a list{paid}: {named}"
 
 
-def change_entry(command: players.ChangeEntry, state: Tournament) -> str:
+def change_player(command: players.ChangePlayer, state: Tournament) -> str:
     entry = state.entries.get(command.entry)
     old, new = entry.details if entry else command.details, command.details
     fields = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]

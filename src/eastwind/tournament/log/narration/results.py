@@ -43,12 +43,12 @@ def correct(command: record.CorrectResult, state: Tournament) -> str:
     return f"corrected {_game_at(command, state)}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
-def verify(command: acceptance.VerifyCard, state: Tournament) -> str:
+def verify(command: acceptance.InitialScorecard, state: Tournament) -> str:
     total = f", total {signed(command.total)}" if command.total is not None else ""
     return f"{_card(command, state)} was initialed by {_by_seat(command, state)}{total}"
 
 
-def reject(command: acceptance.RejectCard, state: Tournament) -> str:
+def reject(command: acceptance.RejectScorecard, state: Tournament) -> str:
     return f"{_card(command, state)} was returned by {_by_seat(command, state)}{why(command.reason)}"
 
 
@@ -57,13 +57,13 @@ def sign(command: acceptance.SignGame, state: Tournament) -> str:
     return f"{_game_at(command, state)} was signed by {by}"
 
 
-def submit(command: acceptance.SubmitCards, state: Tournament) -> str:
+def submit(command: acceptance.HandInScorecards, state: Tournament) -> str:
     totals = f" with totals {points_in_words(command.totals)}" if command.totals else ""
     at = where(state, command.round, command.table)
     return f"{at}: {_by_seat(command, state)} handed in scorecards {', '.join(command.cards)}{totals}"
 
 
-def reopen(command: corrections.ReopenCards, state: Tournament) -> str:
+def reopen(command: corrections.ReopenScorecards, state: Tournament) -> str:
     return f"reopened the scorecards of {where(state, command.round, command.table)}{why(command.reason)}"
 
 
