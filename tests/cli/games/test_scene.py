@@ -185,7 +185,7 @@ def test_record_of_another_card_asks_for_it(scene: str, tmp_path: Path) -> None:
     [
         ("", "empty"),
         ("# nothing\n", "no position and no command"),
-        ("A sings\n", "nothing that a player does"),
+        ("A sings\n", "isn't something a player does"),
         ("turn A\n[k1 A picks\n", "line 2: A key stands in brackets"),
         ("turn A\n[1,2]\n", "line 2: A key stands in brackets"),
     ],
