@@ -11,8 +11,8 @@ import time
 
 from eastwind.card.library import built_in_text
 from eastwind.lab.ladder.climb import Ladder, climb
+from eastwind.lab.ladder.ladder_figures import Standing, Sums, standings, sums_of
 from eastwind.lab.ladder.ratings import can_rate, ratings
-from eastwind.lab.ladder.standing import Standing, Sums, standings, sums_of
 from eastwind.lab.statistics import Estimate
 from eastwind.players.roster import BOTS
 from eastwind.rules.loading.library import load_sheet
