@@ -14,7 +14,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.records.game_record import Entry, Log, Record, author_of, folded, read_record, write_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import open_table
-from tests.table.at_table import dealt, matcher
+from tests.table.at_table import dealt, matcher, play
 from tests.table.walks import walk
 
 
@@ -116,6 +116,50 @@ def test_different_decision_is_found_by_the_check() -> None:
     assert checked.fault is not None
     assert checked.fault.line == 3
     assert "refused now: The game begins with East's first discard" in checked.fault.why
+
+
+RULED = """conduct record
+card first-steps
+turn A
+rack A R 5D 7B 7D 1C 1C 1C 1C 7C 7C 7C 9C 9C N
+wall 9D 8D 7D
+"""
+
+
+def ruled() -> bytes:
+    """The record of a game with a ruling, and with points at its end."""
+    steps = play(RULED + "A throws 5D\nD picks\nB picks\nB racks\ntable calls time")
+    setup = steps[0].state.setup
+    log = Log(open_table(setup))
+    for number, step in enumerate(steps):
+        assert step.command is not None
+        log, entry = log.submit(step.command, matcher("first-steps"), by=author_of(step.command), key=str(number))
+        assert isinstance(entry, Entry)
+    return write_record(setup, log.entries)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"words":"', '"words":"In other words: '),
+        ('"next_play":"', '"next_play":"In other words: '),
+        ('"why":"', '"why":"In other words: '),
+    ],
+)
+def test_check_does_not_ask_for_the_words_of_an_older_version(old: str, new: str) -> None:
+    text = ruled()
+    assert check(text).fault is None
+    assert old.encode() in text
+    assert check(text.replace(old.encode(), new.encode())).fault is None
+
+
+@pytest.mark.parametrize(("old", "new"), [('"dead":["D"]', '"dead":["C"]'), ('"play":"goes_on"', '"play":"ends"')])
+def test_check_asks_for_the_ruling(old: str, new: str) -> None:
+    text = ruled()
+    assert old.encode() in text
+    fault = check(text.replace(old.encode(), new.encode(), 1)).fault
+    assert fault is not None
+    assert "its command would lead to other events now" in fault.why
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import msgspec
+from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
@@ -16,7 +17,7 @@ from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand, CallDead, Notice, SeatCommand
 from eastwind.table.decide import decide
-from eastwind.table.events import AnyEvent
+from eastwind.table.events import AnyEvent, GameEnded, Ruled
 from eastwind.table.read_only import read_only
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.records.upcast import upcast_entry, upcast_header
@@ -163,7 +164,20 @@ def _decided_otherwise(entry: Entry, before: State, card: Matcher) -> str | None
     if isinstance(outcome, Rejected):
         reason = words(outcome, before.setup.sheet).removesuffix(".")
         return f"its command would be refused now: {reason}"
-    return None if outcome == entry.events else "its command would lead to other events now"
+    same = tuple(map(_without_words, outcome)) == tuple(map(_without_words, entry.events))
+    return None if same else "its command would lead to other events now"
+
+
+def _without_words(event: AnyEvent) -> AnyEvent:
+    """An event without sentences for people: older versions said the same thing in other words."""
+    if isinstance(event, Ruled):
+        suggested = event.ruling.director.suggestion
+        director = replace(event.ruling.director, about=None, suggestion=suggested and replace(suggested, words=""))
+        return replace(event, ruling=replace(event.ruling, words="", next_play="", director=director))
+    if isinstance(event, GameEnded):
+        lines = tuple(replace(line, why="") for line in event.score.lines)
+        return replace(event, score=replace(event.score, lines=lines))
+    return event
 
 
 def _after(entry: Entry, before: State) -> State | str:
