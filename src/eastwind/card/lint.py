@@ -58,7 +58,8 @@ def _overlaps(text: str, card: Card) -> Iterator[Fault]:
     for a, b in pairs:
         if a not in pointless and b not in pointless:
             shared = len(owned[a] & owned[b])
-            message = f"{shared} hand{'s' if shared > 1 else ''} of this line also stand at line {places[a]}."
+            told = "1 hand of this line also stands" if shared == 1 else f"{shared} hands of this line also stand"
+            message = f"{told} at line {places[a]}."
             yield Fault(nodes[b].span, message, "A player may claim the dearer line; is that meant?", warning=True)
 
 

@@ -76,3 +76,8 @@ def test_address_is_read_as_typed(typed: str, address: str) -> None:
 def test_address_that_no_phone_could_open_is_refused(typed: str) -> None:
     with pytest.raises(InputError, match="address"):
         read_address(typed)
+
+
+def test_minutes_with_thousands_of_digits_are_refused_like_any_other() -> None:
+    with pytest.raises(InputError, match="minutes from 1 to 240"):
+        read_minutes("9" * 5000)

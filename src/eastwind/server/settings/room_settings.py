@@ -82,7 +82,7 @@ def read_minutes(text: str) -> tuple[int, ...]:
     """Reads minutes as people write them: "15, 5, 1"."""
     words = text.replace(",", " ").replace(";", " ").split()
     if len(words) > MOST_MINUTES or not all(
-        word.isascii() and word.isdecimal() and 1 <= int(word) <= 240 for word in words
+        word.isascii() and word.isdecimal() and len(word) <= 9 and 1 <= int(word) <= 240 for word in words
     ):
         raise InputError(f"Write at most {MOST_MINUTES} minutes from 1 to 240, such as 15, 5, 1. Leave blank for none.")
     return tuple(sorted({int(word) for word in words}, reverse=True))

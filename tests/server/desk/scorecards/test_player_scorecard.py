@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+
+import pytest
 
 from eastwind.rules.results import WallGame
 from eastwind.server.desk.scorecards.player_scorecard import GameOnCard, RoundOnCard, WholeCard, whole_card
+from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.state import Details, Penalty
+from tests.server.conftest import Client
 from tests.tournament.desk import Desk, an_event, win
 
 NOT_YET = GameOnCard(None, "no result yet")
@@ -78,3 +83,11 @@ def test_head_of_the_card_has_the_rank_or_says_why_there_is_none() -> None:
     desk.ok(Disqualify(entry=1, reason="shouting"))
     out = whole_card(desk.state, 1)
     assert (out.rank, out.status) == ("", "Disqualified: shouting.")
+
+
+@pytest.mark.parametrize("entry", ["99", "0000000099", "9" * 40, "x"])
+def test_card_of_no_player_is_not_found(
+    client: Client, sign_in: Callable[[Role], Client], event: str, entry: str
+) -> None:
+    sign_in("director")
+    assert client.get(f"/events/{event}/cards/{entry}").status_code == 404

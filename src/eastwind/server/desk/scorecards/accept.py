@@ -16,7 +16,7 @@ from eastwind.tournament.messages import Command
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
 from eastwind.tournament.state import Table, Tournament
-from eastwind.tournament.texts.phrases import people_at
+from eastwind.tournament.texts.phrases import count, people_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ async def accept_table(found: EventRequest, number: int, which: int, pile: HandI
     for done, (step, command) in enumerate(steps):
         answer = await found.attempt(command, step=step)
         if isinstance(answer, Rejected):
-            noted = f" {done} initials or signatures recorded." if done else ""
+            noted = f" {count(done, 'initial or signature', 'initials or signatures')} recorded." if done else ""
             return found.why(answer) + noted
     return ""
 

@@ -52,7 +52,7 @@ async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[
     try:
         number = (
             int(entry)
-            if entry.isdecimal() and int(entry[:9]) in found.state.entries
+            if entry.isdecimal() and len(entry) <= 9 and int(entry) in found.state.entries
             else read_player(found.state, entry)
         )
     except InputError as error:
