@@ -1,4 +1,4 @@
-"""How large a card may be, what is said of it, and which of its mistakes can be mended at once."""
+"""How large a card may be, what is said of it, and which of its mistakes can be fixed at once."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def fix(first: int, last: int) -> Fix:
         (Checked(text="", lines=2, hands=10_001),
          "This card means 10,001 hands, and a table takes at most 10,000. Remove some lines.", False),
         (Checked(text=""), "There are no lines of hands in it yet.", False),
-        (Checked(text="", lines=2, hands=5, mistakes=(mistake(),)), "1 mistake to mend. Nothing you typed is lost.", False),
-        (Checked(text="", mistakes=(mistake(), mistake())), "2 mistakes to mend. Nothing you typed is lost.", False),
+        (Checked(text="", lines=2, hands=5, mistakes=(mistake(),)), "1 mistake to fix. Nothing you typed is lost.", False),
+        (Checked(text="", mistakes=(mistake(), mistake())), "2 mistakes to fix. Nothing you typed is lost.", False),
         (Checked(text="", lines=2, hands=5, mistakes=(mistake(warning=True),)), "Your card is fine: 2 lines, 5 hands.",
          True),
     ],
