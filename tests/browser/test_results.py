@@ -199,6 +199,34 @@ def test_text_typed_while_an_answer_is_on_its_way_is_not_taken_as_saved(results:
     assert results.input_value("#g1") == "a35d"
 
 
+def test_last_game_waits_for_the_newest_answer_before_it_goes_to_the_totals(results: Page) -> None:
+    """News from another table may ask again meanwhile. The scorecards would be saved and not accepted."""
+    results.keyboard.type("1")
+    results.keyboard.press("Enter")
+    results.wait_for_selector(".places")
+    for game in ("a30c", "b25p", "w"):
+        results.keyboard.type(game)
+        results.keyboard.press("Enter")
+    results.wait_for_selector("#told-3 [data-mood]")
+    asked: list[Route] = []
+    results.route("**/results/slip**", lambda route: asked.append(route))
+    results.keyboard.type("d25aj")
+    results.keyboard.press("Enter")
+    while not asked:
+        results.evaluate("0")
+    before = len(asked)
+    results.evaluate("document.dispatchEvent(new CustomEvent('eastwind:updated'))")
+    while len(asked) == before:
+        results.evaluate("0")
+    *early, newest = asked
+    for route in early:
+        route.continue_()
+    results.evaluate("fetch(location.href).then((answer) => answer.text())")  # by now the first answers have been read
+    assert results.locator(".answer .said").count() == 0
+    newest.continue_()
+    results.wait_for_selector("#totalA:focus")
+
+
 def test_answer_that_comes_after_the_table_was_saved_changes_nothing(results: Page) -> None:
     results.keyboard.type("1")
     results.keyboard.press("Enter")

@@ -20,11 +20,17 @@ if (chooser && slip) {
   const seen = (field) => slip.elements[`v${field.dataset.game}`];
   const touched = (field) => field.value.trim() !== kept(field).value;
   let asked = 0;
+  let latest = Promise.resolve(); // the answer that counts: it may be asked for again while one is on its way
   let timer = 0;
   let saving = false;
   let ahead = []; // keys pressed while a table is being saved
 
-  async function look(settle) {
+  function look(settle) {
+    latest = ask(settle);
+    return latest;
+  }
+
+  async function ask(settle) {
     clearTimeout(timer);
     const mine = ++asked;
     const table = slip.elements.table.value.trim();
@@ -153,7 +159,8 @@ if (chooser && slip) {
 
   async function settled(field) {
     saving = true; // keys typed meanwhile are kept
-    await look();
+    look();
+    for (let one; one !== latest;) await (one = latest);
     saving = false;
     const still = document.activeElement === field;
     setTimeout(replay);
