@@ -325,6 +325,16 @@ FIXES = [
         },
     ),
     Case(
+        "the other tiles of a misfilled exposure stay in their order",
+        table(
+            turn=replace(TO_PICK, seat="C"),
+            places={"D": Place(tiles=6, exposures=(replace(REDS, tiles=tiles("R G W J")),))},
+            hands={"B": Own(rack=tiles("2C J"))},
+        ),
+        ev.ExchangeUndone(seat="B", tile=Tile("W"), owner="D", exposure=0),
+        {"places.D.exposures": (replace(REDS, tiles=tiles("R G J J")),), "hands.B.rack": tiles("2C W")},
+    ),
+    Case(
         "a hand with too few tiles gets one from the wall",
         table(covered=OPEN),
         ev.HandCorrected(seat="B", count=2, tiles=tiles("5B 6B")),

@@ -8,7 +8,10 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
+from eastwind.table.recording import overrun_claims
+from eastwind.table.state import Turn
 from tests.table.at_table import accepted, last, play
+from tests.table.changes import table
 from tests.table.happenings import check
 from tests.table.real_table import THROWN, turn_of
 from tests.table.walks import all_tiles
@@ -148,3 +151,9 @@ PLAYED_ON = {
 @pytest.mark.parametrize("acts", PLAYED_ON)
 def test_claim_is_taken_up_only_until_the_next_player_has_played_on(acts: str) -> None:
     check(THROWN, acts, PLAYED_ON[acts])
+
+
+def test_pick_comes_off_the_rack_only_for_the_player_whose_turn_it_is() -> None:
+    racked = table(turn=Turn(seat="C", stage="racked"), window=None)
+    assert overrun_claims._undone(racked, "C") == ev.RackUndone(seat="C")
+    assert overrun_claims._undone(racked, "B") is None
