@@ -8,8 +8,8 @@ from eastwind.lab.statistics import Estimate, Report, Share, mean, report_on, sh
 from eastwind.lab.tally import Tally
 
 
-def near(estimate: Estimate) -> tuple[object, object, object]:
-    return tuple(pytest.approx(each, abs=5e-6) for each in (estimate.value, estimate.low, estimate.high))  # type: ignore[return-value]
+def near(estimate: Estimate) -> tuple[object, ...]:
+    return tuple(pytest.approx(each, abs=5e-6) for each in (estimate.value, estimate.low, estimate.high))
 
 
 # Wilson's interval with z = 1.96: the published one for 10 of 100; at the ends it is z^2 / (n + z^2) wide

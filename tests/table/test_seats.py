@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from eastwind.rules.seats import SEATS, Seat
@@ -16,10 +18,10 @@ def shown(names: str) -> Shown:
     return Shown(tile=tiles[0], tiles=tiles)
 
 
-def common(dead: str = "", **more: object) -> Common:
+def common(dead: str = "", **more: Any) -> Common:
     places: dict[Seat, Place] = {seat: Place(tiles=13, dead=seat in dead) for seat in SEATS}
     places["D"] = Place(tiles=7, dead="D" in dead, exposures=(shown("R R J"), shown("8D J J")))
-    return Common(places=ReadOnly(places), **more)  # type: ignore[arg-type]
+    return Common(places=ReadOnly(places), **more)
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ import pytest
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.state import Own, Passing, Place, State, Turn
+from eastwind.table.state import Own, Passing, PassName, Place, State, Turn
 from eastwind.tiles import Tile
 from tests.table.changes import Case, changes, table, tiles
 
 
-def passing(name: str = "first_right", hands: dict[Any, Own] | None = None, blind: Any = (), **said: Any) -> State:
+def passing(name: PassName = "first_right", hands: dict[Any, Own] | None = None, blind: Any = (), **said: Any) -> State:
     """A table in the middle of a pass. `blind`: who has passed blind in this game."""
     return table(
         phase="charleston",
@@ -23,7 +23,7 @@ def passing(name: str = "first_right", hands: dict[Any, Own] | None = None, blin
         discards=(),
         throws=0,
         blind=blind,
-        passing=Passing(name=name, **said),  # type: ignore[arg-type]
+        passing=Passing(name=name, **said),
         hands=hands or {},
     )
 
