@@ -20,8 +20,8 @@ from eastwind.paper import Options
 from eastwind.paper.press_room import PRESSES, order_of
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.app import build
-from eastwind.server.clock import now
 from eastwind.server.live.running_event import RunningEvent
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.phone_tokens import Holder, Kind
@@ -87,7 +87,7 @@ def fresh_time(client: TestClient[Any], running: RunningEvent, address: str) -> 
 
 
 def page_time(client: TestClient[Any], address: str) -> float:
-    """The median processor time of a page that somebody has just looked at."""
+    """The median processor time of a page that someone has just looked at."""
     return statistics.median(timed(client, address) for _ in range(5))
 
 

@@ -20,11 +20,11 @@ from importlib.util import find_spec
 
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher, counts
-from eastwind.lab.block_run import play_blocks
-from eastwind.lab.block_work import Work, work_for
 from eastwind.lab.native_games import NativeArena
+from eastwind.lab.runs.block_run import play_blocks
+from eastwind.lab.runs.block_work import Work, work_for
+from eastwind.lab.runs.workers import Threads, Workers, cores
 from eastwind.lab.simulation import Arena, Plan
-from eastwind.lab.workers import Threads, Workers, cores
 from eastwind.native.book import Book, write_racks
 from eastwind.native.library import Library, library
 from eastwind.rules.loading.library import load_sheet
@@ -135,7 +135,7 @@ def workers(in_c: float) -> None:
 def on_dask(work: Work, count: int) -> float:
     from distributed import LocalCluster
 
-    from eastwind.lab.cluster import connect
+    from eastwind.lab.runs.cluster import connect
 
     with LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=":0") as dask:
         return rate(work, connect(dask.scheduler_address, work))

@@ -30,9 +30,9 @@ from tests.server.halls import Hall, a_hall
 from tests.serving import free_port
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.guards import CARD_COOKIE, COOKIE
+from eastwind.server.security.guards import COOKIE, PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.store import Store, open_reader, open_store
 
@@ -160,7 +160,7 @@ def phones_of(hall: Hall, store: Store, port: int) -> list[Phone]:
         for seat, entry in zip(SEATS, table.seats, strict=True):
             assert entry is not None
             cookie = tokens.open(Holder(hall.event, "p", entry), now())
-            wire = Wire(port, f"{CARD_COOKIE}={cookie}")
+            wire = Wire(port, f"{PHONE_COOKIE}={cookie}")
             phone = Phone(
                 wire, "/card/live", "/card?fragments=me", csrf=tokens.form_token(cookie), seat=seat, table=number
             )

@@ -12,7 +12,7 @@ import msgspec
 import eastwind
 from eastwind.card import brackets as words
 from eastwind.card import notation
-from eastwind.lab.dataset import described
+from eastwind.lab.dataset import manifest
 from eastwind.referee import comparison
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.server.security import roles
@@ -195,8 +195,8 @@ def field_table(fields: dict[str, str]) -> str:
 
 # page, name of the part -> what writes it
 PARTS = {
-    ("datasets.md", "fields"): lambda: field_table(described.FIELDS),
-    ("datasets.md", "acts"): lambda: field_table(described.ACT_FIELDS),
+    ("datasets.md", "fields"): lambda: field_table(manifest.FIELDS),
+    ("datasets.md", "acts"): lambda: field_table(manifest.ACT_FIELDS),
     ("desk.md", "roles"): role_table,
     ("desk.md", "senders"): sender_table,
     ("notation.md", "words"): word_table,

@@ -30,8 +30,8 @@ BEFORE = {
     "backup /media/usb": [EVENT],
     "log verify --copy /media/usb": [f"{EVENT} --copy-to /media/usb"],
     "event check-in --all --card-seen": ["event enter --list players.xlsx"],
-    "event verify 3 A C": ["event result 3 3 wall", "event result 3 4 wall"],
-    "event submit 3 A": ["event verify 3 --all"],
+    "event initial 3 A C": ["event result 3 3 wall", "event result 3 4 wall"],
+    "event hand-in 3 A": ["event initial 3 --all"],
     "event round close": [
         *(f"event result {table} {game} wall" for table in (1, 2) for game in (1, 2, 3, 4)),
         *(f"event {act}" for table in (1, 2) for act in (f"verify {table} --all", f"submit {table} A")),

@@ -1,4 +1,4 @@
-"""`dev.py`: who runs the desk gets what running needs, who tests gets the tools on top, and nobody waits twice."""
+"""`dev.py`: who runs the desk gets what running needs, who tests gets the tools on top, and no one waits twice."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from eastwind.formats import (
     rank_mark,
     rank_said,
     scheduled_time,
+    signed,
     time_of,
 )
 
@@ -181,3 +182,12 @@ def test_list_is_joined_as_people_write_it(names: tuple[str, ...], most: int, sa
 def test_list_has_everyone_unless_a_number_is_given() -> None:
     assert listed(["Ann", "Bea", "Cleo", "Dee", "Eve"]) == "Ann, Bea, Cleo, Dee, and Eve"
     assert listed(number for number in (1, 2, 3)) == "1, 2, and 3"
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(30, "+30"), (-10, "−10"), (0, "0"), (2.5, "+2.5"), (-13.04, "−13"), (0.04, "0"), (1234567, "+1234567")],
+)
+def test_points_have_their_sign_and_at_most_a_tenth(points: float, said: str) -> None:
+    assert signed(points) == said
+    assert signed(points, minus="-") == said.replace("−", "-")

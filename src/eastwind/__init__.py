@@ -4,7 +4,7 @@
 `import eastwind` costs nothing.
 """
 
-TYPE_CHECKING = False  # type checkers take it for true; `typing` would be felt at every start
+TYPE_CHECKING = False  # type checkers take it for true; importing `typing` would slow every start
 
 __version__ = "0.1.0"
 

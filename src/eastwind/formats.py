@@ -54,6 +54,13 @@ def country(code: str) -> Country:
     return COUNTRIES.get(code) or COUNTRIES["ZZ"]
 
 
+def signed(points: float, minus: str = "\N{MINUS SIGN}") -> str:
+    """Points with their sign, to a tenth: +30, −2.5, 0. A log or a terminal takes a hyphen for the minus."""
+    rounded = round(points, 1)
+    sign = "+" if rounded > 0 else minus if rounded < 0 else ""
+    return f"{sign}{abs(rounded):g}" if rounded % 1 else f"{sign}{abs(rounded):.0f}"
+
+
 def money(cents: int, currency: str) -> str:
     """Money as people write it: $1,240.50, or 1,240.50 CHF where no symbol is known."""
     sign = "-" if cents < 0 else ""

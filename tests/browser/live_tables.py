@@ -14,9 +14,9 @@ from eastwind.play.events import AnyPlayEvent, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.clock import now
 from eastwind.server.play.open_tables import BESIDE, OpenTables
 from eastwind.server.play.table_log import FORMAT, KIND, write_events
+from eastwind.server.run_clock import now
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.beside import place_beside
 from eastwind.store.places import find_place

@@ -347,7 +347,7 @@ AWAY = [
         "link": "New link for Ruth",
     }
 ]
-CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "Nobody plays here any more."}
+CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "No one plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",
     "words": "Name your hand from your card. Then the others look at it.",

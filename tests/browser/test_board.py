@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.rules.results import GameResult, MahJongg, WallGame
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.store import open_store
 from tests.browser.table_players import allow_in_rounds, wait_to_act
-from tests.server.play.brought.cards_brought import PORCH, WRONG
+from tests.server.play.own_cards.cards_brought import PORCH, WRONG
 from tests.serving import Served
 
 if TYPE_CHECKING:

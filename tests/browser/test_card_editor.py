@@ -11,7 +11,7 @@ from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, sign_in
 from tests.browser.screens import Screen, show_on
 from tests.browser.table_players import allow_in_rounds, wait_to_act
-from tests.server.play.brought.cards_brought import PORCH
+from tests.server.play.own_cards.cards_brought import PORCH
 from tests.serving import Served
 
 if TYPE_CHECKING:

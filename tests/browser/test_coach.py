@@ -69,7 +69,7 @@ def test_coach_answers_through_the_charleston_and_a_turn(
 
 
 def picture(page: Page, name: str, size: tuple[int, int]) -> None:
-    """Keeps a picture to look at, where somebody asks for them."""
+    """Keeps a picture to look at, where someone asks for them."""
     folder = os.environ.get("EASTWIND_PICTURES")
     if folder:
         page.screenshot(path=f"{folder}/coach-{name}-{size[0]}.png")

@@ -27,7 +27,7 @@ Total,,,5,
 
 
 def expected(*names: str) -> Desk:
-    """An event with these players, nobody here yet."""
+    """An event with these players, no one here yet."""
     event = Desk()
     event.ok(SetUpEvent(terms=terms(fee=4000)))
     if names:

@@ -47,7 +47,7 @@ def test_lesson_from_the_open_hand_to_the_prepared_deal(browser: Browser, served
         press(ann, "primary")
         hand = rack(carol)
         throw(carol, "W")
-        carol.wait_for_selector(".headline")  # the wall is empty, and nobody called
+        carol.wait_for_selector(".headline")  # the wall is empty, and no one called
         press_named(ann, "Take the game back")
         press_named(ann, "As far as it goes")
         wait_to_act(carol, "discard")

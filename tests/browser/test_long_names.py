@@ -44,7 +44,7 @@ DEEPER = [
 ]
 # Addresses that a page fetches, follows, or offers as a file.
 NO_PAGES = {
-    "live", "results/slip", "terms/advice", "entries/file/{ending}", "entries/contacts/file/{ending}",
+    "live", "results/table-form", "terms/advice", "entries/file/{ending}", "entries/contacts/file/{ending}",
     "standings/file/{ending}", "log/event.json", "print/{document}", "share/results.html",
     "rulings/given/{number}/cancel",  # leads on to the log
 }  # fmt: skip

@@ -84,7 +84,7 @@ def test_four_people_play_with_a_paper_card_and_settle_two_questions(browser: Br
 
 
 def through_the_charleston(pages: list[Page]) -> Page:
-    """Passes tiles until somebody is asked to throw: that is East."""
+    """Passes tiles until someone is asked to throw: that is East."""
     for _ in range(60):
         for page in pages:
             kind = str(page.evaluate("document.body.dataset.ask"))

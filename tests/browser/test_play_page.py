@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from eastwind.server.tile_pictures import pictures
+from eastwind.server.tiles.tile_pictures import pictures
 from eastwind.server.web.rendering import FONTS, STATIC, render
 from tests.browser.play_screens import CARD, RACK, Screen, discarding, discarding_any, exposing_any, passing, screens
 

@@ -188,7 +188,7 @@ def test_text_typed_while_an_answer_is_on_its_way_is_not_taken_as_saved(results:
     results.keyboard.press("Control+Enter")
     results.wait_for_selector(".answer .said")
     held: list[Route] = []
-    results.route("**/results/slip**", lambda route: route.continue_() if held else held.append(route))
+    results.route("**/results/table-form**", lambda route: route.continue_() if held else held.append(route))
     results.fill("#table", "1")
     results.press("#table", "Enter")
     results.keyboard.type("a35d")  # before the page knows about the result
@@ -209,7 +209,7 @@ def test_last_game_waits_for_the_newest_answer_before_it_goes_to_the_totals(resu
         results.keyboard.press("Enter")
     results.wait_for_selector("#told-3 [data-mood]")
     asked: list[Route] = []
-    results.route("**/results/slip**", lambda route: asked.append(route))
+    results.route("**/results/table-form**", lambda route: asked.append(route))
     results.keyboard.type("d25aj")
     results.keyboard.press("Enter")
     while not asked:
@@ -232,14 +232,14 @@ def test_answer_that_comes_after_the_table_was_saved_changes_nothing(results: Pa
     results.keyboard.press("Enter")
     results.wait_for_selector(".places")
     held: list[Route] = []
-    results.route("**/results/slip**", lambda route: held.append(route))
-    with results.expect_request("**/results/slip**"):  # the preview of a30c2; its answer is slow
+    results.route("**/results/table-form**", lambda route: held.append(route))
+    with results.expect_request("**/results/table-form**"):  # the preview of a30c2; its answer is slow
         results.keyboard.type("a30c2")
     results.keyboard.press("Control+Enter")
     results.wait_for_selector(".answer .said")
     for route in held:
         route.continue_()
-    results.unroute("**/results/slip**")
+    results.unroute("**/results/table-form**")
     results.evaluate("fetch(location.href).then((answer) => answer.text())")  # by now the slow answer has arrived too
-    assert results.input_value("#slip [name=table]") == ""
+    assert results.input_value("#table-form [name=table]") == ""
     assert results.locator(".places, [data-mood]").count() == 0

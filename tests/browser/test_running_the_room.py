@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.clock import now
 from eastwind.server.desk.start.home import rehearse_until
+from eastwind.server.run_clock import now
 from eastwind.tournament.log.entries import LogEntry
 from tests.browser.events import put_event
 from tests.serving import Served

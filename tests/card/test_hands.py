@@ -71,6 +71,21 @@ def test_jokers_fill_groups_from_left_to_right() -> None:
     assert near.arrangement.useless == ("9D", "N", "E")
 
 
+@pytest.mark.parametrize(
+    ("line", "rack", "laid"),
+    [
+        # three twos and a joker: the single two comes first, and the joker goes into the pung
+        ("222a 2a FFFF 444a 666a X 25", "222B J FFFF 444B 666B", ["2B 2B J", "2B", "F F F F", "4B 4B 4B", "6B 6B 6B"]),
+        ("NNN EEEE WWWW SS N X 25", "NN J EEEE WWWW SS", ["N J", "E E E E", "W W W W", "S S", "N"]),
+    ],
+)
+def test_naturals_go_first_where_jokers_may_not(line: str, rack: str, laid: list[str]) -> None:
+    near = nearest_lines(Matcher(card(line)), read_tiles(rack))[0]
+    tiles = [" ".join(each.tiles) for each in near.arrangement.laid]
+    assert tiles == laid
+    assert len(near.arrangement.missing) == near.distance
+
+
 def test_joker_without_a_place_is_useless() -> None:
     near = nearest_lines(Matcher(card("11a 22a 33a 44a 55a 66a 77a X 50")), read_tiles("11B 22B 33B 44B 55B 66B J"))
     assert near[0].distance == 2
@@ -149,6 +164,9 @@ def test_possible_lines_leave_out_concealed_ones_and_other_groups() -> None:
     assert possible(THREE, exposed("2222B")) == ["hands.1", "hands.2"]
     assert possible(THREE, exposed("2222B", "4444B")) == ["hands.1"]
     assert possible(THREE, exposed("222B")) == []
+    # the third line has this pung, but it is concealed
+    assert possible(THREE, exposed("444B")) == []
+    assert possible(THREE, [], others=exposed("444B")) == ["hands.1", "hands.2", "hands.3"]
 
 
 def test_possible_line_needs_its_naturals() -> None:

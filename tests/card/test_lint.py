@@ -142,7 +142,7 @@ def test_anything_that_is_not_here_is_called_as_the_words_call_it(words: str, ca
 
 def test_blank_line_at_the_top_of_a_card_counts() -> None:
     (found,) = findings("\n" + "FF 2222a 4444a 6666a X 25\n" * 2)
-    assert (found.line, found.fault.message[:29]) == (3, "Nobody needs this line: line ")
+    assert (found.line, found.fault.message[:29]) == (3, "No one needs this line: line ")
     assert "line 2 has all its hands" in found.fault.message
     assert [each.line for each in findings("\nFF 2222a X 25\n")] == [2]
 
@@ -152,7 +152,7 @@ def test_lines_that_share_hands_are_a_warning() -> None:
     assert len(found) == 1
     assert found[0].fault.warning
     assert found[0].line == 1
-    assert "Nobody needs this line" in found[0].fault.message
+    assert "No one needs this line" in found[0].fault.message
     shared = findings("FF 2222a 4444a 6666a X 30\nFF 2222a 4444b 6666b (Any 1 or 2 Suits) X 25\n")
     assert [(each.line, each.fault.message) for each in shared] == [(2, "3 hands of this line also stand at line 1.")]
 
@@ -174,7 +174,7 @@ def test_pointless_line_is_one_that_another_gives_as_freely_and_as_dearly(
     hands = "FF 2222a 4444a 6666a (Any 1 Suit)"
     found = findings(f"{hands} {first}\n{hands} {second}\n")
     assert len(found) == 1
-    assert ("Nobody needs" in found[0].fault.message) is pointless
+    assert ("No one needs" in found[0].fault.message) is pointless
 
 
 def test_two_pungs_are_not_a_sextet_and_share_nothing() -> None:
@@ -183,7 +183,7 @@ def test_two_pungs_are_not_a_sextet_and_share_nothing() -> None:
 
 def test_two_singles_are_a_pair() -> None:
     found = findings("FF 2222a 4444a 6666a X 25\nF F 2222a 4444a 6666a X 25\n")
-    assert "Nobody needs" in found[0].fault.message
+    assert "No one needs" in found[0].fault.message
 
 
 @pytest.mark.parametrize(

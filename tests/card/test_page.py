@@ -55,6 +55,14 @@ def test_card_without_end_keeps_the_smallest_type() -> None:
     assert "font-size: 4.0pt" in card_page(lines_of(500, words="w" * 300))
 
 
+def test_first_color_of_a_line_has_the_first_ink_whatever_its_letter() -> None:
+    """Cards are drawn alike whether the designer begins with a or with c."""
+    card = read("Card: Inks\n== Numbers ==\nFF 2222c 4444a 6666b (Any 3 Suits) X 25")
+    page = card_page(card)
+    for ink, group in enumerate(("2222<sub>c", "4444<sub>a", "6666<sub>b")):
+        assert page.count(f'<span class="ink-{ink}">{group}</sub>') == 1
+
+
 def test_each_color_has_its_ink_in_order_of_appearance() -> None:
     card = read(f"Card: Inks\n== Numbers ==\n{LINE}")
     assert inks(card.lines[0]) == {"a": 0, "b": 1, "c": 2}

@@ -262,7 +262,7 @@ MORE_ABSENT = [
 ]
 
 NEEDED = {
-    "2222a 4444b 66a DDDD (Dragon Matches Pung) X 25",  # without them, nobody knows which dragon it is
+    "2222a 4444b 66a DDDD (Dragon Matches Pung) X 25",  # without them, no one knows which dragon it is
     "FF NNNN 2222a 4444a (Kong Any Other Wind) X 25",  # the wind is an example, but of which winds?
     "FF 2222a 444a 555a NN (Kong Matches Pair) X 25",
 }

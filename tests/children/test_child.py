@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.children import frames
+from eastwind.children.child import Tell, _do
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew, command
 from eastwind.refusals import InputError
@@ -57,3 +58,17 @@ def test_child_that_hangs_up_and_lives_on_is_stopped_before_its_time() -> None:
     with pytest.raises(ChildError) as caught:
         Crew(jobs.hang_up, NARROW).run(b"")
     assert caught.value.reason == "died"
+
+
+class Panic(BaseException):
+    """What a library written in Rust raises: it is not an Exception."""
+
+
+@pytest.mark.parametrize("error", [Panic, SystemExit, KeyboardInterrupt, ZeroDivisionError])
+def test_work_that_ends_in_any_error_has_last_words(error: type[BaseException]) -> None:
+    def work(data: bytes, tell: Tell) -> bytes:
+        raise error("out of bounds")
+
+    kind, words = _do(work, b"", lambda _: None)
+    assert kind == frames.FAILED
+    assert words.decode().rstrip().endswith(f"{error.__name__}: out of bounds")

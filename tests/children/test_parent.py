@@ -185,7 +185,7 @@ def test_word_is_not_shown_to_people() -> None:
 
 
 def asked_at_once(crew: Crew, count: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
-    """How many children start at once, and how many orders are refused, if so many come while nobody is done."""
+    """How many children start at once, and how many orders are refused, if so many come while no one is done."""
     finished = threading.Event()
     heard: SimpleQueue[str] = SimpleQueue()
 
@@ -318,7 +318,7 @@ def test_child_ends_with_its_parent() -> None:
 
 
 def _is_alive(number: int) -> bool:
-    """Whether a process runs. One that ended may still be listed until somebody asks how."""
+    """Whether a process runs. One that ended may still be listed until someone asks how."""
     try:
         return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:

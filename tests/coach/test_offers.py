@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.coach.advice import Advice
 from eastwind.coach.facts import Rack
@@ -144,6 +145,22 @@ def test_letting_it_go_is_measured_with_those_who_pick_before(thrower: Seat, bef
     call = advised(view).call
     assert call is not None
     assert call.left == left
+
+
+@pytest.mark.parametrize(("win", "points", "call"), [(-0.05, 1.0, "exposure"), (0.05, -1.0, None), (0.05, 0.0, None)])
+def test_call_pays_by_the_points_and_not_by_the_chance_to_win(
+    win: float, points: float, call: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A dearer hand that wins less often may bring more, and a cheap one that wins more often less."""
+    view = offered(HELD, "2B")
+    before = advised(view).call
+    assert before is not None
+    called = replace(before.left, win=before.left.win + win, points=before.left.points + points)
+    monkeypatch.setattr("eastwind.coach.offers._called", lambda *_: called)
+    found = advised(view)
+    assert found.call is not None
+    assert found.call.call == call
+    assert found.outlook == (called if call else before.left)
 
 
 def test_call_for_a_pung_with_a_joker() -> None:

@@ -68,7 +68,8 @@ def test_charleston_has_neither_a_turn_nor_a_window() -> None:
     assert (common.phase, common.passing) == ("charleston", Passing(name="first_left"))
     assert (common.turn, common.window, common.discards, common.throws) == (None, None, (), 0)
     odd = Position(seat="A", rack=RACK, wall_left=99, passing="first_left", offered=("B", Tile("8D")))
-    assert lay_out(odd, NATIONAL).common.window is None
+    common = lay_out(odd, NATIONAL).common
+    assert (common.phase, common.turn, common.window) == ("charleston", None, None)
 
 
 def test_three_players_have_three_places() -> None:

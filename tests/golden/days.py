@@ -28,7 +28,6 @@ from eastwind.tournament.people.players import (
     Rejoin,
     Withdraw,
 )
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
@@ -44,6 +43,7 @@ from eastwind.tournament.rounds.lifecycle import (
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenScorecards, SettleDispute
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import ChangeTerms, ScheduleItem, Section, SetUpEvent, Terms

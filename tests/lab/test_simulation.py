@@ -10,16 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.card.library import built_in_text
-from eastwind.lab.simulation import Plan, Played, simulate, summary
+from eastwind.lab.simulation import Arena, Plan, Played, simulate, summary
 from eastwind.lab.statistics import mean, report_on, share
 from eastwind.lab.tally import tally_of
 from eastwind.rules.loading.library import load_sheet
-from eastwind.rules.results import MahJongg
+from eastwind.rules.results import By, MahJongg, Score
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import RollForEast, StartGame
 from eastwind.table.events import ExposureMade, Thrown
+from eastwind.table.read_only import ReadOnly
 from eastwind.table.records.game_record import read_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
+from eastwind.table.scenes.run import make_setup
+from eastwind.table.state import Finished, Place, open_table
 from tests.table.at_table import matcher
 
 
@@ -95,6 +98,35 @@ def test_summary_counts_the_exposures_on_the_table_and_says_whether_the_hand_was
         end = replace(ends[0], common=replace(common, finished=(replace(finished, result=result),)))
         kept = summary(3, end)
         assert (kept.index, kept.jokerless, kept.exposures) == (3, jokerless, shown)
+
+
+WAYS: list[tuple[By, Seat | None]] = [
+    ("discard", "C"), ("joker_exchange", "C"), ("joker_exchange", None), ("self_pick", None), ("heavenly", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("by", "thrower"), WAYS)
+def test_summary_names_the_thrower_of_a_tile_that_was_claimed_before_a_joker_exchange(
+    by: By, thrower: Seat | None
+) -> None:
+    """The tile that completed the hand was the joker, but someone threw the one before it."""
+    end = open_table(make_setup(load_sheet("national"), matcher("first-steps"), built_in_text("first-steps"), SEATS))
+    result = MahJongg(winner="B", value=25, by=by, thrower=thrower)
+    points: dict[Seat, int] = {"A": 0, "B": 25, "C": 0, "D": 0}
+    finished = Finished(game=1, east="A", result=result, score=Score(points=points, lines=()))
+    places = ReadOnly({seat: Place(tiles=13) for seat in SEATS})
+    kept = summary(0, replace(end, common=replace(end.common, finished=(finished,), places=places)))
+    assert (kept.winner, kept.by, kept.thrower) == ("B", by, thrower)
+
+
+def test_record_says_who_did_what(tmp_path: Path) -> None:
+    """The dice and the deal are the table's, and everything else is a seat's."""
+    Arena(plan(games=1, records=str(tmp_path))).play(0)
+    entries = read_record((tmp_path / "game-000001.jsonl").read_bytes(), "game").entries
+    assert {entry.by for entry in entries} == {"table", *SEATS}
+    for entry in entries:
+        by_table = isinstance(entry.command, RollForEast | StartGame)
+        assert entry.by == ("table" if by_table else getattr(entry.command, "seat", None))
 
 
 def test_share_has_wilsons_interval() -> None:

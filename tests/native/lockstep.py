@@ -16,9 +16,9 @@ from eastwind.native.games import Games, NeedsMachineError, Policy, copy
 from eastwind.native.moves import act_of
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import Game
+from eastwind.players.bots_at_table import asked, play_game
 from eastwind.players.greedy import Greedy
 from eastwind.players.player import Player
-from eastwind.players.sitting import asked, play_game
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
@@ -178,7 +178,7 @@ def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> It
 
 
 def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
-    """A game in which everybody does anything that is allowed, in any order.
+    """A game in which everyone does anything that is allowed, in any order.
 
     A hand with a good chance is played as greedy would, so that some of the games are won.
     """
@@ -202,7 +202,7 @@ def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
             waited += 1
         if waited > 20 and is_left_to_the_machine(both.state):
             return both
-        assert waited < 200, "Nobody at the table does anything."
+        assert waited < 200, "No one at the table does anything."
         steps += 1
         if steps % every == 0 and not both.is_over:
             both.compare()

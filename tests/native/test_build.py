@@ -278,7 +278,7 @@ def test_library_is_damaged_only_if_it_is_not_the_one_that_was_built(tmp_path: P
     library = tmp_path / "lib.so"
     assert not is_damaged(library)
     library.write_bytes(b"whole")
-    assert not is_damaged(library)  # nobody wrote down what it should be
+    assert not is_damaged(library)  # no one wrote down what it should be
     stamp = tmp_path / "source-hash.txt"
     stamp.write_text(stamp_of(library))
     assert stamp.read_text() == f"{source_hash()} {hashlib.sha256(b'whole').hexdigest()}"

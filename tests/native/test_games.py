@@ -23,8 +23,8 @@ from eastwind.native.library import NativeError
 from eastwind.native.moves import act_of, command_of
 from eastwind.native.positions import game_of, seat_number
 from eastwind.native.structs import NONE, SIZES, Act, Course, Game, Options, Question, Summary
+from eastwind.players.bots_at_table import play_game
 from eastwind.players.greedy import Greedy
-from eastwind.players.sitting import play_game
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
@@ -237,7 +237,7 @@ def test_random_players_never_err_and_games_end() -> None:
 
 
 def test_followed_games_are_those_of_a_simulation() -> None:
-    """What the players are after: `tests/lab/report/test_courses.py` compares it with Python."""
+    """What the players are after: `tests/lab/report/test_target_lines.py` compares it with Python."""
     tables: tuple[tuple[Policy, ...], ...] = (("steady",) * 3, ("steady", "random", "greedy", "steady"))
     for policies in tables:
         games, seeds = table("national", "first-steps").games, b"".join(seed_of("follow", index) for index in range(5))

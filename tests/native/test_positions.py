@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from eastwind.native.library import NativeError
 from eastwind.native.positions import empty_game, game_of, view_of
 from eastwind.native.structs import Game
-from eastwind.table.state import State
+from eastwind.rules.seats import Seat
+from eastwind.table.read_only import ReadOnly
+from eastwind.table.state import Passing, State
 from eastwind.table.views import view
 from eastwind.tiles import ORDER, read_tiles
 from tests.native.lockstep import Both, seed_of, table
@@ -89,6 +91,34 @@ def test_charleston_is_written_seat_by_seat() -> None:
     assert (seen.viewer, list(seen.laid_count), set(seen.laid[1])) == (0, [0, 3, 0, 0], {255})
     own = view_of(view(state, "B"))
     assert (own.viewer, list(own.laid[1])) == (1, kinds("7D 8D 9D"))
+
+
+def test_courtesy_of_another_player_is_the_smaller_wish_of_the_two_who_face_each_other() -> None:
+    """A wishes for three and C, across, for one. B asks for none and D for two: none go there."""
+    state = accepted("east A\nrack B 1D 2D 3D 4D 5D 6D 7D 8D 9D N E W S\n")
+    wishes = ReadOnly[Seat, int]({"A": 3, "B": 0, "C": 1, "D": 2})
+    passing = Passing(name="courtesy", wishes=wishes, laid=("A", "C", "D"))
+    seen = view_of(replace(view(state, "B"), common=replace(state.common, passing=passing)))
+    assert list(seen.wish) == [3, 0, 1, 2]
+    assert list(seen.has_laid) == [1, 0, 1, 1]
+    assert list(seen.laid_count) == [1, 0, 1, 0]
+
+
+def test_blind_tiles_of_another_player_are_not_counted_as_put_out() -> None:
+    state = accepted("east A\nrack B 1D 2D 3D 4D 5D 6D 7D 8D 9D N E W S\n")
+    passing = Passing(name="first_left", laid=("A", "C"), blind=ReadOnly[Seat, int]({"A": 2, "C": 0}))
+    seen = view_of(replace(view(state, "B"), common=replace(state.common, passing=passing)))
+    assert (list(seen.blind), list(seen.laid_count)) == ([2, 0, 0, 0], [1, 0, 3, 0])
+
+
+def test_dead_hand_and_a_joker_that_no_one_may_exchange_are_written() -> None:
+    state = accepted("card first-steps\nturn B to pick\nthrown A 5D\n" + RACKS + "exposed C 9D 9D J\nexposed C N N N\n")
+    place = state.common.places["C"]
+    locked = tuple(replace(shown, redeemable=False) for shown in place.exposures)
+    places = ReadOnly({**state.common.places, "C": replace(place, dead=True, exposures=locked)})
+    game = game_of(replace(state, common=replace(state.common, places=places)))
+    assert list(game.dead) == [0, 0, 1, 0]
+    assert [each.redeemable for each in game.exposures[2][:2]] == [0, 0]
 
 
 def at_table() -> State:

@@ -69,7 +69,7 @@ def compare_choices(both: Both, bot: Steady) -> int:
 
 
 def any_weights(chance: random.Random) -> Weights:
-    """Weights that nobody would choose, within and beyond what makes sense."""
+    """Weights that no one would choose, within and beyond what makes sense."""
     return Weights(
         **{field.name: getattr(STEADY, field.name) * chance.choice((0, 0.3, 1, 1, 3, 40)) for field in fields(Weights)}
     )

@@ -18,7 +18,7 @@ def words(*parts: object) -> str:
     return " ".join(str(part) for part in parts if part not in ("", None))
 
 
-def day_cards(part: Part) -> Iterator[str]:
+def day_scorecards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
         yield words(part["event"], card["name"])
         yield words(
@@ -47,7 +47,7 @@ def scores(row: dict[str, Any]) -> list[object]:
     return [*games, signed(known["penalty"]) if known["penalty"] else "", signed(known["total"])]
 
 
-def round_cards(part: Part) -> Iterator[str]:
+def round_scorecards(part: Part) -> Iterator[str]:
     for card in rows(part, "cards"):
         yield words(part["short"], card["name"])
         bonus = "Bonus round" if card["bonus"] else "Round"
@@ -179,14 +179,14 @@ def guide(part: Part) -> Iterator[str]:
 LINES: dict[str, Callable[[Part], Iterator[str]]] = {
     "badges": badges,
     "certificates": certificates,
-    "day-cards": day_cards,
+    "day-cards": day_scorecards,
     "door-list": door_list,
     "guide": guide,
     "handout": handout,
     "list": lists,
     "movement-cards": movement_cards,
     "results": results,
-    "round-cards": round_cards,
+    "round-cards": round_scorecards,
     "script": script,
     "table-sheets": table_sheets,
     "table-signs": table_signs,

@@ -12,10 +12,10 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import BonusTerms, Details, Tournament
 from tests.tournament.desk import Desk, an_event, win

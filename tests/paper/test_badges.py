@@ -10,7 +10,7 @@ import pytest
 from eastwind.paper import Options, render
 from eastwind.paper.badges import badges, blank_badges, movement_cards
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.state import Details
+from eastwind.tournament.state import Details, Status
 from tests.paper.links import RoomLinks
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
 from tests.paper.oracle import Event
@@ -116,3 +116,14 @@ def test_badges_and_movement_cards_carry_the_code_of_their_owner() -> None:
         for entry in range(1, 9):
             [card] = [card for card in made if card["number"] == event.number(entry)]
             assert card["code"] == RoomLinks().player(entry)
+
+
+@pytest.mark.parametrize(
+    ("status", "role"),
+    [("entered", "First time here"), ("standby", "Standby"), ("house", "House player")],
+)
+def test_badge_of_a_first_timer_who_fills_in_says_so(status: Status, role: str) -> None:
+    """A badge has one line for this: who fills in comes before who is new."""
+    desk = an_event(3, seated=False)
+    desk.ok(AddPlayer(details=Details(name="Nina New", status=status, first_timer=True)))
+    assert {badge["name"]: badge["role"] for badge in rows(badges(desk.state, Options()), "badges")}["Nina New"] == role

@@ -37,11 +37,11 @@ def placed(part: Part, large: bool = False, most: int = 100) -> list[list[str]]:
     return pages
 
 
-def day_cards(*rounds: int, across: bool = False) -> Part:
+def day_scorecards(*rounds: int, across: bool = False) -> Part:
     return {"kind": "day-cards", "across": across, "cards": [{"rounds": [{}] * count} for count in rounds]}
 
 
-def round_cards(games: int, initials: bool = False, owner: bool = False) -> Part:
+def round_scorecards(games: int, initials: bool = False, owner: bool = False) -> Part:
     return {"kind": "round-cards", "games": games, "initials": initials, "owner": owner, "cards": [{}]}
 
 
@@ -60,13 +60,13 @@ def movement_cards(*stops: int) -> Part:
         ({"kind": "pin-slips", "slips": [{}]}, Grid(3, 7), Grid(2, 4)),
         ({"kind": "wifi-cards", "cards": [{}]}, Grid(2, 2), Grid(1, 2)),
         ({"kind": "certificates", "certificates": [{}]}, Grid(1, 1), Grid(1, 1)),
-        (day_cards(4, 6), Grid(1, 2), Grid(1, 1)),
-        (day_cards(7, 4), Grid(1, 1), Grid(1, 1)),  # seven rounds do not fit on half a page
-        (day_cards(4, across=True), Grid(1, 1), Grid(1, 1)),
-        (round_cards(5), Grid(2, 2), Grid(1, 1)),
-        (round_cards(6), Grid(2, 1), Grid(1, 1)),
-        (round_cards(4, initials=True), Grid(2, 2), Grid(1, 1)),
-        (round_cards(4, initials=True, owner=True), Grid(2, 1), Grid(1, 1)),
+        (day_scorecards(4, 6), Grid(1, 2), Grid(1, 1)),
+        (day_scorecards(7, 4), Grid(1, 1), Grid(1, 1)),  # seven rounds do not fit on half a page
+        (day_scorecards(4, across=True), Grid(1, 1), Grid(1, 1)),
+        (round_scorecards(5), Grid(2, 2), Grid(1, 1)),
+        (round_scorecards(6), Grid(2, 1), Grid(1, 1)),
+        (round_scorecards(4, initials=True), Grid(2, 2), Grid(1, 1)),
+        (round_scorecards(4, initials=True, owner=True), Grid(2, 1), Grid(1, 1)),
         (table_sheets(4, 3), Grid(1, 2), Grid(1, 1)),
         (table_sheets(3, 5), Grid(1, 1), Grid(1, 1)),
         (movement_cards(1), Grid(2, 4, 1), Grid(1, 3, 1, True)),
@@ -86,7 +86,7 @@ def test_page_has_as_many_cards_as_fit(part: Part, plain: Grid, large: Grid) -> 
 
 
 def test_document_without_cards_is_one_portion_without_pages() -> None:
-    for part in (badges(0), day_cards(), table_sheets(), movement_cards()):
+    for part in (badges(0), day_scorecards(), table_sheets(), movement_cards()):
         assert pages_in(part, False) == 0
         assert [piece["begins"] for piece in portions(part, False)] == [True]
 
@@ -96,7 +96,7 @@ def test_portion_has_at_most_a_hundred_pages_and_two_hundred_cards() -> None:
     signs: Part = {"kind": "table-signs", "signs": [{}] * 250}
     assert [len(cards(piece)) for piece in portions(signs, False)] == [100, 100, 50]
     assert [len(cards(piece)) for piece in portions(badges(600), False)] == [198, 198, 198, 6]
-    assert [len(cards(piece)) for piece in portions(day_cards(*[4] * 250), False)] == [200, 50]
+    assert [len(cards(piece)) for piece in portions(day_scorecards(*[4] * 250), False)] == [200, 50]
     tents: Part = {"kind": "table-tents", "tents": [{}] * 101}
     assert [len(cards(piece)) for piece in portions(tents, False)] == [100, 1]
 

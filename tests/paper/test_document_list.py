@@ -10,15 +10,17 @@ import pytest
 
 from eastwind.formats import Paper
 from eastwind.paper import Document, Options, documents, render
-from eastwind.paper.document_list import _MADE
+from eastwind.paper.cutting import CARDS
+from eastwind.paper.document_list import _MADE, job_of
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS
 from eastwind.tournament.room_display import ChoosePhones
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.state import Phones, Tournament
 from tests.paper.drawn import LINES
 from tests.paper.links import RoomLinks
 from tests.paper.moments import state_of
 from tests.paper.oracle import Event
+from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import Desk, an_event
 
@@ -214,3 +216,21 @@ def test_cards_badges_guide_and_rules_can_be_printed_before_the_draw(sheet: str)
     state = an_event(8, sheet, seated=False).state
     for slug in ("cards", "badges", "guide", "rules"):
         assert Printed(render(slug, state)).text()
+
+
+@pytest.mark.parametrize("slug", sorted(CHOICES["by_player"]))
+def test_paper_of_one_player_is_about_no_one_else(slug: str) -> None:
+    """Not even the director's badge comes along."""
+    options = Options(player=3, round=2 if slug == "round-cards" else None, pins=lambda entry: f"000{entry}")
+    [part] = job_of(slug, state_of("national", "seated"), options).parts
+    assert [card["name"] for card in rows(part, CARDS[str(part["kind"])])] == ["Player 3"]
+
+
+@pytest.mark.parametrize(("phones", "codes"), [("each", True), ("table", True), ("none", False)])
+def test_codes_are_printed_unless_the_event_does_without_phones(phones: Phones, codes: bool) -> None:
+    """One phone per table still opens with the code on the table sign."""
+    desk = an_event(8)
+    desk.ok_or_done(ChoosePhones(phones=phones, signing="pin"))
+    for slug, name in (("table-signs", "signs"), ("cards", "cards"), ("table-sheets", "sheets")):
+        [part] = job_of(slug, desk.state, Options(links=RoomLinks())).parts
+        assert {card["code"] is not None for card in rows(part, name)} == {codes}, slug

@@ -11,9 +11,9 @@ from eastwind.rules.results import WallGame
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.people.players import AddPlayer, Withdraw
-from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.rounds.lifecycle import CloseRound
-from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
+from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
@@ -351,3 +351,31 @@ def test_namesakes_stand_in_the_order_of_their_numbers() -> None:
     [block] = rows(seating_by_name(desk.state, Options(round=1)), "blocks")
     event = Event(desk.state)
     assert [row[1] for row in block["rows"]][:3] == [event.number(entry) for entry in (4, 5, 6)]
+
+
+def test_standings_after_an_earlier_round_are_of_that_round_in_every_part() -> None:
+    """Round 1 is in, round 2 is being played. A list after round 1 has one column, in sections too, and waits for no one."""
+    desk = an_event(8, rounds=2, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    desk.begin(1)
+    desk.finish(1)
+    before = standings_list(desk.state, Options())
+    desk.begin(2)
+    desk.enter(1, [win("A", 50)], round_number=2)
+    assert standings_list(desk.state, Options(round=1)) == before
+    assert (before["heading"], before["note"]) == ("Standings after round 1", "")
+    now = standings_list(desk.state, Options())
+    assert (now["heading"], now["note"]) == ("Standings after round 2", "2 tables still to hand in for round 2.")
+    assert [block["heads"] for block in rows(before, "blocks")] == [["Place", "No.", "Name", "R 1", "Total"]] * 3
+    assert [block["heads"] for block in rows(now, "blocks")] == [["Place", "No.", "Name", "R 1", "R 2", "Total"]] * 3
+
+
+def test_those_who_sit_out_stand_by_last_name_below_the_seats() -> None:
+    desk = an_event(4, seated=False)
+    for name in ("Ann Young", "Zoe Adams"):
+        desk.ok(AddPlayer(details=Details(name=name)))
+    desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
+    [block] = rows(seating_by_table(desk.state, Options()), "blocks")
+    assert block["note"] == "Sitting out: Zoe Adams, Ann Young."
+    desk.ok(Withdraw(entry=6, from_round=1))
+    [block] = rows(seating_by_table(desk.state, Options()), "blocks")
+    assert block["note"] == "Sitting out: Ann Young."

@@ -13,10 +13,10 @@ from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.pack import pack, spares_for
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.room.door_list import door_list
+from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
-from eastwind.paper.scorecards import day_cards
+from eastwind.paper.scorecards import day_scorecards
 from eastwind.paper.table_sheets import table_sheets
-from eastwind.paper.table_signs import table_signs
 from eastwind.rules.loading.library import SHEETS
 from tests.paper.links import RoomLinks
 from tests.paper.moments import state_of
@@ -108,7 +108,7 @@ MADE = {
     "Seating by table": seating_by_table,
     "Table numbers": table_tents,
     "Table signs": table_signs,
-    "Scorecards": day_cards,
+    "Scorecards": day_scorecards,
     "Table sheets": table_sheets,
     "Movement cards": movement_cards,
     "Badges": badges,
@@ -149,3 +149,18 @@ def test_pack_of_a_round_that_has_no_seats_names_what_is_missing() -> None:
 def test_spares_are_one_for_every_ten_players_or_part_of_ten(players: int, spares: int) -> None:
     assert spares_for(an_event(players, seated=False).state, Options()) == spares
     assert spares_for(an_event(4, seated=False).state, Options(spares=0)) == 0
+
+
+@pytest.mark.parametrize(
+    ("sheet", "scorecards", "table_sheets"),
+    [
+        ("national", "They count.", "Skip them if the scorecards are enough."),
+        ("fourseasons", "They are the players' own record.", "They count."),
+        ("club2023", "They count.", "Skip them if the scorecards are enough."),
+    ],
+)
+def test_pack_says_which_paper_counts_under_the_sheet(sheet: str, scorecards: str, table_sheets: str) -> None:
+    """The table sheet counts only where every game is signed on it. The club signs nothing."""
+    use = {str(part["title"]): str(part.get("use", "")) for part in pack(an_event(4, sheet, rounds=1).state, Options())}
+    assert use["Scorecards"] == f"Cut; one per player. {scorecards}"
+    assert use["Table sheets"] == f"Cut; one per table and round. {table_sheets}"

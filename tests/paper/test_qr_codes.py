@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from eastwind.paper.qr_codes import code, typed_address
+from eastwind.paper.press import code, typed_address
 
 
 def test_without_a_link_there_is_no_code() -> None:

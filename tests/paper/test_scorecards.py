@@ -7,13 +7,20 @@ import re
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line, round_cards
+from eastwind.paper.scorecards import (
+    blank_day_scorecards,
+    blank_round_scorecards,
+    day_scorecards,
+    event_line,
+    round_scorecards,
+)
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed
-from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
+from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import BonusTerms, Details
 from tests.paper.links import HOST, TOKEN, RoomLinks
 from tests.paper.measure import rows_of_boxes
@@ -21,7 +28,7 @@ from tests.paper.moments import EVERY_STATE, SEATED_STATES, STANDBY, state_of
 from tests.paper.oracle import WINDS, Event
 from tests.paper.parts import rows, texts
 from tests.paper.printed import Printed
-from tests.tournament.desk import an_event, win
+from tests.tournament.desk import an_event, terms, win
 
 
 def lines_of_card(printed: Printed, name: str) -> list[list[str]]:
@@ -128,24 +135,24 @@ def test_a_lost_card_is_printed_again_with_what_is_known() -> None:
     desk = an_event(8, rounds=2)
     desk.begin()
     desk.enter(1, [win("A", 30, "C"), win("B", 25)])
-    [card] = rows(day_cards(desk.state, Options(player=1)), "cards")
+    [card] = rows(day_scorecards(desk.state, Options(player=1)), "cards")
     assert card["name"] == "Player 1"
     first, second = card["rounds"]
     assert first["scores"] == {"games": [30, 0, None, None], "penalty": 0, "total": None}
     assert second["scores"] is None
-    [card] = rows(round_cards(desk.state, Options(player=1, round=1)), "cards")
+    [card] = rows(round_scorecards(desk.state, Options(player=1, round=1)), "cards")
     assert card["scores"]["games"][:2] == [30, 0]
-    everyone = rows(day_cards(desk.state, Options()), "cards")
+    everyone = rows(day_scorecards(desk.state, Options()), "cards")
     assert all(row["scores"] is None for each in everyone for row in each["rounds"])
 
 
 def test_total_of_the_day_is_printed_once_all_rounds_are_known() -> None:
     desk = an_event(4, rounds=2)
     for number in (1, 2):
-        assert all(card["sum"] is None for card in rows(day_cards(desk.state, Options()), "cards"))
+        assert all(card["sum"] is None for card in rows(day_scorecards(desk.state, Options()), "cards"))
         desk.begin(number)
         desk.finish(number)
-    for card in rows(day_cards(desk.state, Options()), "cards"):
+    for card in rows(day_scorecards(desk.state, Options()), "cards"):
         assert card["sum"] == sum(row["scores"]["total"] for row in card["rounds"])
 
 
@@ -154,7 +161,7 @@ def test_total_of_the_day_below_zero_has_a_real_minus() -> None:
     desk.begin(1)
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-500, reason="talk"))
     desk.finish(1)
-    [card] = [each for each in rows(day_cards(desk.state, Options()), "cards") if each["name"] == "Player 1"]
+    [card] = [each for each in rows(day_scorecards(desk.state, Options()), "cards") if each["name"] == "Player 1"]
     assert card["sum"] < 0
     printed = Printed(render("cards", desk.state, Options(player=1))).text()
     assert re.search(rf"All rounds \N{{MINUS SIGN}}{-card['sum']}\b", printed), printed
@@ -171,7 +178,7 @@ def test_one_players_paper_is_for_that_player_alone(slug: str) -> None:
 
 def test_a_player_without_a_seat_has_no_round_to_print() -> None:
     with pytest.raises(InputError, match="Stan Standby has no seat in round 1"):
-        round_cards(state_of("national", "seated"), Options(player=STANDBY, round=1))
+        round_scorecards(state_of("national", "seated"), Options(player=STANDBY, round=1))
 
 
 def test_withdrawn_or_waiting_player_gets_no_scorecard() -> None:
@@ -193,7 +200,7 @@ def test_code_opens_the_players_page(slug: str) -> None:
     found = set().union(*(printed.codes(page, dpi=200) for page in pages))
     assert found == {f"http://{HOST}/p/{TOKEN}{entry}" for entry in (1, 2, 3, 4)}
     letters = re.sub(r"\s", "", printed.as_drawn())
-    assert (f"{HOST}/p/{TOKEN}1" in letters) == (slug != "badges")  # a badge is worn: nobody types from it
+    assert (f"{HOST}/p/{TOKEN}1" in letters) == (slug != "badges")  # a badge is worn: no one types from it
 
 
 @pytest.mark.parametrize("slug", ["cards", "round-cards", "table-sheets", "table-signs", "badges", "movement-cards"])
@@ -211,7 +218,7 @@ def test_spares_are_blank_and_at_the_end() -> None:
 
 
 def test_spare_cards_of_a_round_are_of_that_round_and_come_last() -> None:
-    cards = rows(round_cards(an_event(4).state, Options(round=2, spares=2)), "cards")
+    cards = rows(round_scorecards(an_event(4).state, Options(round=2, spares=2)), "cards")
     assert [bool(card["name"]) for card in cards] == [True] * 4 + [False] * 2
     assert {card["round"] for card in cards} == {2}
 
@@ -311,7 +318,7 @@ def row_of(event: Event, entry: int, number: int) -> dict[str, object]:
 @pytest.mark.parametrize(("sheet", "moment"), EVERY_STATE)
 def test_day_cards_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
-    cards = rows(day_cards(event.state, Options()), "cards")
+    cards = rows(day_scorecards(event.state, Options()), "cards")
     assert sorted(card["number"] for card in cards) == sorted(event.number(entry) for entry in event.takes_part())
     for entry in event.takes_part():
         [card] = [card for card in cards if card["number"] == event.number(entry)]
@@ -327,7 +334,7 @@ def test_day_cards_agree_with_the_event(sheet: str, moment: str) -> None:
 def test_round_cards_agree_with_the_event(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     for number in event.rounds:
-        cards = rows(round_cards(event.state, Options(round=number)), "cards")
+        cards = rows(round_scorecards(event.state, Options(round=number)), "cards")
         assert [card["number"] for card in cards] == [event.number(entry) for entry in event.seated(number)]
         for card, entry in zip(cards, event.seated(number), strict=True):
             assert (card["name"], card["round"]) == (event.name(entry), number)
@@ -337,7 +344,7 @@ def test_round_cards_agree_with_the_event(sheet: str, moment: str) -> None:
 @pytest.mark.parametrize("moment", ["seated", "round 1", "after round 1", "finished"])
 def test_cards_are_in_the_order_of_first_tables_then_those_without_a_seat(moment: str) -> None:
     event = Event(state_of("national", moment))
-    numbers = [card["number"] for card in rows(day_cards(event.state, Options()), "cards")]
+    numbers = [card["number"] for card in rows(day_scorecards(event.state, Options()), "cards")]
     seated = [event.number(entry) for entry in event.seated(1) if entry in event.takes_part()]
     assert [number for number in numbers if number in seated] == seated
     assert numbers[-1] == str(STANDBY)
@@ -345,7 +352,8 @@ def test_cards_are_in_the_order_of_first_tables_then_those_without_a_seat(moment
 
 def test_round_cards_are_for_the_round_to_come_unless_one_is_named() -> None:
     asked = {
-        moment: round_cards(state_of("national", moment), Options()) for moment in ("seated", "round 1", "finished")
+        moment: round_scorecards(state_of("national", moment), Options())
+        for moment in ("seated", "round 1", "finished")
     }
     assert {moment: rows(part, "cards")[0]["round"] for moment, part in asked.items()} == {
         "seated": 1, "round 1": 2, "finished": 3,
@@ -355,22 +363,22 @@ def test_round_cards_are_for_the_round_to_come_unless_one_is_named() -> None:
 @pytest.mark.parametrize("moment", ["entered", "seated", "finished"])
 @pytest.mark.parametrize("sheet", ["national", "aspen", "kugler"])
 def test_day_card_names_no_single_collector_for_all_rounds(sheet: str, moment: str) -> None:
-    words = " ".join(texts(day_cards(state_of(sheet, moment), Options()), "words"))
+    words = " ".join(texts(day_scorecards(state_of(sheet, moment), Options()), "words"))
     assert "One player hands in the table's scorecards together: A in round 1, B in round 2, then C, then D." in words
     assert not re.search(r"\([ABCD]\)", words)
 
 
 def test_what_is_written_under_a_card_follows_the_sheet() -> None:
     own = ["This scorecard is your own record. The table sheet is the one that counts."]
-    for make in (day_cards, round_cards):
+    for make in (day_scorecards, round_scorecards):
         assert texts(make(state_of("fourseasons", "seated"), Options()), "words") == own
         assert texts(make(state_of("club2023", "seated"), Options()), "words") == []
-    [words] = texts(round_cards(state_of("national", "seated"), Options()), "words")
+    [words] = texts(round_scorecards(state_of("national", "seated"), Options()), "words")
     assert words == "After the last game, A and C check and initial each other's scorecards. So do B and D."
 
 
 def test_player_without_a_seat_yet_does_not_sit_out() -> None:
-    cards = rows(day_cards(state_of("national", "seated"), Options()), "cards")
+    cards = rows(day_scorecards(state_of("national", "seated"), Options()), "cards")
     [standby] = [card for card in cards if card["name"] == "Stan Standby"]
     assert [row["sits-out"] for row in standby["rounds"]] == [False, False, False]
     assert "sits out" not in Printed(render("cards", state_of("national", "seated"))).text()
@@ -378,7 +386,7 @@ def test_player_without_a_seat_yet_does_not_sit_out() -> None:
 
 def test_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
     event = Event(state_of("", "sitting out"))
-    cards = rows(day_cards(event.state, Options()), "cards")
+    cards = rows(day_scorecards(event.state, Options()), "cards")
     out = {card["name"]: [row["round"] for row in card["rounds"] if row["sits-out"]] for card in cards}
     assert out == {
         event.name(entry): [number for number in event.rounds if entry in event.state.rounds[number].sat_out]
@@ -389,7 +397,7 @@ def test_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
 
 @pytest.mark.parametrize(("games", "rounds", "most"), [(4, 18, 18), (4, 19, 18), (9, 11, 11), (9, 12, 11)])
 def test_long_day_goes_on_on_a_second_card(games: int, rounds: int, most: int) -> None:
-    cards = rows(day_cards(an_event(4, games=games, rounds=rounds).state, Options(spares=1)), "cards")
+    cards = rows(day_scorecards(an_event(4, games=games, rounds=rounds).state, Options(spares=1)), "cards")
     of_one = [[row["round"] for row in card["rounds"]] for card in cards if card["name"] == "Player 1"]
     assert of_one == [part for part in (list(range(1, most + 1)), list(range(most + 1, rounds + 1))) if part]
     assert len([card for card in cards if not card["name"]]) == len(of_one)
@@ -397,10 +405,10 @@ def test_long_day_goes_on_on_a_second_card(games: int, rounds: int, most: int) -
 
 def test_blank_cards_belong_to_nobody_and_to_no_table() -> None:
     state = state_of("national", "seated")
-    for part in (blank_day_cards(state, Options(spares=3)), blank_round_cards(state, Options(spares=3))):
+    for part in (blank_day_scorecards(state, Options(spares=3)), blank_round_scorecards(state, Options(spares=3))):
         cards = rows(part, "cards")
         assert [(card["number"], card["name"], card["code"]) for card in cards] == [("", "", None)] * 3
-    for card in rows(blank_round_cards(state, Options(spares=3)), "cards"):
+    for card in rows(blank_round_scorecards(state, Options(spares=3)), "cards"):
         assert card["round"] is None
         assert (card["table"], card["seat"], card["collector"], card["scores"]) == ("", "", "", None)
         assert card["checked-by"] == "across"
@@ -422,7 +430,7 @@ def test_bonus_round_is_marked_on_the_card() -> None:
 )
 def test_day_card_lies_across_for_many_games_and_in_large_print(games: int, large: bool, across: bool) -> None:
     state = an_event(4, games=games).state
-    assert day_cards(state, Options(large=large))["across"] == across
+    assert day_scorecards(state, Options(large=large))["across"] == across
     [(width, height), *_] = Printed(render("cards", state, Options(large=large, player=1))).sizes()
     assert (width > height) == across
 
@@ -433,17 +441,20 @@ def test_day_card_lies_across_for_many_games_and_in_large_print(games: int, larg
 )
 def test_card_has_a_column_for_whatever_the_sheet_asks_for(sheet: str, initials: bool, collector: bool) -> None:
     state = an_event(4, sheet).state
-    made = day_cards(state, Options())
+    made = day_scorecards(state, Options())
     assert (made["initials"], made["owner"], made["collector"], made["games"]) == (initials, False, collector, 4)
-    made = round_cards(state, Options(round=1))
+    made = round_scorecards(state, Options(round=1))
     assert (made["initials"], made["owner"], made["games"], made["short"]) == (initials, False, 4, "Spring Meeting")
     twice = an_event(4, SIGNED_TWICE).state
-    assert all(make(twice, Options())["owner"] for make in (day_cards, round_cards, blank_day_cards, blank_round_cards))
+    assert all(
+        make(twice, Options())["owner"]
+        for make in (day_scorecards, round_scorecards, blank_day_scorecards, blank_round_scorecards)
+    )
 
 
 def test_total_of_the_day_is_left_open_where_a_bonus_round_is_apart() -> None:
     """Whether it counts is for the desk to say: the card leaves room to write."""
-    cards = rows(day_cards(state_of("national", "finished"), Options()), "cards")
+    cards = rows(day_scorecards(state_of("national", "finished"), Options()), "cards")
     assert {card["sum"] for card in cards} == {None}
 
 
@@ -452,18 +463,18 @@ def test_total_of_a_day_on_two_cards_is_left_open() -> None:
     for number in range(1, 20):
         desk.begin(number)
         desk.finish(number)
-    assert [card["sum"] for card in rows(day_cards(desk.state, Options(player=1)), "cards")] == [None, None]
+    assert [card["sum"] for card in rows(day_scorecards(desk.state, Options(player=1)), "cards")] == [None, None]
 
 
 def test_lost_card_shows_a_penalty_before_any_game_is_entered() -> None:
     desk = an_event(4, rounds=2)
     desk.begin()
-    for make in (day_cards, round_cards):
+    for make in (day_scorecards, round_scorecards):
         [card] = rows(make(desk.state, Options(player=1)), "cards")
         assert card.get("rounds", [card])[0]["scores"] is None
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="talk"))
     for player, scores in ((1, {"games": [None] * 4, "penalty": -20, "total": None}), (2, None)):
-        [card] = rows(day_cards(desk.state, Options(player=player)), "cards")
+        [card] = rows(day_scorecards(desk.state, Options(player=player)), "cards")
         assert [row["scores"] for row in card["rounds"]] == [scores, None]
 
 
@@ -472,23 +483,61 @@ def test_game_that_was_not_played_stays_empty_on_the_card() -> None:
     desk.begin()
     desk.enter(1, [win("A", 30, "C"), win("B", 25)])
     desk.ok(RecordNotPlayed(round=1, table=1, game=3))
-    [card] = rows(day_cards(desk.state, Options(player=3)), "cards")
+    [card] = rows(day_scorecards(desk.state, Options(player=3)), "cards")
     assert card["rounds"][0]["scores"]["games"] == [-10, 0, None, None]  # C threw to a hand without exposures
 
 
 def test_spares_are_none_unless_they_are_asked_for() -> None:
     state = an_event(4).state
-    for make in (day_cards, round_cards):
+    for make in (day_scorecards, round_scorecards):
         assert len(rows(make(state, Options()), "cards")) == 4
         assert len(rows(make(state, Options(spares=0)), "cards")) == 4
-    for blank in (blank_day_cards, blank_round_cards):
+    for blank in (blank_day_scorecards, blank_round_scorecards):
         assert rows(blank(state, Options()), "cards") == []
 
 
 def test_blank_day_card_has_a_row_for_every_round_and_names_who_collects() -> None:
-    [card] = rows(blank_day_cards(state_of("national", "seated"), Options(spares=1)), "cards")
+    [card] = rows(blank_day_scorecards(state_of("national", "seated"), Options(spares=1)), "cards")
     assert [(row["round"], row["collector"], row["checked-by"]) for row in card["rounds"]] == [
         (1, "A", "across"), (2, "B", "across"), (3, "C", "across"),
     ]  # fmt: skip
     assert {row["sits-out"] for row in card["rounds"]} == {False}
     assert card["sum"] is None
+
+
+@pytest.mark.parametrize(("number", "who"), [(1, "East (A)"), (2, "North (B)"), (4, "South (D)")])
+def test_round_card_names_the_collector_of_its_round_where_no_one_initials(number: int, who: str) -> None:
+    """A rule that no printed sheet has: nothing is initialed, and one player collects the scorecards."""
+    state = an_event(8, load_sheet("national", overrides={"cards.verified": "none"}), rounds=4).state
+    words = f"{who} collects all the scorecards at the table and hands them in together."
+    assert texts(round_scorecards(state, Options(round=number)), "words") == [words]
+
+
+def test_day_card_keeps_the_games_and_the_checkers_of_rounds_that_were_played() -> None:
+    """Round 1 has four games and is checked across the table. From round 2 on there are two games, and East checks."""
+    desk = an_event(8, rounds=2)
+    desk.begin(1)
+    desk.finish(1)
+    east = load_sheet("national", overrides={"cards.verified": "east_scorekeeper"})
+    desk.ok(ChangeTerms(terms=terms(east, rounds=2, games=2), reason="the hall closes"))
+    made = day_scorecards(desk.state, Options(player=2))
+    [card] = rows(made, "cards")
+    assert made["games"] == 4
+    assert [row["checked-by"] for row in card["rounds"]] == ["D", "A"]
+    assert len(card["rounds"][0]["scores"]["games"]) == 4
+
+
+def test_bonus_of_a_round_is_on_the_card_with_its_penalties() -> None:
+    """A self-picked 50 is worth 60. The bonus of 25 and the penalty of 10 make it 75."""
+    desk = an_event(4, rounds=1)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", extra_points=25)))
+    desk.begin(1)
+    desk.enter(1, [win("A", 50)])
+    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="loud"))
+    for game in (2, 3, 4):
+        desk.ok(RecordNotPlayed(round=1, table=1, game=game))
+    desk.verify(1)
+    desk.hand_in(1)
+    [card] = rows(day_scorecards(desk.state, Options(player=1)), "cards")
+    assert card["rounds"][0]["scores"] == {"games": [60, None, None, None], "penalty": 15, "total": 75}

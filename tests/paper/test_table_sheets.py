@@ -11,13 +11,14 @@ from eastwind.paper.handout.rules_of_scoring import scoring_summary
 from eastwind.paper.signature_lines import checking_words
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
 from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.setup.terms import ChangeTerms
 from tests.paper.links import HOST, RoomLinks
 from tests.paper.measure import rows_of_boxes
 from tests.paper.moments import SEATED_STATES, state_of
 from tests.paper.oracle import LETTERS, WINDS, Event
 from tests.paper.parts import rows
 from tests.paper.printed import Printed
-from tests.tournament.desk import an_event
+from tests.tournament.desk import an_event, terms
 
 
 def test_table_sheet_has_a_row_per_game_and_four_numbered_columns() -> None:
@@ -171,3 +172,14 @@ def test_spare_table_sheets_are_none_unless_they_are_asked_for() -> None:
 def test_blank_table_sheets_can_be_printed_before_the_draw() -> None:
     [blank] = rows(blank_table_sheets(an_event(4, seated=False, games=5).state, Options(spares=1)), "sheets")
     assert blank["games"] == 5
+
+
+def test_table_sheets_stand_upright_if_any_round_has_many_games() -> None:
+    """Round 1 has four games. From round 2 on there are eight, and large print no longer fits across the page."""
+    desk = an_event(4, rounds=2)
+    desk.begin(1)
+    assert table_sheets(desk.state, Options(large=True))["across"]
+    desk.ok(ChangeTerms(terms=terms(rounds=2, games=8), reason="more time"))
+    made = table_sheets(desk.state, Options(large=True))
+    assert not made["across"]
+    assert [sheet["games"] for sheet in rows(made, "sheets")] == [4, 8]

@@ -9,16 +9,16 @@ from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play.apply import apply
-from eastwind.play.automatic import next_due
 from eastwind.play.decide import decide
 from eastwind.play.deciding.paper_card import NO_CARD
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable, opened
 from eastwind.play.table_terms import PAPER, TableTerms
+from eastwind.play.timetable import next_due
+from eastwind.players.dead_hand_caller import Watchful
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
-from eastwind.players.watchful import Watchful
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS, Seat
@@ -135,7 +135,7 @@ def _in_turn(ask: dict[str, Any]) -> Iterator[acts.PersonsAct]:
 
 
 def play_on(table: Table, seats: tuple[Seat, ...] = ("A",)) -> bool:
-    """One act of the first person who has something to do. False: nobody has."""
+    """One act of the first person who has something to do. False: no one has."""
     for seat in seats:
         for act in persons_acts(table.screen(seat)):
             guesses = table.terms.on_paper and isinstance(act, acts.Mahjongg)  # the table would ask everyone

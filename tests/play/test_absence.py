@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eastwind.play import acts
-from eastwind.play.automatic import next_due
 from eastwind.play.awaited import away_due, needed
 from eastwind.play.refusals import refused
+from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.tiles import JOKER

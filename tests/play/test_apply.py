@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play import events as ev
 from eastwind.play.apply import apply
 from eastwind.play.lessons import Pointer, Teaching
-from eastwind.play.questions import NamedHand, Question, Verdict
+from eastwind.play.paper_card_questions import NamedHand, Question, Verdict
 from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable, Seal
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
@@ -62,7 +62,7 @@ BUSY: PlayTable = replace(
     video="https://call.example",
     paused="Dot",
     teaching=TAUGHT,
-    before=(replace(EARLY, began=1, paused="Bea"), replace(EARLY, began=2, paused="Ann")),
+    before=(replace(EARLY, began=1, asks_back="C"), replace(EARLY, began=2, asks_back="D")),
     marked=("A", "B"),
     round_began=100_000,
     paused_at=480_000,
@@ -84,12 +84,13 @@ def went_back(place: int, **more: Any) -> dict[str, Any]:
     """An earlier table with what does not belong to the game as it is now."""
     kept = (
         "chairs", "sittings", "away", "new_links", "awaited", "back", "help", "helped", "said", "video", "teaching", "pins",
+        "paused", "paused_at", "round_began",
     )  # fmt: skip
     earlier = {name: getattr(BUSY.before[place], name) for name in BUSY.__struct_fields__}
     now = {name: getattr(BUSY, name) for name in kept}
     return {
         **earlier, **now, "taken_back": 3, "before": BUSY.before[:place], "marked": BUSY.marked[:place],
-        "holds": {}, "began": NOW, "changed": NOW, **more,
+        "holds": {}, "began": NOW, "changed": NOW, "asks_back": None, **more,
     }  # fmt: skip
 
 
@@ -171,8 +172,8 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.BackRefused(seat="D"), {"asks_back": None}),
     (ev.WentBack(seat="A"), went_back(0)),
     (ev.WentBack(), went_back(1)),
-    (ev.Rewound(steps=1), went_back(1, paused="Dot")),
-    (ev.Rewound(steps=2), went_back(0, paused="Dot", taken_back=4)),
+    (ev.Rewound(steps=1), went_back(1)),
+    (ev.Rewound(steps=2), went_back(0, taken_back=4)),
     (ev.SeemedAway(seat="C"), {"away": ("A", "B", "C")}),
     (ev.StillAwaited(seat="B"), {"away": ("A",), "awaited": {"A": 111, "B": NOW}}),
     (

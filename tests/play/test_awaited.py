@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import acts
 from eastwind.play.awaited import away_due, may_seem_away, needed
-from eastwind.play.questions import Question
+from eastwind.play.paper_card_questions import Question
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.read_only import ReadOnly
@@ -73,6 +73,17 @@ def test_tile_that_was_called_needs_its_caller_and_a_turn_its_player() -> None:
     assert needed(quiet.run().play) == ("B",)
 
 
+def test_tile_that_was_called_out_of_turn_needs_its_caller_and_not_the_next_player() -> None:
+    table = thrown(call_seconds=0)
+    assert table.do("C", acts.Call(discard=1)) is None
+    for seat in ("B", "D"):
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    table.run()
+    assert table.play.table.common.turn is not None
+    assert table.play.table.common.turn.seat == "B", "until Cleo exposes, Bea is the next player"
+    assert needed(table.play) == ("C",)
+
+
 def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_game() -> None:
     play = replace(with_common(four().play, phase="over", game=1), ready=("B",))
     assert needed(play) == ("A", "C", "D")
@@ -109,7 +120,7 @@ def test_nobody_seems_away_twice_or_where_she_plays_alone_or_is_not_needed() -> 
     ("silent", "awaited", "back", "at"),
     [
         (5_000, 0, 0, 5_000 + MINUTE),
-        (5_000, 8_000, 0, 8_000 + MINUTE),  # somebody chose to wait
+        (5_000, 8_000, 0, 8_000 + MINUTE),  # someone chose to wait
         (5_000, 3_000, 0, 5_000 + MINUTE),
         (5_000, 0, 5_000, 5_000 + MINUTE),  # heard of when the silence began
         (5_000, 0, 5_001, 5_001 + 10 * MINUTE),  # heard of since, by another server

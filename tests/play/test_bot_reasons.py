@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from eastwind.play.automatic import bots_options
 from eastwind.play.bot_reasons import why
 from eastwind.play.screens.past_screen import past_screen, steps_of
+from eastwind.play.timetable import bots_options
+from eastwind.players.dead_hand_caller import Watchful
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import MISTAKES, NONE
 from eastwind.players.player import Because, reason_of, seat_of
-from eastwind.players.watchful import Watchful
 from eastwind.rules.seats import SEATS
 from eastwind.table import events as ev
 from eastwind.table.options import Options

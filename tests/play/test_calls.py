@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.automatic import next_due
 from eastwind.play.refusals import refused
 from eastwind.play.state import PlayTable
+from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat

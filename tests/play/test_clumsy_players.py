@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.automatic import is_finished
+from eastwind.play.timetable import is_finished
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.records.game_record import read_record, write_record
@@ -19,7 +19,7 @@ from tests.play.test_past import past_of
 
 
 def clumsy_acts(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.PersonsAct]:
-    """What somebody might try, right or wrong, if the page offers it; then what a plain player does."""
+    """What someone might try, right or wrong, if the page offers it; then what a plain player does."""
     screen = table.screen(seat)
     if screen["phase"] == "play" and chance.random() < 0.03:
         yield acts.CallDead(accused=chance.choice([other for other in SEATS if other != seat]), reason="no-line")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.decide import BESIDE_THE_GAME, IN_THE_GAME, OF_THE_TABLE, TALK, decide
 from eastwind.play.lessons import TEACHER, Teacher
-from eastwind.play.questions import Question
+from eastwind.play.paper_card_questions import Question
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import CheckHand

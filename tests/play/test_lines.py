@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.screens.lines_said import Told, tell
-from eastwind.play.screens.names_said import tile_said
+from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
+from eastwind.play.screens.sentences import tile_said
 from eastwind.play.state import DeadCall
 from eastwind.rules.seats import Seat
 from tests.play.seating import Table, play_on

@@ -1,4 +1,4 @@
-"""Whoever stands up or sits down, and whenever: the table goes on by itself, or somebody has something to do."""
+"""Whoever stands up or sits down, and whenever: the table goes on by itself, or someone has something to do."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.automatic import is_finished
+from eastwind.play.timetable import is_finished
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from tests.play.seating import Table, persons_acts
 
 
 def somebody_acts(table: Table, chance: random.Random) -> bool:
-    """One act of a person who has something to do. False: nobody has."""
+    """One act of a person who has something to do. False: no one has."""
     people = list(table.play.people)
     chance.shuffle(people)
     return any(table.do(seat, act) is None for seat in people for act in wished(table, seat, chance))

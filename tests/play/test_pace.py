@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.play.automatic import next_due
 from eastwind.play.table_terms import PACES, SPEEDS, TableTerms
+from eastwind.play.timetable import next_due
 from eastwind.table import events as ev
 from tests.play.seating import Table, play_on
 

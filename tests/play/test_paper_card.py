@@ -389,7 +389,7 @@ def test_exposed_hand_that_calls_in_error_dies_in_practice_by_kugler(kind: str, 
 
 
 def quietly(table: Table) -> None:
-    """Everyone throws a tile in turn, and nobody calls."""
+    """Everyone throws a tile in turn, and no one calls."""
     for seat in SEATS:
         ask = table.screen(seat)["ask"]
         if ask["kind"] == "call" and ask["answered"] is None:
@@ -470,3 +470,25 @@ def test_no_bot_stands_in_for_somebody_who_is_away() -> None:
     assert table.screen(other)["away"][0]["bot"] == ""
     assert slug(table.do(other, acts.LetBotPlay(seat=away))) == "play.paper-no-bots"
     assert table.do(other, acts.WaitFor(seat=away)) is None
+
+
+def test_heavenly_hand_that_is_withdrawn_costs_nothing_even_after_it_was_shown() -> None:
+    """Before the first discard no rule can be broken (start.begins)."""
+    table = seated().start().run()
+    east = table.play.table.common.east
+    assert east is not None
+    give(table, east, WON)
+    assert table.do(east, acts.Mahjongg()) is None
+    assert name(table, east) is None
+    assert table.do(east, acts.WithdrawHand()) is None
+    assert table.play.question is None
+    assert (table.play.table.common.phase, table.play.table.common.deaths) == ("charleston", ())
+
+
+def test_practice_call_withdrawn_before_the_hand_is_named_has_shown_no_tiles() -> None:
+    table = in_play(kind="practice")
+    seat = turn_of(table)
+    assert table.do(seat, acts.Mahjongg()) is None
+    assert table.do(seat, acts.WithdrawHand()) is None
+    shown = [event for event in table.play.happened if isinstance(event, game.HandShown)]
+    assert [(event.seat, event.shown, event.tiles) for event in shown] == [(seat, "nothing", ())]

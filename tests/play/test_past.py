@@ -15,8 +15,9 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
+from eastwind.table.commands import LetGo, Throw
 from eastwind.table.records.game_record import read_record, write_record
-from eastwind.tiles import COPIES
+from eastwind.tiles import COPIES, JOKER
 from tests.play.seating import Table, play_on
 
 
@@ -172,3 +173,29 @@ def test_seal_is_the_hash_of_salt_and_wall_and_was_on_the_screen_before_the_firs
     assert seal["digest"] == before == hashlib.sha256(f"{seal['salt']} {seal['wall']}".encode()).hexdigest()
     assert seal["matches"] is True
     assert f"printf '%s' '{seal['salt']} {seal['wall']}' | shasum -a 256" == seal["command"]
+
+
+def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() -> None:
+    """In a lesson every act is marked. Ruth let Carol's discard go by, and then agreed that Carol takes it back."""
+    table = Table(call_seconds=0).sit("Carol", "Ruth")
+    assert table.do("A", acts.InviteTeacher(name="Ann")) is None
+    for seat in table.play.people:
+        assert table.do(seat, acts.AgreeToLesson(agree=True)) is None
+    table.start().run()
+    while table.screen("A")["ask"]["kind"] != "discard":
+        assert play_on(table, ("A", "B"))
+        table.run()
+    tile = next(tile for tile in table.screen("A")["ask"]["tiles"] if tile != JOKER)
+    assert table.do("A", acts.Discard(tile=tile)) is None
+    number = table.screen("B")["ask"]["discard"]
+    assert table.do("B", acts.Skip(discard=number)) is None
+    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("B", acts.AgreeBack()) is None
+    assert table.do(None, acts.CallTime()) is None
+    (past,) = past_of(table).values()
+    commands = [done.command for done in past.done]
+    assert Throw(seat="A", tile=tile) not in commands
+    assert LetGo(seat="B", discard=number) not in commands
+    entries = past.entries()
+    assert entries is not None
+    assert read_record(write_record(table.play.table.setup, entries), "past", lambda _: table.card).fault is None

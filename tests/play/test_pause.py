@@ -1,4 +1,4 @@
-"""A pause: nothing is due, nobody plays, and whoever could call a discard has the whole time again afterwards."""
+"""A pause: nothing is due, no one plays, and whoever could call a discard has the whole time again afterwards."""
 
 from __future__ import annotations
 

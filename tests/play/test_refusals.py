@@ -70,7 +70,7 @@ SAID: list[tuple[Rejected, str]] = [
     (Rejected("table.claimed-already"), "You have called this discard."),
     (Rejected("table.own-discard"), "You threw that tile yourself."),
     (Rejected("table.window-open"), "The others may still call the discard."),
-    (Rejected("table.claim-stands"), "Somebody has called the discard."),
+    (Rejected("table.claim-stands"), "Someone has called the discard."),
     (Rejected("table.not-your-turn", turn="B"), "It is Bea's turn."),
     (Rejected("table.window-settled"), "Too late: it is settled who gets the tile."),
     (Rejected("discard.out-of-turn", turn="C"), "It is Cleo's turn. ({cited})"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.automatic import next_due
+from eastwind.play.deciding.running_ahead import runs_ahead
 from eastwind.play.refusals import refused
+from eastwind.play.state import Chair
+from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
-from eastwind.rules.seats import Seat
+from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.read_only import ReadOnly
 from tests.play.seating import Table, play_on
 
@@ -76,6 +78,28 @@ def test_all_people_with_dead_hands_have_to_agree() -> None:
     assert table.do("B", acts.RunAhead()) is None
     assert isinstance(table.do("B", acts.RunAhead()), Rejected)
     assert minutes_to_the_end(table) == 0
+
+
+def test_person_for_whom_a_bot_plays_is_not_asked() -> None:
+    """Bea is away, and a bot plays her live hand: only Ann's word counts."""
+    table = with_dead(in_play("Ann", "Bea"), "A")
+    chairs = {**table.play.chairs, "B": replace(table.play.chairs["B"], stands_in=True)}
+    table.play = replace(table.play, chairs=ReadOnly(chairs))
+    assert table.do("A", acts.RunAhead()) is None
+    assert table.screen("A")["ask"]["words"] == "Your hand is dead. The others play on."
+    assert runs_ahead(table.play)
+
+
+def test_person_who_comes_back_is_asked_too() -> None:
+    """Bea's hand is dead as well. She is back before the game is finished, so it waits for her word."""
+    table = with_dead(in_play("Ann", "Bea", "Cleo"), "A", "B")
+    chairs = dict(table.play.chairs)
+    away: dict[Seat, Chair] = {seat: replace(chairs[seat], stands_in=True) for seat in SEATS[1:3]}
+    table.play = replace(table.play, chairs=ReadOnly(chairs | away))
+    assert table.do("A", acts.RunAhead()) is None
+    table.play = replace(table.play, chairs=ReadOnly({**chairs, "C": away["C"]}))
+    assert not runs_ahead(table.play)
+    assert table.screen("A")["ask"]["words"] == "Your hand is dead. Finish the game: Bea can say yes, too."
 
 
 def test_next_game_has_its_pace_again() -> None:

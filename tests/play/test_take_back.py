@@ -121,3 +121,25 @@ def test_screen_says_which_rule_the_table_has() -> None:
     assert "as often as you like" in rule(Table().sit("Carol").start())
     assert "everyone must agree" in rule(Table().sit("Ann", "Bea").start())
     assert "no taking back" in rule(Table(kind="practice").sit("Carol").start())
+
+
+def test_pause_goes_on_when_the_last_player_agrees_to_take_back() -> None:
+    table = asked()
+    assert table.do("B", acts.Pause()) is None
+    for seat in ("B", "C", "D"):
+        assert table.do(seat, acts.AgreeBack()) is None
+    assert (table.screen("A")["paused"], table.screen("A")["discards"]) == ("Bea", [])
+    assert table.do("C", acts.Resume()) is None
+
+
+def test_question_that_was_refused_does_not_come_back_with_a_later_take_back() -> None:
+    """Bea called the tile while Ann's question was open. Cleo said no to Ann, and everyone says yes to Bea."""
+    table = thrown(call_seconds=3)
+    assert table.do("A", acts.TakeBack()) is None
+    assert table.do("B", acts.Call(discard=1)) is None
+    assert table.do("C", acts.RefuseBack()) is None
+    assert table.do("B", acts.TakeBack()) is None
+    for seat in ("A", "C", "D"):
+        assert table.do(seat, acts.AgreeBack()) is None
+    assert table.screen("A")["last"]["news"] == []
+    assert table.screen("A")["back_asked"] is None

@@ -59,7 +59,7 @@ def test_hand_is_closed_until_its_player_opens_it_and_can_be_closed_again() -> N
 
 
 def with_other_closed_tiles(play: PlayTable, chance: random.Random) -> PlayTable:
-    """The same table to the teacher: all tiles that nobody opened to her are shuffled among each other."""
+    """The same table to the teacher: all tiles that no one opened to her are shuffled among each other."""
     state = play.table
     closed = [seat for seat in state.hands if seat not in play.teaching.opened]
     assert state.wall is not None
@@ -193,7 +193,7 @@ def test_prepared_rack_is_dealt_once_and_the_result_says_that_it_was_not_random(
     table = class_of_two()
     other = table.screen("B")
     assert teach(table, acts.PrepareRack(seat="A", text=RACK)) is None
-    assert table.screen("B") == other  # nobody else learns of it
+    assert table.screen("B") == other  # no one else learns of it
     assert "prepared" not in str(table.screen("A"))
     finish(table)
     assert not any("random" in note for note in table.screen("A")["result"]["notes"])
@@ -262,3 +262,26 @@ def test_no_rack_is_prepared_for_a_closed_hand() -> None:
 def test_watcher_learns_nothing_of_the_lesson() -> None:
     table = class_of_two()
     assert screen_of(table.play, None, table.card)["teaching"] is None
+
+
+def test_round_clock_counts_no_pause_when_the_teacher_takes_the_game_back() -> None:
+    """In tournament practice Ann pauses for ten minutes, takes an act back, and all go on: the clock stood still."""
+    table = Table("national", card="eastwind", kind="practice").sit("Carol")
+    assert table.do("A", acts.InviteTeacher(name="Ann")) is None
+    assert table.do("A", acts.AgreeToLesson(agree=True)) is None
+    table.start().run()
+    ends = table.screen()["clock"]["ends"]
+    for pause in (1, 2):
+        assert play_on(table)
+        assert teach(table, acts.Pause()) is None
+        left = table.screen()["clock"]["left"]
+        assert left == ends - table.clock
+        assert teach(table, acts.Rewind(steps=1)) is None
+        assert table.screen()["clock"]["left"] == left
+        table.clock += 600_000
+        assert teach(table, acts.Resume()) is None
+        assert table.screen()["clock"]["ends"] == ends + 600_000, pause
+        ends += 600_000
+    assert play_on(table)
+    assert teach(table, acts.Rewind(steps=1)) is None
+    assert table.screen()["clock"]["ends"] == ends

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.play import acts
 from eastwind.play.screens.too_late import answer_to
 from eastwind.refusals import Rejected
@@ -23,7 +25,7 @@ def table_with_an_open_discard() -> tuple[Table, int]:
 
 
 def wait_for(table: Table, sentence: str) -> str:
-    """The table plays on until it says this of somebody."""
+    """The table plays on until it says this of someone."""
     while not table.screen()["lines"][-1]["text"].endswith(sentence):
         assert table.step()
     return str(table.screen()["lines"][-1]["text"]).removesuffix(sentence)
@@ -64,3 +66,13 @@ def test_late_call_hears_who_got_the_tile() -> None:
 def test_act_on_a_discard_that_never_was_says_only_that_it_is_late() -> None:
     table, _ = table_with_an_open_discard()
     assert words(table, acts.Skip(discard=99)) == "Too late: play has gone on."
+
+
+@pytest.mark.parametrize("slug", ["play.too-late", "claim.window", "table.window-settled"])
+def test_every_refusal_of_a_late_act_hears_what_happened(slug: str) -> None:
+    """The table, the game, and the claim window each have a word for it."""
+    table, discard = table_with_an_open_discard()
+    who = wait_for(table, " picked.")
+    said = answer_to(table.play, "A", acts.Call(discard=discard), Rejected(slug))
+    assert said == f"Too late: {who} had already picked."
+    assert answer_to(table.play, "A", acts.Call(discard=discard), Rejected("play.paused", name="Bea")) != said

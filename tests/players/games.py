@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from eastwind.card.library import built_in_text
 from eastwind.card.match import Matcher
+from eastwind.players.bots_at_table import carry_out, play_game
 from eastwind.players.player import Player, seat_of
 from eastwind.players.roster import make_player
-from eastwind.players.sitting import carry_out, play_game
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg
 from eastwind.rules.score import score

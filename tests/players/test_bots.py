@@ -129,8 +129,10 @@ def test_greedy_exchanges_for_a_joker_that_helps() -> None:
 
 
 def test_unknown_bot_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(InputError, match="Did you mean 'greedy'"):
+    with pytest.raises(InputError, match="Did you mean 'greedy'") as refused:
         make_player("gredy", matcher(), load_sheet("national"))
+    said = str(refused.value)
+    assert "There is no bot named 'gredy'. Choose from greedy, example, beginner, casual, steady, strong." in said
     assert set(BOTS) >= {"greedy", "example", "beginner", "casual", "steady"}
 
 

@@ -38,6 +38,13 @@ def test_example_claims_only_the_tile_that_wins(rack: str, answer: cmd.AnyComman
     assert reaction(f"{THROWN}rack B {rack}\nA throws 6B") == answer
 
 
+@pytest.mark.parametrize("seat", ["B", "C", "D"])
+def test_example_claims_the_winning_tile_wherever_it_sits(seat: Seat) -> None:
+    """B is next to pick, and the others are not."""
+    answer = cmd.MakeClaim(seat=seat, discard=1, kind="mahjongg")
+    assert reaction(f"{THROWN}rack {seat} {WAITING}\nA throws 6B", seat) == answer
+
+
 def test_example_waits_for_its_claim_and_declares_with_it() -> None:
     claimed = f"{THROWN}rack B {WAITING}\nA throws 6B\nB claims mahjongg\n"
     assert reaction(claimed) is None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.players.dead_hand_caller import Watchful
 from eastwind.players.greedy import Greedy
+from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
 from eastwind.players.learners.mistakes import BEGINNER, CASUAL
 from eastwind.players.levels import ALL, BEFORE, LEVELS, USUAL, seated, title_of
-from eastwind.players.made_later import MadeLater
 from eastwind.players.roster import BOTS, LEARNERS, WITHIN, make_player
-from eastwind.players.watchful import Watchful
 from eastwind.rules.loading.library import load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.options import options
@@ -63,7 +63,7 @@ def test_casual_calls_what_is_obvious(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tiles in an exposure that don't go together: everyone can see that."""
     assert LEVELS["casual"].notices == "obvious"
     assert LEVELS["beginner"].notices == "nothing"
-    monkeypatch.setattr("eastwind.players.watchful.is_group", lambda _: False)
+    monkeypatch.setattr("eastwind.players.dead_hand_caller.is_group", lambda _: False)
     state = accepted(NO_LINE)
     assert calls_dead("casual", state)
     assert not calls_dead("beginner", state)

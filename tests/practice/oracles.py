@@ -86,7 +86,7 @@ def fitting(card: Card, exposures: Sequence[Shown]) -> list[tuple[str, Hand]]:
 
 
 def lines_left(card: Card, exposures: Sequence[Shown], gone: Sequence[str]) -> set[str]:
-    """The lines that somebody with these exposures can still make."""
+    """The lines that someone with these exposures can still make."""
     return {line for line, rest in fitting(card, exposures) if can_be_made(rest, exposures, gone)}
 
 

@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from eastwind.card.model import Hand
+from eastwind.players.steady.chances import Chances, Weighed
+from eastwind.players.steady.sight import Exposures, Held, Sight
 from eastwind.practice import charleston_trainer
 from eastwind.practice.charleston_trainer import CharlestonPass, _verdict, best_pass, make_pass
-from eastwind.practice.draws import Draws
-from eastwind.practice.exercise import Graded, Level
+from eastwind.practice.exercise import Graded, Level, Verdict
 from eastwind.practice.material import rack_toward, sight_of
+from eastwind.practice.random_stream import Draws
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.practice.materials import material
 
@@ -130,6 +132,52 @@ def test_near_pass_names_a_better_one() -> None:
             assert sorted(tiles[place] for place in found.best) == sorted(best)
         verdicts.add(found.verdict)
     assert {"right", "wrong"} <= verdicts
+
+
+def test_second_tile_of_a_kind_is_not_excused_by_a_best_pass_with_one() -> None:
+    """The best pass has one flower. To pass both is to give up the pair that both lines need."""
+    rack = "FF 222B 4444C 66D 8B N"
+    found = graded("F F N", rack)
+    assert [read_tiles(rack)[place] for place in found.best].count(Tile("F")) == 1
+    assert found.notes[0].tiles == ("F", "F")
+    assert "can go" not in found.notes[0].words
+
+
+def test_pass_that_beats_the_search_is_the_best_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search follows only a few passes. Here it found a poor one."""
+    poor = tuple(read_tiles("FF 2B"))
+    sight = sight_of(read_tiles(RACK), passing=True)
+    whole = best_pass(material("two lines"), sight)[2]
+    left = charleston_trainer._left(material("two lines"), sight, poor)
+    monkeypatch.setattr(charleston_trainer, "best_pass", lambda *_: (poor, left, whole))
+    found = graded("N E W")
+    assert (found.verdict, found.best) == ("right", (10, 11, 12))
+    assert found.notes[-1].line == material("two lines").lines[0]
+
+
+def test_card_with_many_hands_is_searched_less_widely(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer must come within a second. A small card has time for more passes."""
+    sight, weighed = sight_of(read_tiles("FF 22B 44C 66D 8B 8C 4D N E"), passing=True), list[Sight]()
+    weigh = Chances.weigh
+
+    def counted(chances: Chances, seen: Sight, held: Held, exposures: Exposures) -> Weighed:
+        weighed.append(seen)
+        return weigh(chances, seen, held, exposures)
+
+    monkeypatch.setattr(Chances, "weigh", counted)
+    best_pass(material("two lines"), sight)
+    wide = len(weighed)
+    monkeypatch.setattr(charleston_trainer, "MANY_HANDS", 0)
+    best_pass(material("two lines"), sight)
+    assert len(weighed) - wide < wide
+
+
+@pytest.mark.parametrize(("verdict", "whose"), [("right", "Your"), ("nearly", "The best"), ("wrong", "The best")])
+def test_line_that_is_left_is_said_of_the_pass_that_leaves_it(
+    verdict: Verdict, whose: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(charleston_trainer, "_verdict", lambda *_: verdict)
+    assert graded("F F 2B").notes[-1].words == f"{whose} pass leaves this line as your best chance:"
 
 
 @pytest.mark.parametrize(("level", "counts"), [("easy", {7, 8}), ("medium", {5, 6})])

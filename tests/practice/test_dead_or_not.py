@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from eastwind.practice import dead_or_not
 from eastwind.practice.dead_or_not import DIRECTOR, PLAYS_ON, Answer, DeadOrNot, answer_to, make_dead_or_not, outcome_of
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError, Level, Row
 from eastwind.practice.irregular_hands import KNOWN, Scene
+from eastwind.practice.random_stream import Draws
 from eastwind.referee.in_words import how, why
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
@@ -176,3 +176,19 @@ def test_wrong_items_are_those_of_other_irregularities() -> None:
         wrong |= {each for place, each in enumerate(found.answers) if place > 1 and place != found.right}
     assert wrong <= known
     assert len(wrong) >= 5
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_item_that_applies_is_never_among_the_wrong_ones(sheet: str) -> None:
+    """A ruling may rest on several items. The others of them are not wrong, so they are not offered."""
+    by = load_sheet(sheet)
+    several = 0
+    for act in KNOWN:
+        ruling = rule(act, by)
+        right = answer_to(ruling, by)
+        assert right is not None
+        offered = dead_or_not._answers(ruling, right, by, len(KNOWN), Draws("all"))
+        applying = set(why(ruling, by))
+        several += len(applying) > 1
+        assert {each.item for each in offered if each.outcome == "dead" and each != right}.isdisjoint(applying)
+    assert several

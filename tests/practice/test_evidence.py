@@ -8,10 +8,10 @@ import pytest
 
 from eastwind.card.match import Exposure
 from eastwind.card.model import Group
-from eastwind.practice.draws import Draws
 from eastwind.practice.evidence import Evidence, hands_left, make_evidence, wanted_beside, why_not
 from eastwind.practice.exercise import CardTooSmallError, Level, Row
 from eastwind.practice.material import tiles_of
+from eastwind.practice.random_stream import Draws
 from eastwind.tiles import FULL_SET, JOKER, Tile, read_tiles
 from tests.practice.materials import material
 

@@ -20,7 +20,7 @@ from eastwind.practice.exercise import (
     number_said,
 )
 from eastwind.refusals import InputError
-from eastwind.tiles import Tile, read_tiles
+from eastwind.tiles import TILES, Tile, read_tiles
 from tests.practice.materials import material
 
 
@@ -41,6 +41,12 @@ def test_numbers_are_words_up_to_ten() -> None:
 )
 def test_tile_has_its_article(tile: str, words: str) -> None:
     assert a_tile(Tile(tile)) == words
+
+
+def test_only_the_eights_and_the_east_wind_take_an() -> None:
+    """As it is said aloud: "a one bam"."""
+    assert {tile for tile in TILES if a_tile(tile).startswith("an ")} == set(read_tiles("8B 8C 8D E"))
+    assert a_tile(Tile("1B")) == "a one bam"
 
 
 def test_choice_is_said_as_a_tile_a_line_or_words() -> None:

@@ -13,7 +13,7 @@ from eastwind.practice.charleston_trainer import CharlestonPass, best_pass
 from eastwind.practice.dangerous_tiles import DangerousTiles
 from eastwind.practice.dead_or_not import DeadOrNot, outcome_of
 from eastwind.practice.exercise import LEVELS, TITLES, CardTooSmallError, Kind, Level
-from eastwind.practice.exercises import make_exercise, read_kind, read_level, read_seed
+from eastwind.practice.exercises import make_exercise, read_kind, read_level, read_name, read_seed
 from eastwind.practice.material import sight_of
 from eastwind.practice.nearest_line import NearestLine
 from eastwind.practice.on_the_card import OnTheCard
@@ -215,7 +215,7 @@ def test_names_are_read_forgivingly() -> None:
         read_seed("-1")
     with pytest.raises(InputError, match=r"^'1000000000' is not the number .* Numbers go from 0 to 999,999,999\.$"):
         read_seed("1000000000")
-    for text in ("", "x", "١", "1.5"):
+    for text in ("", "x", "١", "1.5", "9" * 5000, "0" * 5000):
         with pytest.raises(InputError):
             read_seed(text)
     with pytest.raises(
@@ -226,3 +226,12 @@ def test_names_are_read_forgivingly() -> None:
         read_kind("")
     with pytest.raises(InputError, match=r"There is no level 'mean'\. Choose from easy, medium, hard\."):
         read_level("mean")
+
+
+def test_whole_name_counts_before_a_longer_one_that_begins_with_it() -> None:
+    names = ["dead", "deadline", "find"]
+    assert [read_name(text, names, "exercise") for text in ("dead", " DEAD ", "deadl", "f")] == [
+        "dead", "dead", "deadline", "find",
+    ]  # fmt: skip
+    with pytest.raises(InputError, match="There is no exercise 'dea'"):
+        read_name("dea", names, "exercise")

@@ -7,18 +7,20 @@ from collections import Counter
 import pytest
 
 from eastwind.card.hands import find_mahjongg, possible_lines
+from eastwind.card.library import sound_card
 from eastwind.card.match import Exposure
 from eastwind.practice import irregular_hands as scenes
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError, Level
 from eastwind.practice.irregular_hands import Maker, Scene
-from eastwind.practice.material import rest_of_set
+from eastwind.practice.material import material_of, rest_of_set
+from eastwind.practice.random_stream import Draws
 from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly, HandThrownIn
 from eastwind.referee.situations.exposures import ExposureFitsNoLine, UnlikeTilesExposed
 from eastwind.referee.situations.game_start import WrongCountAfterStart
 from eastwind.referee.situations.jokers import JokerExchangeTooEarly, WrongTileInExchange
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.referee.situations.picking import PickedAhead, PickedOutOfTurn
+from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import FULL_SET, JOKER, read_tiles, spoken_name
 from tests.practice.materials import material
 
@@ -101,6 +103,15 @@ def test_joker_where_none_may_go_is_mahjongg_in_error() -> None:
         )
     with pytest.raises(CardTooSmallError, match="Jokers may go anywhere"):
         scenes.joker_in_a_pair(material("one line"), "easy", Draws("x"))
+
+
+def test_joker_in_a_pair_is_no_error_if_another_line_has_a_place_for_it() -> None:
+    """N J EEEE WWWW SSSS: the joker can't stand in line 1's pair, but it is the fifth east of line 2."""
+    text = "Card: Winds\n== Winds ==\nNN EEEE WWWW SSSS X 25\nN EEEEE WWWW SSSS X 40\n"
+    winds = material_of(sound_card(text, "winds"), load_sheet("national"))
+    assert find_mahjongg(winds.card, read_tiles("N J EEEE WWWW SSSS")) is not None
+    with pytest.raises(CardTooSmallError, match="Jokers may go anywhere"):
+        scenes.joker_in_a_pair(winds, "easy", Draws("x"))
 
 
 def test_mahjongg_that_was_only_called() -> None:

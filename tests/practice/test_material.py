@@ -9,7 +9,6 @@ import pytest
 from eastwind.card.library import sound_card
 from eastwind.card.match import Exposure
 from eastwind.card.model import Group, Hand
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError
 from eastwind.practice.material import (
     a_hand,
@@ -21,6 +20,7 @@ from eastwind.practice.material import (
     sight_of,
     tiles_of,
 )
+from eastwind.practice.random_stream import Draws
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import FULL_SET, ORDER, Tile, read_tiles
 from tests.practice.materials import CARDS, material

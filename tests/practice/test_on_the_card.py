@@ -10,10 +10,10 @@ from eastwind.card.hands import exposed_tiles
 from eastwind.card.library import sound_card
 from eastwind.card.match import Exposure
 from eastwind.card.model import Group, Hand
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import Level, Row
 from eastwind.practice.material import material_of
 from eastwind.practice.on_the_card import OnTheCard, _fill, make_find
+from eastwind.practice.random_stream import Draws
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import Tile, read_tiles
 from tests.practice.materials import material
@@ -42,11 +42,35 @@ def test_line_of_the_same_section_is_nearly_right_and_another_wrong() -> None:
     assert far.words.endswith(" tiles. It is Years line 1.")
 
 
+def test_line_that_misses_one_tile_is_said_so() -> None:
+    """Line 2 has an eight where this hand has a two, and three jokers fill its kong but for one tile."""
+    graded = found("FF 4444C 6666D 2B JJJ", (0,), card="two lines").grade((1,))
+    assert graded.words == "Evens line 2 would still miss one tile. It is Evens line 1."
+
+
+TWO_SECTIONS = """Card: Two Sections
+== Evens ==
+FF 2222a 4444a 6666a (Any 1 Suit) X 25
+== Kongs ==
+FF 2222a 4444a 6666a (Any 1 Suit) X 30
+NNNN EEEE WWW SSS X 25
+== Dragons ==
+FF RRRR GGGG 0000 X 25
+"""
+
+
+def test_line_in_a_section_of_any_of_the_right_lines_is_nearly_right() -> None:
+    two = material_of(sound_card(TWO_SECTIONS, "two sections"), load_sheet("national"))
+    made = OnTheCard(two, tuple(read_tiles("FF 2222B 4444B 6666B")), (), (0, 1))
+    assert [made.grade((place,)).verdict for place in range(4)] == ["right", "right", "nearly", "wrong"]
+
+
 def test_hand_of_two_lines_has_two_right_answers() -> None:
     """Four jokers make it both lines."""
     made = found("FF 4444C 6666D JJJJ", (0, 1), card="two lines")
     assert made.grade((0,)).words == "Yes: Evens line 1. It also makes Evens line 2."
-    assert made.grade((1,)).verdict == "right"
+    second = made.grade((1,))
+    assert (second.verdict, second.words) == ("right", "Yes: Evens line 2. It also makes Evens line 1.")
     assert [note.words for note in made.grade((0,)).notes] == ["One of its lines:", "One of its lines:"]
 
 

@@ -121,7 +121,7 @@ def test_mistyped_answer_gets_a_suggestion() -> None:
 
 def test_tile_that_is_there_twice_can_be_chosen_twice() -> None:
     assert read_answer(RACK, "1B F 1B") == (0, 1, 10)
-    with pytest.raises(InputError, match=r"^There are only 2 one bam here\.$"):
+    with pytest.raises(InputError, match=r"^There are only 2 one bams here\.$"):
         read_answer(RACK, "1B 1B 1B")
 
 

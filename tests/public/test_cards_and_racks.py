@@ -93,6 +93,10 @@ def test_unknown_line_is_refused() -> None:
     assert card.line("2468.1").section == "2468"
     with pytest.raises(eastwind.InputError, match=r"no line '2468.99'"):
         card.line("2468.99")
+    evens = eastwind.Card(CARD.replace("2468", "Evens"))
+    assert evens.line("evens.1").value == 25
+    with pytest.raises(eastwind.InputError, match=r"no line 'EVENS.1'"):
+        evens.line("EVENS.1")
 
 
 def test_rack_holds_fourteen_tiles_and_not_one_more() -> None:

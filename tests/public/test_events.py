@@ -14,6 +14,10 @@ from eastwind.public.events import Event
 from eastwind.store import Draft, open_store
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.log.in_memory import MemoryLog
+from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.state import BonusTerms
+from tests.tournament.desk import an_event, win
 
 GOLDEN = Path(__file__).parents[1] / "tournament" / "golden" / "format-1.jsonl"
 
@@ -64,6 +68,36 @@ def test_standings_after_a_round_count_the_rounds_until_then(event: Event) -> No
             event.standings(after=wrong)
 
 
+def test_round_that_has_not_started_has_no_standings_yet() -> None:
+    """Five rounds are planned, and one has started."""
+    desk = an_event(8, rounds=5)
+    desk.begin(1)
+    event = Event("spring", desk.entries)
+    assert event.rounds == 1
+    assert event.standings(after=1) == event.standings()
+    for later in (2, 5):
+        with pytest.raises(eastwind.InputError, match=f"no standings after round {later}. Rounds started so far: 1"):
+            event.standings(after=later)
+
+
+@pytest.mark.parametrize(("bonus_games", "total"), [("event_score", 70), ("separate", 35)])
+def test_total_leaves_out_a_bonus_round_that_the_sheet_counts_apart(bonus_games: str, total: int) -> None:
+    """A self-pick of 25 brings 25 and 10 (National rule 13), once in the first round and once in the bonus round."""
+    desk = an_event(8, eastwind.load_sheet("national", {"rounds.bonus_games": bonus_games}), rounds=2)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="more")))
+    desk.begin(2)
+    number, table = next((number, table) for number, table in desk.state.rounds[2].tables.items() if 1 in table.seats)
+    seat = table.seat_of(1, 1)
+    assert seat is not None
+    desk.ok(RecordResult(round=2, table=number, game=1, result=win(seat, 25)))
+    event = Event("bonus", desk.entries)
+    first = event.standings()[0]
+    assert (first.name, first.rounds, first.total) == (event.players[0], (35, 35), total)
+    assert event.sheet.rounds.bonus_games == bonus_games
+
+
 def test_standings_of_a_section_have_its_players_only(tmp_path: Path) -> None:
     sections = next(
         found
@@ -90,8 +124,9 @@ def test_file_is_read_by_its_name_or_without_one(day: MemoryLog, tmp_path: Path)
     file.write_bytes(export_event("club-day", day.entries))
     plain, named = eastwind.load_event(file), eastwind.load_event(str(file), "club-day")
     assert plain.name == named.name == "club-day"
-    with pytest.raises(eastwind.InputError, match="has the event 'club-day', not 'other'"):
-        eastwind.load_event(file, "other")
+    for other in ("other", ""):
+        with pytest.raises(eastwind.InputError, match=f"has the event 'club-day', not '{other}'"):
+            eastwind.load_event(file, other)
 
 
 def test_file_with_the_mark_of_a_windows_editor_is_read(tmp_path: Path) -> None:

@@ -103,6 +103,17 @@ def test_sheet_of_your_own_may_extend_another_in_the_same_folder(tmp_path: Path)
     assert eastwind.score(WON, tmp_path / "holiday.toml").points["C"] == -5
 
 
+def test_unknown_sheet_below_your_own_is_refused_with_the_sheets_that_are_there(tmp_path: Path) -> None:
+    """Files that are not sheets are not named."""
+    (tmp_path / "club.toml").write_text('title = "Club"\nextends = "national"\n', encoding="utf-8")
+    (tmp_path / "holiday.toml").write_text('title = "Holiday"\nextends = "clubb"\n', encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text("[tool.ruff]\nline-length = 120\n", encoding="utf-8")
+    with pytest.raises(eastwind.InputError, match=r"There is no sheet 'clubb'.* Did you mean 'club'") as refused:
+        eastwind.load_sheet(tmp_path / "holiday.toml")
+    assert "holiday" in str(refused.value)
+    assert "pyproject" not in str(refused.value)
+
+
 def test_sheet_is_taken_as_it_is() -> None:
     sheet = eastwind.load_sheet("aspen")
     assert eastwind.score(WON, sheet) == eastwind.score(WON, "aspen")

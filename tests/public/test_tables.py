@@ -93,6 +93,47 @@ def test_next_game_is_dealt_only_after_this_one() -> None:
     assert sum(game.score.points["A"] for game in table.games if game.score) == table.points["A"]
 
 
+def test_points_are_those_of_all_finished_games_together() -> None:
+    table = eastwind.Table("greedy", card="first-steps", seed=1)
+    scores = [table.play().score]
+    for _ in range(2):
+        table.deal()
+        scores.append(table.play().score)
+    by_game = [dict(score.points) for score in scores if score]
+    assert len(by_game) == 3
+    assert all(any(points.values()) for points in by_game[:2]), "the first games brought points, too"
+    assert table.points == {seat: sum(points[seat] for points in by_game) for seat in table.seats}
+
+
+def test_every_game_has_a_wall_of_its_own() -> None:
+    table = eastwind.Table("greedy", card="first-steps", seed=1)
+    walls = [table.view("director").wall]
+    for _ in range(2):
+        table.play()
+        table.deal()
+        walls.append(table.view("director").wall)
+    assert len(set(walls)) == 3
+
+
+def test_table_is_four_steady_by_our_own_card_and_the_national_sheet_unless_told_otherwise() -> None:
+    plain, said = eastwind.Table(seed=2), eastwind.Table("steady", card="eastwind", sheet="national", seed=2)
+    assert plain.seats == ("A", "B", "C", "D")
+    assert (plain.card, plain.sheet) == (said.card, said.sheet)
+    greedy = eastwind.Table("greedy", seed=2)
+    passes = [[step.act for _ in range(8) if (step := table.step())] for table in (plain, said, greedy)]
+    assert passes[0] == passes[1] != passes[2]
+
+
+def test_act_of_a_seat_that_is_not_at_the_table_is_refused() -> None:
+    table = table_of_yours(3)
+    before = table.view("director")
+    with pytest.raises(eastwind.InputError, match="There is no seat 'D' at this table; it has A, B, C"):
+        table.do(eastwind.acts.Pick(seat="D"))
+    with pytest.raises(eastwind.InputError, match="There is no seat 'D' at this table; it has A, B, C"):
+        table.acts("D")
+    assert table.view("director") == before
+
+
 def test_record_of_a_table_replays() -> None:
     table = eastwind.Table("greedy", card="first-steps", seed=1)
     table.play()

@@ -19,6 +19,12 @@ def test_racked_means_inside_the_rack() -> None:
     assert ours.endswith("(Eastwind's interpretation)")
 
 
+def test_turn_is_defined_by_the_end_of_the_own_call_where_the_sheet_has_only_that() -> None:
+    (line,) = definitions("turn", load_sheet("fourseasons"))
+    assert line.startswith("Once you have picked up or moved the next tile")
+    assert line.endswith("(Four Seasons, Rules 1)")
+
+
 @pytest.mark.parametrize("name", SHEETS)
 def test_naming_is_discarding_where_the_sheet_says_so(name: str) -> None:
     (line,) = definitions("discarded", load_sheet(name))

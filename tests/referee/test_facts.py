@@ -72,7 +72,7 @@ def test_facts_ask_a_question_and_the_needed_ones_come_first(kind: type[Irregula
         (OTHERS, "east", ("A",)),
         (OTHERS, "none", ()),
         (OTHERS, "", ()),
-        (OTHERS, "Nobody", ()),
+        *((OTHERS, text, ()) for text in ("Nobody", "no one", "No-one")),
         (OTHERS, "[]", ()),
         (YES_NO, "Yes", True),
         (YES_NO, "n", False),

@@ -56,6 +56,17 @@ def fits(kind: type[Irregularity], values: dict[str, object]) -> bool:
     return True
 
 
+def test_second_look_rests_on_how_looks_are_counted() -> None:
+    """An own sheet reads its printed rule as once a game. That is a ground only if someone looked twice."""
+    own = 'extends = "national"\ntitle = "Spring"\n[scoring]\n'
+    own += 'looked_counts = { value = "once_a_game", reading = "It says: in a game." }\n'
+    sheet = load_sheet("spring", {"spring": own})
+    once, twice = (rule(LookedAtStolenTile(player="B", passes=passes), sheet) for passes in (1, 2))
+    assert once.points == twice.points == {"B": -10}
+    assert "It says: in a game." not in [ground.reading for ground in once.clauses]
+    assert "It says: in a game." in [ground.reading for ground in twice.clauses]
+
+
 def test_early_throw_dead() -> None:
     ruling = under(EarlyThrow(player="C"), start__early_throw="dead")
     assert (ruling.dead, ruling.tiles, ruling.words) == (("C",), (), "C's hand is dead.")

@@ -176,6 +176,39 @@ def test_fact_matters_only_where_it_can_change_the_ruling() -> None:
     assert not matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["fourseasons"])
 
 
+def test_fact_that_only_changes_who_plays_next_does_not_matter() -> None:
+    """Kugler lets an unspoken call stand, for whatever it was. National takes the tile, but not the whole hand."""
+    kind = kind_of("unspoken-claim")
+    claimed_for = next(fact for fact in facts_of(kind) if fact.name == "claimed_for")
+    assert not matters(kind, claimed_for, {"player": "B", "showed": True}, FIVE["kugler"])
+    assert matters(kind, claimed_for, {"player": "B", "showed": True}, FIVE["national"])
+
+
+# The facts that may name a player whose hand was dead before. Everyone else named is still playing.
+MAY_BE_DEAD = {
+    ("hand-called-dead-by-dead-player", "caller"),
+    ("table-talk", "player"),
+    ("dead-player-plays-on", "player"),
+    ("joker-from-dead-hand", "owner"),
+    ("wall-tile-turned-over", "player"),
+}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if issubclass(kind, InGame)], ids=lambda kind: kind.slug())
+def test_player_who_is_dead_is_refused_unless_a_dead_player_can_do_this(kind: type[Irregularity]) -> None:
+    values = ordinary(kind)
+    for name, value in values.items():
+        for seat in value if isinstance(value, tuple) else (value,):
+            if seat not in SEATS:
+                continue
+            irregularity = build(kind, {**values, "already_dead": (seat,)})
+            if (kind.slug(), name) in MAY_BE_DEAD:
+                assert rule(irregularity, FIVE["national"]).clauses
+                continue
+            with pytest.raises(InputError, match=f"{seat}'s hand is already dead"):
+                rule(irregularity, FIVE["national"])
+
+
 def test_points_of_a_penalty_and_of_the_ended_game_are_added() -> None:
     last = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False, already_dead=("A", "D"))
     ruling = rule(last, FIVE["fourseasons"])

@@ -17,7 +17,7 @@ from eastwind.referee.ruling import Measure, Tiles
 from eastwind.referee.situations.charleston import WrongNumberPassed
 from eastwind.referee.situations.claims import ClaimWithdrawn, TouchedTileNotUsed, UnspokenClaim
 from eastwind.referee.situations.dead_hands import DeadPlayerPlaysOn
-from eastwind.referee.situations.discards import LateClaim, TwoClaims
+from eastwind.referee.situations.discards import DiscardOutOfTurn, LateClaim, TwoClaims
 from eastwind.referee.situations.exposures import TilesShownTooSoon
 from eastwind.referee.situations.jokers import JokerFromDeadHand
 from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
@@ -54,6 +54,10 @@ def test_dead_hand_is_passed_over() -> None:
     ahead = rule(PickedAhead(player="B", already_dead=("C",)), load_sheet("national"))
     assert ahead.next_play == (
         "A finishes the turn and discards. If no one calls that tile, D plays next and picks from the wall."
+    )
+    before = rule(PickedAhead(player="B", already_dead=("A",)), load_sheet("national"))
+    assert before.next_play == (
+        "D finishes the turn and discards. If no one calls that tile, C plays next and picks from the wall."
     )
     joker = rule(JokerFromDeadHand(player="B", owner="C", exposure="earlier"), load_sheet("national"))
     assert joker.next_play.endswith("After that, D plays next and picks from the wall.")
@@ -94,6 +98,21 @@ def test_player_who_lost_the_tile_is_not_among_those_who_may_still_call_it() -> 
 def test_called_tile_in_the_exposure_of_a_mahjongg_in_error_is_not_on_the_table(name: str, said: str) -> None:
     error = MahjonggInError(declarer="B", shown="claimed_exposure", earlier_exposures=False)
     assert rule(error, load_sheet(name)).next_play == said
+
+
+@pytest.mark.parametrize(
+    ("own_turn", "used", "said"),
+    [
+        (False, False, "The player whose turn it is goes on."),
+        (False, True, "The player whose turn it is goes on."),
+        (True, False, "B picks from the wall, then discards, unless someone has already played on."),
+        (True, True, "The player whose turn it is goes on."),  # whoever called the tile has the turn now
+    ],
+)
+def test_player_who_forgot_to_pick_picks_now_unless_the_discard_was_used(own_turn: bool, used: bool, said: str) -> None:
+    # only the director decides about a hand that is a tile short, so let the event say that it is corrected
+    sheet = load_sheet("national", overrides={"start.wrong_count": "correct"})
+    assert rule(DiscardOutOfTurn(player="B", own_turn=own_turn, used=used), sheet).next_play == said
 
 
 def test_wrong_pick_leaves_the_right_tile_to_the_next_player() -> None:

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 from eastwind.native.moves import options_from
-from eastwind.players.sitting import BotError
+from eastwind.players.bots_at_table import BotError
 from eastwind.table.options import Options
 from eastwind.tiles import JOKER, Tile
 from tests.research.questions import game, show, throw
@@ -67,5 +67,10 @@ class Idle:
 def test_table_at_which_nobody_does_anything_is_an_error() -> None:
     engine = MachineEngine(plan_of(["steady"] * 4, "first-steps", "national"))
     engine._arena.players.update({seat: Idle() for seat in engine.plan.seats})
-    with pytest.raises(BotError, match="Nobody at the table does anything"):
+    with pytest.raises(BotError, match="No one at the table does anything"):
         engine.deal([0], [(1, 0)])
+
+
+def test_every_game_that_is_dealt_needs_a_seed() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        MachineEngine(plan_of(["steady"] * 4, "first-steps", "national")).deal([0], [])

@@ -62,6 +62,17 @@ def test_game_that_ends_before_anyone_chooses_is_passed_over() -> None:
     assert dealt == [(7, 0), (7, 1), (7, 2)]
 
 
+def test_first_game_without_a_seed_is_drawn_by_chance() -> None:
+    walls = set()
+    for _ in range(4):
+        env = made()
+        dealt = heavenly(env, set())
+        env.reset()
+        walls.add(dealt[0])
+    assert len(walls) == 4
+    assert {number for _, number in walls} == {0}
+
+
 def test_only_the_agent_who_chooses_has_legal_actions() -> None:
     env = made()
     env.reset(seed=1)

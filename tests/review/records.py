@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from eastwind.card.library import built_in_text
+from eastwind.players.bots_at_table import carry_out, play_game
 from eastwind.players.roster import make_player
-from eastwind.players.sitting import carry_out, play_game
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd

@@ -114,7 +114,7 @@ def exchange(tile: str, owner: Seat, exposure: int = 0) -> cmd.Exchange:
 def test_trade_that_pays_costs_nothing_and_is_worth_the_difference() -> None:
     found, turn = did(TRADE, exchange("8D", "B")), best(TRADE)
     (trade,) = turn.exchanges
-    assert (found.kind, found.did, found.best, found.called) == ("exchange", ("8D",), ("8D",), None)
+    assert (found.kind, found.did, found.best, found.called) == ("trade", ("8D",), ("8D",), None)
     assert (found.expected, found.cost, found.win, found.why) == (trade.points, 0, trade.win, trade.why)
     assert 0 < found.margin == pytest.approx(trade.points - turn.discards[0].points)
 
@@ -125,7 +125,7 @@ PAIRS = seen("NN EE WW SS RR G FF 5B", exposures={"B": ["N N J J"]})
 def test_trade_that_does_not_pay_costs_the_difference() -> None:
     found, turn = did(PAIRS, exchange("N", "B"), "winds"), best(PAIRS, "winds")
     (trade,) = turn.exchanges
-    assert (found.kind, found.did, found.best) == ("exchange", ("N",), ("5B",))
+    assert (found.kind, found.did, found.best) == ("trade", ("N",), ("5B",))
     assert (found.expected, found.win, found.why) == (turn.discards[0].points, trade.win, turn.discards[0].why)
     assert 0 < found.cost == pytest.approx(turn.discards[0].points - trade.points)
     assert found.margin == pytest.approx(-found.cost)
@@ -330,6 +330,7 @@ def test_call_that_ties_the_hand_down() -> None:
         ([cmd.DeclareMahJongg(seat="A")], True),
         ([claim("exposure", "B"), claim("mahjongg")], True),
         ([cmd.LetGo(seat="A", discard=1)], False),
+        ([claim("exposure"), cmd.Expose(seat="A", tiles=tiles("6B 6B 6B"))], False),
         ([claim("mahjongg", "B"), cmd.DeclareMahJongg(seat="B")], False),
     ],
 )

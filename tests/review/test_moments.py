@@ -13,6 +13,7 @@ from eastwind.rules.seats import Seat
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import PassName, State
 from tests.coach.laid_out import seen, tiles
+from tests.review.test_decisions import PAIRS, did, exchange
 
 NAMES: dict[Seat, str] = {"B": "Bea", "D": "Dora"}
 RACK = "2222B 44B 66B 8D N"
@@ -54,15 +55,16 @@ def test_rack_shows_the_pick_and_the_tiles_put_out_for_a_pass() -> None:
     [
         ("pass", "N 8D 8D", "N", None, "You passed two eight dots and the north wind.", "A better pass: the north wind."),
         ("throw", "8D", "N", None, "You threw the eight dot.", "Better: throw the north wind."),
-        (
-            "exchange", "8D", "8D", None, "You traded the eight dot for a joker.",
-            "Better: trade the eight dot for a joker first.",
-        ),
+        ("trade", "8D", "N", None, "You traded the eight dot for a joker.", "Better: throw the north wind."),
+        ("trade", "8D", "8D", None, "You traded the eight dot for a joker.", "Better: throw the eight dot."),
         ("exchange", "N", "8D", None, "You threw the north wind.", "Better: trade the eight dot for a joker first."),
         ("call", "2B", "", True, "You called the two bam.", "It was better to let it go."),
         ("call", "2B", "2B", False, "You let the two bam go.", "It was better to call it."),
         ("mahjongg", "", "", True, "You called Mah Jongg.", "It was Mah Jongg: you could have called it."),
-        ("mahjongg", "6B", "6B", False, "You let the six bam go.", "It was Mah Jongg: you could have called it."),
+        (
+            "mahjongg", "6B", "6B", False, "You didn't call Mah Jongg on the six bam.",
+            "It was Mah Jongg: you could have called it.",
+        ),
         ("mahjongg", "6B", "", None, "You threw the six bam.", "It was Mah Jongg: you could have called it."),
     ],
 )  # fmt: skip
@@ -71,6 +73,12 @@ def test_each_kind_of_decision_has_its_words(
 ) -> None:
     found = moment_of(decided(kind, seen(RACK), did, best, called), "A", {})
     assert (found.did, found.better) == (words, better)
+
+
+def test_trade_that_cost_something_is_told_as_a_trade() -> None:
+    """The pairs need the north wind more than a joker, and the five bam could go."""
+    found = moment_of(did(PAIRS, exchange("N", "B"), "winds"), "A", {})
+    assert (found.did, found.better) == ("You traded the north wind for a joker.", "Better: throw the five bam.")
 
 
 def test_nothing_was_better_if_it_cost_hardly_anything() -> None:

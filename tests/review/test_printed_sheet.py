@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from eastwind.formats import signed
 from eastwind.review.moments import Moment
-from eastwind.review.printed_sheet import HOW, cost_said, counted, review_sheet, signed, sums, tiles_printed
+from eastwind.review.printed_sheet import HOW, cost_said, counted, review_sheet, sums, tiles_printed
 from eastwind.review.review import Review
 from tests.coach.laid_out import tiles
 

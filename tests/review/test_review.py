@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.coach.advise import Coach
+from eastwind.formats import signed
 from eastwind.paper.press import Job, print_job
 from eastwind.refusals import InputError
 from eastwind.review.decisions import Decision, Kind, decisions_of
 from eastwind.review.moves import Move, PlayedGame, chosen_game, game_of
-from eastwind.review.printed_sheet import counted, review_sheet, signed, sums
+from eastwind.review.printed_sheet import counted, review_sheet, sums
 from eastwind.review.review import Review, good_ones, review_game, said_points
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import Score, WallGame
@@ -109,7 +110,7 @@ def test_each_throw_is_measured_once_against_the_best_throw() -> None:
 
 
 def test_mahjongg_that_was_let_go_is_the_first_lesson() -> None:
-    """A winner's last call taken out of the game: the same moment, and nobody calls."""
+    """A winner's last call taken out of the game: the same moment, and no one calls."""
     for index in range(12):
         game = game_of(record(index), None)
         last = [place for place, move in enumerate(game.moves) if isinstance(move.command, cmd.Throw)][-1]
@@ -247,6 +248,16 @@ def test_seat_with_nothing_to_decide_has_only_the_result() -> None:
 
 def decided(cost: float, margin: float, kind: Kind = "throw", place: int = 0) -> Decision:
     return Decision(kind, place, TRADE, (), (), None, 10.0, cost, margin, 0.5, "")
+
+
+def test_small_cost_is_neither_a_good_decision_nor_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to 0.05 points a decision is as good as the best, and from 0.15 points on it is named (docs/review.md)."""
+    costs = (0.0, 0.05, 0.051, 0.1, 0.149, 0.15, 0.4)
+    found = [decided(cost, 0.0, place=place) for place, cost in enumerate(costs)]
+    monkeypatch.setattr("eastwind.review.review.decisions_of", lambda *_: found)
+    told = review_game(played(threw("N")), "A", card("evens"))
+    assert counted(told) == "2 of your 7 decisions were as good as the best we know."
+    assert [each.step for each in told.lessons] == [6, 5]
 
 
 def test_good_decision_is_the_one_that_another_choice_would_have_cost_most() -> None:

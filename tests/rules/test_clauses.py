@@ -50,6 +50,10 @@ def test_citation_in_words() -> None:
     assert Citation(slug="a", sheet="kugler").clauses == ()
 
 
+def test_scoring_of_another_sheet_is_cited_as_that_sheet_prints_it() -> None:
+    assert str(load_sheet("club2023", scoring_from="national").cite("score.self-pick")) == "National rule 13.1"
+
+
 def test_changed_value_is_cited_by_its_sheet() -> None:
     sheet = load_sheet("national", overrides={"scoring.self_pick": 5})
     assert str(sheet.cite("score.self-pick")) == "this event"

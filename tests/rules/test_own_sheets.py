@@ -105,6 +105,14 @@ def test_own_sheet_over_the_club_answers_its_question_by_any_scoring() -> None:
     assert (borrowed.scoring.jokerless, borrowed.scoring.wall_game) == (10, 3)
 
 
+def test_borrowed_scoring_replaces_what_the_sheet_below_leaves_unclear() -> None:
+    """National prints the throws to three exposures. Its amount for four is only our reading, and Kugler prints one."""
+    sheet = spring('extends = "national"\ntitle = "x"\nscoring_from = "kugler"\n')
+    assert load_sheet("national").source("scoring.throw_to_4").kind == "reading"
+    assert (sheet.scoring.throw_to_3, sheet.source("scoring.throw_to_3").sheet) == (-25, "national")
+    assert (sheet.scoring.throw_to_4, sheet.source("scoring.throw_to_4").sheet) == (-20, "kugler")
+
+
 def test_unknown_setting_names_file_line_and_nearest() -> None:
     text = refusal(SPRING.replace("self_pick", "self_pik"))
     assert text.startswith(

@@ -37,14 +37,14 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         (WON | {"section": "singles_and_pairs", "exposures": 1}, "nothing to expose"),
         (
             WON | {"seats": ["A", "B", "D"]},
-            "C cannot have thrown the tile: nobody sits there. The seats of this game are A, B, and D.",
+            "C cannot have thrown the tile: no one sits there. The seats of this game are A, B, and D.",
         ),
-        (WON | {"seats": ["B", "C", "D"]}, "A cannot have won: nobody sits there"),
-        (PICKED | {"thrower": "C"}, "Nobody threw a tile in this Mah Jongg, but the thrower is C"),
+        (WON | {"seats": ["B", "C", "D"]}, "A cannot have won: no one sits there"),
+        (PICKED | {"thrower": "C"}, "No one threw a tile in this Mah Jongg, but the thrower is C"),
         (PICKED | {"misnamed": True}, "Only a discard can be misnamed"),
         (PICKED | {"by": "heavenly", "exposures": 1}, "no exposures"),
-        (PICKED | {"by": "heavenly", "thrower": "B"}, "Nobody threw"),
-        (EXCHANGED | {"thrower": "C"}, "Nobody threw"),
+        (PICKED | {"by": "heavenly", "thrower": "B"}, "No one threw"),
+        (EXCHANGED | {"thrower": "C"}, "No one threw"),
         (EXCHANGED | {"after": "claim", "joker_from": "own"}, "The thrower is missing"),
         (EXCHANGED | {"after": "claim", "thrower": "A"}, "The thrower is the winner"),
         (EXCHANGED | {"jokerless": True}, "has that joker in it"),
@@ -54,26 +54,26 @@ def refusal(facts: dict[str, Any], sheet: str = "fourseasons") -> str:
         ({"outcome": "wall", "seats": ["A", "B", "B", "C"]}, "The same seat is listed twice"),
         ({"outcome": "wall", "seats": []}, "these are 0: none"),
         ({"outcome": "wall", "dead": ["B", "B"]}, "B is listed twice among the dead hands"),
-        ({"outcome": "wall", "seats": ["A", "B", "C"], "dead": ["D"]}, "D cannot be dead: nobody sits there"),
+        ({"outcome": "wall", "seats": ["A", "B", "C"], "dead": ["D"]}, "D cannot be dead: no one sits there"),
         ({"outcome": "wall", "peeked": ["D", "D", "D"]}, "only two blind passes"),
         (
             {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["D"]},
-            "D cannot have looked at a stolen tile: nobody",
+            "D cannot have looked at a stolen tile: no one",
         ),
         ({"outcome": "wall", "penalties": [{"seat": "B", "for": "director"}]}, "has no points"),
         ({"outcome": "wall", "penalties": [{"seat": "B", "for": "director", "points": 10}]}, "write -10 for B, not 10"),
         (
             {"outcome": "wall", "seats": ["A", "B", "C"], "penalties": [{"seat": "D", "for": "director", "points": 0}]},
-            "D cannot have a penalty: nobody",
+            "D cannot have a penalty: no one",
         ),
         ({"outcome": "dead_hands", "dead": ["A", "B"]}, "The hands of C and D are live, so the game continues"),
         (MISNAMED | {"caller": "B"}, "B cannot have misnamed the tile and called it too"),
         (MISNAMED | {"dead": ["A"]}, "A is dead, and a dead player cannot call Mah Jongg"),
-        (MISNAMED | {"seats": ["A", "C", "D"]}, "B cannot have misnamed the tile: nobody"),
+        (MISNAMED | {"seats": ["A", "C", "D"]}, "B cannot have misnamed the tile: no one"),
         (ERROR | {"declarer": "B"}, "B called Mah Jongg in error, so B isn't one of the others"),
         (ERROR | {"exposed": ["B", "B"]}, "B is listed twice among those who showed their hands"),
-        (ERROR | {"seats": ["A", "B", "C"]}, "D cannot have shown a hand: nobody"),
-        (ERROR | {"seats": ["B", "C", "D"]}, "A cannot have called Mah Jongg: nobody"),
+        (ERROR | {"seats": ["A", "B", "C"]}, "D cannot have shown a hand: no one"),
+        (ERROR | {"seats": ["B", "C", "D"]}, "A cannot have called Mah Jongg: no one"),
         (
             ERROR | {"exposed": ["B"]},
             "The hands of C and D are intact, so the game continues (Four Seasons, Scoring 6)",
@@ -93,6 +93,13 @@ def test_misnamed_tile_that_gives_mahjongg_by_its_name_is_not_a_separate_ending(
 def test_look_at_a_stolen_tile_without_a_charleston_is_impossible() -> None:
     facts = {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}
     assert "A three-player table has no Charleston (National rule 5.3)" in refusal(facts, "national")
+
+
+def test_look_at_a_stolen_tile_counts_where_the_event_lets_three_players_pass() -> None:
+    facts = {"outcome": "wall", "seats": ["A", "B", "C"], "peeked": ["A"]}
+    with_passes = load_sheet("national", overrides={"charleston.three_players": True, "scoring.looked_at_stolen": -7})
+    lines = score(read_result(json.dumps(facts)), with_passes).lines
+    assert [(line.seat, line.points) for line in lines if "stolen" in line.why] == [("A", -7)]
 
 
 def test_penalty_of_the_sheet_has_the_sheets_amount() -> None:

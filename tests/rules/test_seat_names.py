@@ -32,6 +32,9 @@ NEXT: dict[Seat, Seat] = {"A": "B", "B": "C", "C": "D", "D": "A"}
         ("A call is final. A may not take it back.", "A call is final. Ann Archer may not take it back."),
         ("A player who was late.", "A player who was late."),
         ("Disqualify A.", "Disqualify Ann Archer."),
+        ("A Singles and Pairs hand has no exposures.", "A Singles and Pairs hand has no exposures."),
+        ("A Quints hand of A's is dead.", "A Quints hand of Ann Archer's is dead."),
+        ("A discards. A didn't call.", "Ann Archer discards. Ann Archer didn't call."),
     ],
 )  # fmt: skip
 def test_letters_become_names_and_articles_stay(text: str, spoken: str) -> None:

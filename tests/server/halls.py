@@ -17,9 +17,9 @@ from litestar.testing import TestClient
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
-from eastwind.server.security.guards import CARD_COOKIE
+from eastwind.server.run_clock import now
+from eastwind.server.security.guards import PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder, PhoneLinks, Tokens
 from eastwind.store import Store
 from eastwind.tournament.people.players import AddPlayer, CheckIn
@@ -111,7 +111,7 @@ class PhoneClient:
         client.cookies.clear()
         answer = client.get(link, follow_redirects=False)
         assert answer.status_code == 303, answer.text
-        self.cookie = answer.cookies[CARD_COOKIE]
+        self.cookie = answer.cookies[PHONE_COOKIE]
         self.own: dict[str, Any] | None = None
 
     def get(self, address: str) -> Response:
@@ -160,4 +160,4 @@ class PhoneClient:
 
     def _own_cookie(self) -> None:
         self.client.cookies.clear()
-        self.client.cookies.set(CARD_COOKIE, self.cookie)
+        self.client.cookies.set(PHONE_COOKIE, self.cookie)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from tests.server.conftest import Client, start_event
 from tests.tournament.desk import an_event
 

@@ -13,9 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.guards import CARD_COOKIE, COOKIE
+from eastwind.server.security.guards import COOKIE, PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.store import Entry, open_store
 from tests.caddy_server import CaddyServer
@@ -152,7 +152,7 @@ def phone_of(hall: Hall, event: str, player: int) -> httpx.Client:
     phone = hall.browser()
     scanned = phone.get(f"/c/{code}")
     assert scanned.headers["Location"] == "/card"
-    assert is_secure(scanned, CARD_COOKIE)
+    assert is_secure(scanned, PHONE_COOKIE)
     return phone
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server import serve
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.store import Store
 from tests.server.conftest import Client

@@ -1,4 +1,4 @@
-"""Two hundred files that nobody should be sent, made from numbers: the same ones in every run, none kept in the repository.
+"""Two hundred files that no one should be sent, made from numbers: the same ones in every run, none kept in the repository.
 
 `kind` says what is wrong with a file. A file of a kind in `REFUSED` must be refused; of the others (a flipped bit, a
 macro) some can be read, and what matters is that the program lives and says something sensible.

@@ -56,7 +56,7 @@ def test_file_name_of_a_hundred_plain_characters_is_shown_as_it_is(name: str, sh
 
 
 def test_end_of_a_long_file_name_goes_to_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The ending says what kind of file it is. A zero byte in the name ends nothing, and half a letter stops nobody."""
+    """The ending says what kind of file it is. A zero byte in the name ends nothing, and half a letter stops no one."""
     asked: list[bytes] = []
 
     def read(crew: Crew, order: bytes) -> bytes:

@@ -26,6 +26,7 @@ def test_backup_restores_everything_elsewhere(store: Store, tmp_path: Path) -> N
     store.secrets.update("key", "cookie", lambda old: b"k")
     moved = back_up(store.place, tmp_path / "b.sqlite3")
     assert (moved.logs, moved.entries, moved.faults) == (2, 31, ())
+    assert moved.place == FilePlace(tmp_path / "b.sqlite3")
     restore(tmp_path / "b.sqlite3", FilePlace(tmp_path / "folder" / "again.sqlite3"))
     with open_store(tmp_path / "folder" / "again.sqlite3") as again:
         assert again.streams() == store.streams()
@@ -289,6 +290,14 @@ def test_backup_for_someone_else_has_only_the_secrets_that_were_named(file: Path
         connection.close()
         assert role == ("backup",)
     assert kinds == {"whole": {"key", "contact"}, "less": {"contact"}}
+
+
+def test_backup_of_keys_that_were_deleted_has_none(file: Path, tmp_path: Path) -> None:
+    with open_store(file) as store:
+        append_numbers(store, 1)
+        store.secrets.update("key", "cookie", lambda _: b"k")
+        store.secrets.update("key", "cookie", lambda _: None)
+        assert not back_up(store.place, tmp_path / "none.sqlite3").keys
 
 
 def test_restored_store_is_a_main_one_and_knows_where_the_old_one_went(file: Path, tmp_path: Path) -> None:

@@ -57,6 +57,17 @@ def test_watcher_hears_of_every_stream_until_it_is_stopped(store: Store, locatio
     assert heard.empty()
 
 
+def test_watcher_hears_of_a_repeated_command_once(store: Store) -> None:
+    heard: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
+    store.watch(lambda stream, n: heard.put((stream, n)))
+    append_numbers(store, 1)
+    assert heard.get(timeout=LONG) == ("k3x9", 1)
+    store.append(draft(1), accept)  # the same key: nothing new
+    append_numbers(store, 2)
+    assert heard.get(timeout=LONG) == ("k3x9", 2)
+    assert heard.empty()
+
+
 def fail(stream: str, n: int) -> None:
     raise ZeroDivisionError
 

@@ -8,6 +8,7 @@ from eastwind.store import Appended, Store, Tail, open_store
 from eastwind.store.connections import make_engine
 from eastwind.store.opening import read_mark
 from eastwind.store.places import FilePlace
+from eastwind.store.schema import STAYS_HERE
 from eastwind.store.secrets import take_secrets
 from tests.store.drafts import append_numbers, draft
 
@@ -53,3 +54,13 @@ def test_copy_takes_over_every_secret_that_changed_and_no_later_one(file: Path, 
         copy.secrets.update("note", "own", lambda _: b"x")
         taken(file, other, upto=0)  # an older number takes nothing back
         assert copy.secrets.all("pin") == {"ann": b"3"}
+
+
+def test_secret_that_stays_here_never_reaches_the_copy(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "copy.sqlite3"
+    open_store(other).close()
+    with open_store(file) as store, open_store(other) as copy:
+        store.secrets.update(STAYS_HERE, "token", lambda _: b"t")
+        store.secrets.update("pin", "ann", lambda _: b"1")
+        taken(file, other)
+        assert (copy.secrets.all("pin"), copy.secrets.all(STAYS_HERE)) == ({"ann": b"1"}, {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 
 import pytest
 
@@ -32,6 +33,21 @@ def test_record_is_read_back_as_written(store: Store) -> None:
     (stream,) = store.streams()
     data = write_record(stream.header, store.entries("k3x9"))
     assert read_record(data) == Record(stream.header, tuple(store.entries("k3x9")))
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        lambda data: b"\xef\xbb\xbf" + data,  # by an editor on Windows, with its mark
+        lambda data: data.replace(b"\n", b"\r\n"),
+        lambda data: data.removesuffix(b"\n"),
+        lambda data: data + b"\n\n",
+    ],
+    ids=["mark", "line breaks", "no last line break", "empty lines"],
+)
+def test_record_saved_by_an_editor_is_the_same(saved: Callable[[bytes], bytes]) -> None:
+    data = file_of(plain(1), plain(2))
+    assert read_record(saved(data)) == read_record(data)
 
 
 def test_hash_is_sha256_of_the_line_before(store: Store) -> None:

@@ -340,3 +340,26 @@ FIVES = Options(expose=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exch
 )
 def test_command_is_an_option_only_as_it_was_offered(found: Options, command: cmd.AnyCommand, allowed: bool) -> None:
     assert is_option(found, command) is allowed
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_claimer_who_does_not_get_the_tile_may_always_withdraw(sheet: str) -> None:
+    """B took the tile and is bound to it. D's claim comes after it, and binds no one."""
+    acts = "B claims mahjongg\nD claims mahjongg\nC lets go\nB takes\n"
+    racks = POSITION.replace("F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R", "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B J J")
+    state = accepted(f"sheet {sheet}\n{racks}A throws 5D\n{acts}")
+    assert options(view(state, "D"), "D").withdraw
+    assert isinstance(decide(state, cmd.Withdraw(seat="D", discard=1), matcher()), tuple)
+
+
+def test_joker_of_the_exposure_that_killed_its_hand_is_not_offered() -> None:
+    """Norths and nine craks go with no line, so the nine craks that came last killed the hand."""
+    scene = """card first-steps
+turn A
+exposed C N N J
+exposed C 9C 9C 9C J
+rack A 9C N 6B 1C 1C 1C 1C 7C 7C 7C 2C 2C 2C F
+"""
+    swaps = (("N", "C", 0), ("9C", "C", 1))
+    assert options(view(accepted(scene), "A"), "A").exchange == swaps
+    assert options(view(accepted(scene + "B calls C dead"), "A"), "A").exchange == swaps[:1]

@@ -12,9 +12,9 @@ from eastwind.refusals import Rejected
 from eastwind.rules.results import GameResult, Penalty, WallGame
 from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.log.accept import accept
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import Folded
-from eastwind.tournament.log.undo import accept
 from eastwind.tournament.machine import COMMANDS, decide, filled_in, not_allowed
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult

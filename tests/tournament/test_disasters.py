@@ -10,9 +10,9 @@ from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
-from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event, some_games, terms, win

@@ -13,14 +13,21 @@ import pytest
 import eastwind.tournament
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.authority import Task
-from eastwind.tournament.machine import COMMANDS, EVENTS, NO_CHANGE, CommandRow, EventRow, Topic, decide
+from eastwind.tournament.floor.conduct import Disqualify, Reinstate
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.machine import COMMANDS, EVENTS, NO_CHANGE, CommandRow, EventRow, Topic, apply, decide
 from eastwind.tournament.messages import Command, Event, Undo
+from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer
+from eastwind.tournament.results.record_result import CorrectResult
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.rounds.lifecycle import CallTime
+from eastwind.tournament.seating.substitutes import Substitute
+from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.setup.terms import SetUpEvent
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.state import Details, Tournament
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import SENT, an_event, terms
+from tests.tournament.desk import SENT, an_event, terms, win
 
 for module in pkgutil.walk_packages(eastwind.tournament.__path__, "eastwind.tournament."):
     importlib.import_module(module.name)
@@ -80,7 +87,7 @@ SHOWN_ON = {
         GameSigned ScorecardsAccepted ScorecardsReopened RulingRecorded PenaltyGiven PenaltyLifted SeatChanged""",
     "results": "ResultRecorded",
     "standings": """PlayerChanged RoundClosed ResultRecorded ScorecardsAccepted ScorecardsReopened Disqualified Reinstated
-        PenaltyGiven PenaltyLifted""",
+        PenaltyGiven PenaltyLifted SeatChanged""",
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
     "calls": "DirectorCalled CallAnswered CallTakenBack",
     "prizes": "Paid PrizeDrawn",
@@ -91,6 +98,40 @@ SHOWN_ON = {
 @pytest.mark.parametrize("topic", get_args(Topic))
 def test_screen_is_told_of_every_event_that_changes_it(topic: Topic) -> None:
     assert {row.event.__name__ for row in EVENTS if topic in row.topics} == set(SHOWN_ON[topic].split())
+
+
+def ranked(state: Tournament) -> dict[int, tuple[int | None, int]]:
+    """The rank and the total of everyone with points."""
+    return {line.entry: (line.rank, line.total) for line in standings(state) if line.played} if state.begun() else {}
+
+
+def test_every_step_that_changes_a_rank_tells_the_standings() -> None:
+    """A result, its correction, penalties, people who leave: whatever moves a rank reaches the screens with ranks."""
+    desk = an_event(8)
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    desk.enter(1, [win("A", 25, "B"), win("C", 30, "D")])
+    desk.enter(2, [win("A", 50)])
+    for command in (
+        CorrectResult(round=1, table=1, game=1, result=win("A", 50), replaces=1, reason="misread"),
+        GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"),
+        LiftPenalty(penalty=1, reason="it was someone else"),
+        RepairSeats(round=1, one=1, other=5, from_game=1, to_game=1, reason="sat down wrong"),
+        Substitute(round=1, table=1, seat="C", from_game=2, substitute=9, points_to="substitute", reason="ill"),
+        Disqualify(entry=3, reason="hid a tile"),
+        Reinstate(entry=3, reason="it was not true"),
+        ChangePlayer(entry=2, details=Details(name="Player 2", status="house")),
+    ):
+        desk.ok(command)
+    topics = {row.event: {*row.topics} for row in EVENTS}
+    state, moved = Tournament(), set()
+    for event in (event for entry in desk.entries for event in entry.events):
+        after = apply(state, event)
+        if ranked(after) != ranked(state):
+            moved.add(type(event).__name__)
+            assert topics[type(event)] & {"standings", "*"}, event
+        state = after
+    assert {"ResultRecorded", "PenaltyLifted", "SeatChanged", "Reinstated", "PlayerChanged"} <= moved
 
 
 def test_log_shows_what_came_of_a_command_that_does_not_say_it_itself() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.messages import Command
+from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details, NotSetUpError, Tournament, label, named, section_tables, table_label
 from tests.tournament.desk import an_event
@@ -53,3 +54,30 @@ def test_seat_is_empty_from_the_game_its_player_left_and_points_go_where_the_dir
     other = desk.table(2)
     assert [other.sitter("B", game) for game in (1, 2)] == [other.seats[1], 13]
     assert [other.credited("B", game) for game in (1, 2)] == [other.seats[1], None]
+
+
+def leaves(number: int) -> Withdraw:
+    return Withdraw(entry=3, from_round=number)
+
+
+def returns(number: int) -> Rejoin:
+    return Rejoin(entry=3, from_round=number)
+
+
+@pytest.mark.parametrize(
+    ("commands", "plays"),
+    [
+        ([], [1, 2, 3, 4, 5, 6]),
+        ([leaves(3)], [1, 2]),
+        ([leaves(2), returns(4)], [1, 4, 5, 6]),
+        ([leaves(2), returns(3), leaves(4)], [1, 3]),
+        ([leaves(2), returns(3), leaves(4), returns(6)], [1, 3, 6]),
+        ([leaves(2), returns(5), leaves(5), returns(3), leaves(4)], [1, 3]),  # back earlier than first said
+    ],
+)
+def test_player_who_comes_and_goes_plays_the_rounds_in_between(commands: list[Command], plays: list[int]) -> None:
+    desk = an_event(8, rounds=6)
+    desk.begin(1)
+    for command in commands:
+        desk.ok(command)
+    assert [number for number in range(1, 7) if desk.state.entries[3].plays(number)] == plays

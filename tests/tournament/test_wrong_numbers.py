@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.log.accept import accept
 from eastwind.tournament.log.entries import fold
 from eastwind.tournament.log.folding import Folded
-from eastwind.tournament.log.undo import accept
 from eastwind.tournament.machine import COMMANDS, apply_all
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.people.players import Rejoin, Withdraw

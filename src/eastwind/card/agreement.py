@@ -139,7 +139,7 @@ class FormReading:
 
 
 def _key(parts: Parts) -> Reading:
-    """A reading in any order of its groups."""
+    """A key for a reading that ignores the order of its groups."""
     return tuple(sorted((part.face, part.color, part.size, part.jokers) for part in parts))
 
 

@@ -1,4 +1,4 @@
-"""What a line shows must agree with its section, its sum, the year of the card, and the number of tiles in a set."""
+"""Checks what a line shows against its section, its sum, the year of the card, and the number of tiles in a set."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def check_colors(form: Form, parts: Parts, words: list[Word]) -> None:
 
 
 def check_crowd(form: Form, hands: Iterable[Hand]) -> list[Fault]:
-    """A warning for groups that together always need more of a tile than there are. One quint may, but not two pungs."""
+    """A warning for groups that always need more of a tile than a set has. One quint may; two pungs together may not."""
     crowds = [_crowd(hand) for hand in hands]
     if not crowds or None in crowds:
         return []

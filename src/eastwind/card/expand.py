@@ -42,7 +42,6 @@ from eastwind.card.contradictions import (
 from eastwind.card.line_parts import THE_WORDS, LineError, Parts, meant, only_one, parts_of
 from eastwind.card.model import Card, Hand, Line, Section, essence
 from eastwind.card.notation import (
-    TILES_OF_A_HAND,
     CardNode,
     Fault,
     Form,
@@ -56,7 +55,7 @@ from eastwind.card.notation import (
 from eastwind.card.rewrites import apply, completed
 from eastwind.card.suits import Faces, idle_letters
 from eastwind.card.writing import form_texts, phrase_text
-from eastwind.tiles import COPIES, JOKER, Tile, spoken_name
+from eastwind.tiles import COPIES, HAND_TILES, JOKER, Tile, spoken_name
 
 MOST_HANDS = 50_000
 MOST_LINES = 500  # real cards have up to 71
@@ -280,7 +279,7 @@ def _collect(
     """Add the hands of one form, each once, in order. No hands is a fault, and so are too many."""
     parts = _without_jokers(form, parts_of(form), words)
     tiles = sum(part.size for part in parts)
-    if tiles != TILES_OF_A_HAND:
+    if tiles != HAND_TILES:
         remedy = "Count the tiles of each group; a hand has 14."
         raise LineError(form.span, f"This hand has {tiles} tile{'s' * (tiles != 1)}, not 14.", remedy)
     check_year(form, words, context.year)

@@ -9,9 +9,8 @@ from typing import NamedTuple
 from eastwind.card.match import OUT, Exposure, Matcher, counts, place_exposures
 from eastwind.card.model import Card, Group, Hand, Line
 from eastwind.refusals import InputError
-from eastwind.tiles import COPIES, JOKER, Tile, check_supply, in_order, spoken_name
+from eastwind.tiles import COPIES, HAND_TILES, JOKER, Tile, check_supply, in_order, spoken_name
 
-HAND = 14
 LARGEST_GROUP = 6
 
 
@@ -88,8 +87,8 @@ def check_rack(rack: Sequence[Tile], exposures: Sequence[Exposure]) -> None:
     """Refuse an impossible rack: not 13 or 14 tiles with the exposures, or more of a tile than a set has."""
     shown = [tile for exposure in exposures for tile in exposed_tiles(exposure)]
     total = len(rack) + len(shown)
-    if total not in (HAND - 1, HAND):
-        if shown and len(rack) in (HAND - 1, HAND):
+    if total not in (HAND_TILES - 1, HAND_TILES):
+        if shown and len(rack) in (HAND_TILES - 1, HAND_TILES):
             message = (
                 f"The rack has {len(rack)} tiles and {len(shown)} more are exposed: leave the exposed ones out of it."
             )
@@ -145,7 +144,7 @@ def nearest_by(matcher: Matcher, distances: bytes, rack: Sequence[Tile], exposur
 
 def find_mahjongg(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Exposure] = ()) -> Near | None:
     """The best line that these fourteen tiles make, if any: the highest value, then the first on the card."""
-    if len(rack) + sum(exposure.size for exposure in exposures) != HAND:
+    if len(rack) + sum(exposure.size for exposure in exposures) != HAND_TILES:
         return None
     best = nearest_lines(matcher, rack, exposures)[:1]
     return best[0] if best and best[0].distance == 0 else None

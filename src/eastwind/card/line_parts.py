@@ -141,11 +141,6 @@ def _are(count: int) -> str:
     return "is 1" if count == 1 else f"are {count}"
 
 
-def color_names(colors: Iterable[str]) -> str:
-    """Colors as people see them on the line: "a and b"."""
-    return " and ".join(sorted(filter(None, set(colors))))
-
-
 def new_letter(form: Form) -> str:
     """A color letter that the line doesn't use yet."""
     used = {group.color for group in form.groups}

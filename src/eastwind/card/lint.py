@@ -53,7 +53,7 @@ def _overlaps(text: str, card: Card) -> Iterator[Fault]:
         for low, high in ((b, a), (a, b)):
             if low not in pointless and high not in pointless and _pointless(card.lines, owned, low, high):
                 pointless.add(low)
-                message = f"Nobody needs this line: line {places[high]} has all its hands and is worth as much."
+                message = f"No one needs this line: line {places[high]} has all its hands and is worth as much."
                 yield Fault(nodes[low].span, message, "Give it a higher value, or take it away.", warning=True)
     for a, b in pairs:
         if a not in pointless and b not in pointless:

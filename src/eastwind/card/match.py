@@ -17,12 +17,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from eastwind.card.model import Card, Group, Hand
-from eastwind.tiles import COPIES, JOKER, TILES, Tile
+from eastwind.tiles import COPIES, HAND_TILES, JOKER, TILES, Tile
 
 OUT = 99
 """The distance of a hand that the exposures rule out."""
 _DEAD = 0xFF  # never a sum of rows: both halves of a real byte stay within 14
-_HAND = 14
 
 Counts = Mapping[Tile, int]
 
@@ -78,7 +77,7 @@ class Matcher:
         self.size = len(self.hands)
         self._start = int.from_bytes(bytes(_eligible(hand) << 4 for hand in self.hands), "little")
         self._rows = self._build_rows()
-        self._tables = [_table(jokers) for jokers in range(_HAND + 1)]
+        self._tables = [_table(jokers) for jokers in range(HAND_TILES + 1)]
         self._with_group: dict[tuple[Tile, int], list[int]] = {}
         for place, hand in enumerate(self.hands):
             for tile, size in {(tile, size) for tile, size, _ in hand if size >= 3}:
@@ -196,7 +195,7 @@ _ADDED = [bytes(min(held, code & 15) + 16 * min(held, code >> 4) for code in ran
 
 def _table(jokers: int) -> bytes:
     """From a byte of the sum to the distance, with this many jokers."""
-    distances = [max(0, _HAND - min((byte & 15) + jokers, byte >> 4)) for byte in range(256)]
+    distances = [max(0, HAND_TILES - min((byte & 15) + jokers, byte >> 4)) for byte in range(256)]
     distances[_DEAD] = OUT
     return bytes(distances)
 

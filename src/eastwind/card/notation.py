@@ -20,6 +20,8 @@ import re
 from collections import deque
 from typing import NamedTuple
 
+from eastwind.tiles import HAND_TILES
+
 Span = tuple[int, int]
 Edit = tuple[Span, str]  # put this text in the place of what stands there
 
@@ -189,7 +191,7 @@ def _read_rows(text: str, start: int, end: int, later: deque[Span], faults: list
     for count in range(1, 4) if found and found[0].message == NO_VALUE else ():
         joined = later[count - 1][1] if len(later) >= count and not _too_long(later[count - 1]) else start
         whole = read_line(text, start, joined, []) if joined > end else None
-        if whole and all(sum(len(group.faces) for group in form.groups) == TILES_OF_A_HAND for form in whole.forms):
+        if whole and all(sum(len(group.faces) for group in form.groups) == HAND_TILES for form in whole.forms):
             breaks = tuple((each.span(), " ") for each in re.compile(r"\s*\n\s*").finditer(text, start, joined))
             rewrite = Rewrite("one line", tuple(breaks))
             for _ in range(count):
@@ -286,6 +288,9 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
     if value is None:
         faults.append(_no_value(body, start))
         return None
+    if both := _marked_twice(body, value, start):
+        faults.append(both)
+        return None
     body = _value_once(body, value)
     forms = _read_forms(body[: value.start()], start, phrases, faults)
     if len(faults) == before:
@@ -302,6 +307,17 @@ def read_line(text: str, start: int, end: int, faults: list[Fault]) -> LineNode 
     return LineNode(tuple(forms), points, int(value["bonus"] or 0), value[mark][0] == "C", span, mark_span)
 
 
+def _marked_twice(body: str, value: re.Match[str], start: int) -> Fault | None:
+    """X 25 C: a mark on either side of the value. Only the card can say which of the two it is."""
+    first = re.search(r"(?<![0-9A-Za-z])[XC][-.\s]*$", body[: value.start()])
+    if first is None or value["mark2"] is None:
+        return None
+    span = (start + first.start(), start + len(body.rstrip()))
+    kept = dict.fromkeys((f"{first[0][0]} {value['value2']}", f"{value['mark2']} {value['value2']}"))
+    message = f"This line is marked twice: {' '.join(body[first.start() :].split())}."
+    return Fault(span, message, "Keep one mark.", rewrites=tuple(Rewrite(each, ((span, each),)) for each in kept))
+
+
 def _two_values(body: str, value: re.Match[str], start: int, forms: list[Form]) -> list[Fault]:
     """A second value reads like tiles. If they make the hand too large, it was meant as a value."""
     if apart := re.search(r"(?<![A-Za-z0-9])([XC][-.\s]*\d+)\s+-?\s*or\b\s*-?\s*", body[: value.start()]):
@@ -312,7 +328,7 @@ def _two_values(body: str, value: re.Match[str], start: int, forms: list[Form]) 
     tiles = sum(len(group.faces) for group in forms[-1].groups)
     rest = body[: value.start()].rstrip()
     other = _VALUE.search(rest) or re.search(r"(?<=\s)\d{1,2}$", rest)
-    if tiles <= TILES_OF_A_HAND or other is None:
+    if tiles <= HAND_TILES or other is None:
         return []
     first = (start + other.start(), start + len(rest))
     second = (start + value.start(), start + len(body.rstrip()))
@@ -361,7 +377,6 @@ def _no_value(body: str, start: int) -> Fault:
 
 
 NO_VALUE = "This line has no value with X or C at its end."
-TILES_OF_A_HAND = 14
 
 
 def _take_phrases(raw: str, start: int, faults: list[Fault]) -> tuple[str, list[Phrase]]:

@@ -58,7 +58,7 @@ _Way = TypeVar("_Way")
 
 
 def _limited(form: Form, ways: Iterable[_Way]) -> list[_Way]:
-    """The ways, if they are not more than a card has hands."""
+    """The ways, unless there are more than a card may have hands."""
     found = list(islice(ways, MOST_READINGS + 1))
     if len(found) > MOST_READINGS:
         message = f"The numbers of this line can be read in more than {MOST_READINGS:,} ways."

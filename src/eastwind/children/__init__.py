@@ -1,1 +1,1 @@
-"""Child processes: heavy work, and files from strangers, outside the process that everybody waits for."""
+"""Child processes: heavy work, and files from strangers, outside the process that everyone waits for."""

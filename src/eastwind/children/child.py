@@ -73,7 +73,7 @@ def _do(work: Work, data: bytes, tell: Tell) -> tuple[bytes, bytes]:
 
 
 def _private_pipes() -> tuple[IO[bytes], IO[bytes]]:
-    """The pipes to the parent, out of the way of libraries that print something."""
+    """The pipes to the parent, moved off standard output so that a library's print can't corrupt them."""
     orders, answers = os.dup(0), os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)

@@ -196,7 +196,7 @@ class _Feeder(threading.Thread):
 
 
 def listen(pipe: IO[bytes], limits: Limits, told: Told) -> bytes:
-    """The child's answer; on the way, how far it has come."""
+    """The child's answer. Reports progress until it arrives."""
     while True:
         kind, data = frames.receive(pipe, max(limits.answer, frames.LONGEST_WORDS * 4))
         match kind:

@@ -30,7 +30,7 @@ class LineChance(Said, frozen=True, kw_only=True):
     points: float  # what winning with it brings, on average
     away: int  # tiles that its best hand misses
     missing: Tiles
-    out: int  # how many tiles that would help nobody has shown yet
+    out: int  # how many tiles that would help no one has shown yet
 
 
 class Outlook(Said, frozen=True, kw_only=True):

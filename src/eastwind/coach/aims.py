@@ -6,8 +6,8 @@ import math
 from typing import NamedTuple
 
 from eastwind.players.steady.chances import Chance, Chances, Weighed
+from eastwind.players.steady.number_tables import ONE
 from eastwind.players.steady.sight import Exposures, Sight
-from eastwind.players.steady.tables import ONE
 
 
 class Aim(NamedTuple):

@@ -11,10 +11,10 @@ from eastwind.coach.aims import Aim
 from eastwind.players.steady.chances import Chance, Chances, Weighed
 from eastwind.players.steady.danger import Wants
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, KINDS, Exposures, Held, Sight
+from eastwind.tiles import RACK_TILES
 
 LEAST_SUM = 1 << 14  # stands for a hand without a chance
 LEAST_CHANCE = 2.0**-30
-RACK = 13
 RACKS = 64  # that stand for a card
 
 
@@ -107,7 +107,7 @@ def _random_racks() -> list[Held]:
     for _ in range(RACKS):
         wall = [kind for kind, copies in enumerate(COPIES_OF) for _ in range(copies)]
         held = [0] * KINDS
-        for _ in range(RACK):
+        for _ in range(RACK_TILES):
             number = (number * 1103515245 + 12345) % (1 << 31)
             held[wall.pop((number >> 8) % len(wall))] += 1
         racks.append(tuple(held))

@@ -58,7 +58,7 @@ def pass_features(facts: Facts, change: float) -> tuple[float, ...]:
 
 
 def end_features(facts: Facts) -> tuple[float, ...]:
-    """What the end of a game that another player wins, or nobody, depends on."""
+    """What the end of a game that another player wins, or no one, depends on."""
     wall, others = facts.wall / DEALT_WALL, facts.others
     return (
         1.0,
@@ -82,7 +82,7 @@ def logistic(weights: Sequence[float], features: Sequence[float]) -> float:
 
 
 def win_chance(facts: Facts, change: float = 0.0) -> float:
-    """The chance to win the game, if nobody wins with the discard at once."""
+    """The chance to win the game, if no one wins with the discard at once."""
     if facts.passes:
         return logistic(fitted.WIN_PASS, pass_features(facts, change))
     return logistic(fitted.WIN_PLAY, play_features(facts, change))
@@ -126,7 +126,7 @@ def line_shares(
 ) -> list[float]:
     """How likely each line is to be the one that is won with, if the game is won. The rest is for lines not listed.
 
-    A part has log2 of the line's part of the sum, and of its chances alone.
+    Each item is log2 of the line's share of the sum, and of its chance alone.
     """
     by_sum, by_chance, other, other_far = numbers
     bits = [by_sum * part + by_chance * plain for part, plain in parts]

@@ -1,4 +1,4 @@
-"""The points of each way in which a game can end, by the sheet."""
+"""The points for each way a game can end, by the sheet."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Position:
     rack: tuple[Tile, ...]
     wall_left: int
     exposures: Mapping[Seat, Sequence[Exposure]] = field(default_factory=dict)
-    thrown: Sequence[tuple[Seat, Tile]] = ()  # the discards that nobody called, in order
+    thrown: Sequence[tuple[Seat, Tile]] = ()  # the discards that no one called, in order
     called: Sequence[tuple[Seat, Tile]] = ()  # those that were called: they lie in exposures now
     offered: tuple[Seat, Tile] | None = None  # a discard that can be called now
     passing: PassName | None = None  # which pass of the Charleston comes now

@@ -11,9 +11,9 @@ import msgspec
 
 from eastwind.card.library import sound_card
 from eastwind.card.match import Matcher
+from eastwind.players.bots_at_table import Log, carry_out, play_game
 from eastwind.players.player import Player
 from eastwind.players.roster import make_player
-from eastwind.players.sitting import Log, carry_out, play_game
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from eastwind.card.model import Card, Hand, Section
 from eastwind.native.settings import CARRIED, settings_of
-from eastwind.players.steady.tables import make_tables, no_numbers, numbers_of
+from eastwind.players.steady.number_tables import make_tables, no_numbers, numbers_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.players.strong.net import Net
 from eastwind.players.strong.stakes import stakes_of

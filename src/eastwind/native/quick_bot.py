@@ -11,8 +11,8 @@ from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy
 from eastwind.native.library import NativeError, library
 from eastwind.native.positions import view_of
+from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
-from eastwind.players.made_later import MadeLater
 from eastwind.players.player import Because, Player, reason_of, seat_of
 from eastwind.players.roster import LEARNERS, WITHIN, make_player
 from eastwind.rules.sheet import Sheet

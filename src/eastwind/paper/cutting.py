@@ -81,7 +81,7 @@ def _movement_grid(stops: int, large: bool) -> Grid:
 
 
 def portions(part: Part, large: bool, most: int = MOST_PAGES) -> Iterator[Part]:
-    """A document in portions of at most so many pages. The cards of a page stand together, None for an empty place."""
+    """A document in portions of at most so many pages. Cards that share a page stay together; None is an empty place."""
     if part["kind"] not in CARDS:
         yield part
         return

@@ -18,11 +18,11 @@ from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.results.certificates import certificates
 from eastwind.paper.results.evening_results import evening_list
 from eastwind.paper.room.door_list import door_list
+from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
 from eastwind.paper.room.wifi_cards import wifi_cards
-from eastwind.paper.scorecards import day_cards, round_cards
+from eastwind.paper.scorecards import day_scorecards, round_scorecards
 from eastwind.paper.table_sheets import table_sheets
-from eastwind.paper.table_signs import table_signs
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.tournament.state import Tournament
@@ -50,14 +50,14 @@ _MADE: tuple[tuple[Document, Make], ...] = (
             "cards", "Scorecards", "One per player for the day, with a row for each round.",
             with_spares=True, by_player=True,
         ),
-        day_cards,
+        day_scorecards,
     ),
     (
         Document(
             "round-cards", "Scorecards for one round", "One per player, with a row for each game.",
             by_round=True, with_spares=True, by_player=True,
         ),
-        round_cards,
+        round_scorecards,
     ),
     (
         Document(

@@ -13,6 +13,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.last_names import SortingKey, last_first, sorting_key
+from eastwind.tournament.seating.who_plays import sitting_out
 from eastwind.tournament.state import Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 
@@ -126,7 +127,7 @@ def _played(state: Tournament) -> list[Table]:
 
 
 def _sits_out(state: Tournament, number: int) -> str:
-    out = sorted(state.rounds[number].sat_out, key=_by_name(state))
+    out = sorted(sitting_out(state, number), key=_by_name(state))
     return f"Sitting out: {', '.join(_name(state, person) for person in out)}." if out else ""
 
 

@@ -12,12 +12,12 @@ from eastwind.paper.lists import seating_by_name, seating_by_table
 from eastwind.paper.print_options import Options
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.room.door_list import door_list
+from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
 from eastwind.paper.room.wifi_cards import wifi_cards
-from eastwind.paper.scorecards import blank_day_cards, blank_round_cards, day_cards, event_line
+from eastwind.paper.scorecards import blank_day_scorecards, blank_round_scorecards, day_scorecards, event_line
 from eastwind.paper.signature_lines import grain
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
-from eastwind.paper.table_signs import table_signs
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.state import Tournament
@@ -60,7 +60,7 @@ def _for_everyone(state: Tournament, wifi: bool) -> tuple[Kept, ...]:
         ("Seating by table", "At the director's desk.", seating_by_table),
         ("Table numbers", "Fold; one on every table.", table_tents),
         ("Table signs", "Flat; one on every table.", table_signs),
-        ("Scorecards", f"Cut; one per player. {of_cards}", day_cards),
+        ("Scorecards", f"Cut; one per player. {of_cards}", day_scorecards),
         ("Table sheets", f"Cut; one per table and round. {of_sheets}", table_sheets),
         ("Movement cards", "Cut; one per player.", movement_cards),
         ("Badges", "Cut; they fit the usual badge holders.", badges),
@@ -72,8 +72,8 @@ def _for_everyone(state: Tournament, wifi: bool) -> tuple[Kept, ...]:
 
 # For walk-ins, spilled coffee, and the table no one planned for.
 BLANKS: tuple[Kept, ...] = (
-    ("Blank scorecards", "For walk-ins.", blank_day_cards),
-    ("Blank scorecards for one round", "To replace lost ones.", blank_round_cards),
+    ("Blank scorecards", "For walk-ins.", blank_day_scorecards),
+    ("Blank scorecards for one round", "To replace lost ones.", blank_round_scorecards),
     ("Blank table sheets", "To replace lost ones.", blank_table_sheets),
     ("Blank badges", "For walk-ins.", blank_badges),
 )

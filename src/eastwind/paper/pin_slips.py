@@ -1,4 +1,4 @@
-"""PIN slips: the four digits with which a player signs on somebody else's phone. For the director only."""
+"""PIN slips: the four digits with which a player signs on someone else's phone. For the director only."""
 
 from __future__ import annotations
 

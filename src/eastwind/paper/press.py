@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
+import segno
 import typst
 
 from eastwind.formats import Paper
-from eastwind.paper.characters import with_marks
+from eastwind.paper.characters import plain, with_marks
 from eastwind.paper.cutting import CARDS, Part, pages_in, portions
 from eastwind.paper.fonts import faces
 from eastwind.paper.print_options import PAPERS, Options
-from eastwind.paper.qr_codes import code
 
 TEMPLATES = Path(__file__).parent / "templates"
 CONTENTS = "contents"
@@ -174,3 +174,22 @@ def _trim() -> Callable[[int], int] | None:
     except (AttributeError, OSError, TypeError):
         return None
     return found
+
+
+PATTERN = 0
+
+
+@functools.lru_cache(maxsize=8192)  # a pack shows each code several times
+def code(link: str | None) -> dict[str, object] | None:
+    """A link as an SVG and as an address to type, or None without a link."""
+    if link is None:
+        return None
+    drawn = io.BytesIO()
+    # One pattern for all: to try the eight that there are would take four times as long, and phones read each of them.
+    segno.make(link, error="m", micro=False, mask=PATTERN).save(drawn, kind="svg", border=2, xmldecl=False, nl=False)
+    return {"svg": drawn.getvalue().decode(), "address": typed_address(link)}
+
+
+def typed_address(link: str) -> str:
+    """An address as people type it, without http."""
+    return plain(link).removeprefix("http://").removeprefix("https://").removesuffix("/")

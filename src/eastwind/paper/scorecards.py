@@ -38,17 +38,17 @@ MOST_GAMES_UPRIGHT = 8
 OWN_RECORD = "This scorecard is your own record. The table sheet is the one that counts."
 
 
-def day_cards(state: Tournament, options: Options) -> Part:
+def day_scorecards(state: Tournament, options: Options) -> Part:
     """Day cards for all players. Accepted results are filled in."""
-    return _day_cards(state, options, chosen_people(state, options))
+    return _day_scorecards(state, options, chosen_people(state, options))
 
 
-def blank_day_cards(state: Tournament, options: Options) -> Part:
+def blank_day_scorecards(state: Tournament, options: Options) -> Part:
     """Spare cards for the day."""
-    return _day_cards(state, options, [])
+    return _day_scorecards(state, options, [])
 
 
-def round_cards(state: Tournament, options: Options) -> Part:
+def round_scorecards(state: Tournament, options: Options) -> Part:
     """Cards for everyone who plays in one round."""
     number = chosen_round(state, options.round, next_round(state))
     known = _Known(state, options.player is not None)
@@ -59,17 +59,17 @@ def round_cards(state: Tournament, options: Options) -> Part:
     cards += [_round_card(known, options, None, number)] * (options.spares or 0)
     sheet = sheet_of(state, number)
     words = [OWN_RECORD] if grain(sheet) == "game" else checking_words(sheet, number)[:1]
-    return _round_cards(state, sheet, games_of(state, number), words, cards)
+    return _round_scorecards(state, sheet, games_of(state, number), words, cards)
 
 
-def blank_round_cards(state: Tournament, options: Options) -> Part:
+def blank_round_scorecards(state: Tournament, options: Options) -> Part:
     """Spare cards for any round."""
     sheet = terms_of(state).sheet
     cards = [_round_card(_Known(state), options, None, None)] * (options.spares or 0)
-    return _round_cards(state, sheet, terms_of(state).games, [], cards)
+    return _round_scorecards(state, sheet, terms_of(state).games, [], cards)
 
 
-def _day_cards(state: Tournament, options: Options, people: list[int]) -> Part:
+def _day_scorecards(state: Tournament, options: Options, people: list[int]) -> Part:
     sheet, numbers = terms_of(state).sheet, round_numbers(state)
     games = max(games_of(state, number) for number in numbers)
     across = games > MOST_GAMES_UPRIGHT or options.large
@@ -100,7 +100,7 @@ def _sum(rows: list[Part], numbers: list[int]) -> int | None:
     return sum(totals) if len(totals) == len(numbers) else None
 
 
-def _round_cards(state: Tournament, sheet: Sheet, games: int, words: list[str], cards: list[Part]) -> Part:
+def _round_scorecards(state: Tournament, sheet: Sheet, games: int, words: list[str], cards: list[Part]) -> Part:
     return {
         "kind": "round-cards",
         "short": plain(terms_of(state).title),

@@ -174,7 +174,7 @@ class VideoLink(Act, frozen=True, kw_only=True):
 
 
 class Pause(Act, frozen=True, kw_only=True):
-    """Stop the table until somebody continues: bots and clocks stand still."""
+    """Stop the table until someone continues: bots and clocks stand still."""
 
 
 class RunAhead(Act, frozen=True, kw_only=True):
@@ -192,7 +192,7 @@ class LetBotPlay(Act, frozen=True, kw_only=True):
 
 
 class WaitFor(Act, frozen=True, kw_only=True):
-    """Wait a while longer for somebody who seems to be away."""
+    """Wait a while longer for someone who seems to be away."""
 
     seat: Seat
 
@@ -211,11 +211,11 @@ class GiveNewLink(Act, frozen=True, kw_only=True):
 
 
 class ComeBack(Act, frozen=True, kw_only=True):
-    """The server has heard from somebody who seemed to be away, or for whom a bot plays."""
+    """The server has heard from someone who seemed to be away, or for whom a bot plays."""
 
 
 class SeemsAway(Act, frozen=True, kw_only=True):
-    """The server has heard nothing for a while from somebody whom the table waits for."""
+    """The server has heard nothing for a while from someone whom the table waits for."""
 
     seat: Seat
 
@@ -266,7 +266,7 @@ class PrepareRack(Act, frozen=True, kw_only=True):
 
 
 class WriteScore(Act, frozen=True, kw_only=True):
-    """One's own points in the game that is over, as one would write them on a scorecard."""
+    """The player's own points for the finished game, as written on a scorecard."""
 
     points: int
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from eastwind.play import events as ev
 from eastwind.play.lessons import fold, without
-from eastwind.play.questions import Question
+from eastwind.play.paper_card_questions import Question
 from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
@@ -122,6 +122,7 @@ def _asked_back(play: PlayTable, event: ev.BackAsked, at: int) -> PlayTable:
 
 
 def _went_back(play: PlayTable, event: ev.WentBack, at: int) -> PlayTable:
+    """The game as it was. What was agreed, a pause, and the round's clock stay as they are now."""
     place = max(number for number, seat in enumerate(play.marked) if event.seat in (None, seat))
     earlier = play.before[place]
     return replace(
@@ -143,13 +144,16 @@ def _went_back(play: PlayTable, event: ev.WentBack, at: int) -> PlayTable:
         pins=play.pins,
         holds=ReadOnly(),
         began=at,
+        paused=play.paused,
+        paused_at=play.paused_at,
+        round_began=play.round_began,
+        asks_back=None,
     )
 
 
 def _rewound(play: PlayTable, event: ev.Rewound, at: int) -> PlayTable:
-    """What was agreed, and a pause, stay as they are now."""
     for _ in range(event.steps):
-        play = replace(_went_back(play, ev.WentBack(), at), paused=play.paused)
+        play = _went_back(play, ev.WentBack(), at)
     return play
 
 

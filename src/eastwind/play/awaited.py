@@ -1,4 +1,4 @@
-"""Whose answer the table needs, and when somebody who gives none seems to be away.
+"""Whose answer the table needs, and when someone who gives none seems to be away.
 
 The server knows who has a screen open. Here it is only a time: since when it has heard nothing from a seat.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from eastwind.play import acts
-from eastwind.play.automatic import Due, is_finished, must_pass, unanswered
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.state import PlayTable
+from eastwind.play.timetable import Due, is_finished, must_pass, unanswered
 from eastwind.rules.seats import Seat
 
 PATIENCE = 60_000  # milliseconds without a sign of life
@@ -18,7 +18,7 @@ ELSEWHERE = 600_000  # after a sign of life that another server has heard
 
 
 def needed(play: PlayTable) -> tuple[Seat, ...]:
-    """The people whom the table waits for now. A timed call waits for nobody."""
+    """The people whom the table waits for now. A timed call waits for no one."""
     if not play.started or play.paused or play.closed or play.question is not None:
         return ()
     return tuple(seat for seat in play.here if _is_needed(play, seat))
@@ -40,7 +40,7 @@ def _is_needed(play: PlayTable, seat: Seat) -> bool:
 
 
 def may_seem_away(play: PlayTable, seat: Seat) -> bool:
-    """Whether the others should be asked about this person. Where nobody else plays, the table just waits."""
+    """Whether the others should be asked about this person. Where no one else plays, the table just waits."""
     return seat not in play.away and len(play.here) > 1 and seat in needed(play)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from eastwind.play.automatic import bots_options
 from eastwind.play.past import Done, PastGame
+from eastwind.play.timetable import bots_options
 from eastwind.players.player import Player, reason_of
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, Seat
@@ -34,7 +34,7 @@ def _acts(past: PastGame) -> Iterator[tuple[int, Done]]:
 
 
 def _reason(past: PastGame, start: int, command: cmd.SeatCommand, bots: Mapping[Seat, Player]) -> str:
-    """A bot's reason, if it would do just this: somebody else may have played its seat at that moment."""
+    """A bot's reason, if it would do just this: someone else may have played its seat at that moment."""
     seat = command.seat
     if seat not in past.over.bots:
         return ""

@@ -1,6 +1,6 @@
 """decide(play, seat, act, card, at) -> events, or a refusal.
 
-The server says whose seat it is. Without a seat, the table itself acts, or somebody who wants to sit down.
+The server says whose seat it is. Without a seat, the table itself acts, or someone who wants to sit down.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from eastwind.play.deciding import (
     pausing,
     running_ahead,
     scorecards,
-    table_itself,
+    table_acts,
     taking_back,
     talking,
     teaching,
@@ -128,18 +128,18 @@ IN_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any, Matcher, int], Outcom
     acts.WithdrawHand: paper_card.withdraw,
 }
 OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] = {
-    acts.Close: table_itself.close,
+    acts.Close: table_acts.close,
     acts.SeemsAway: absence.seems_away,
     acts.GiveNewLink: absence.give_new_link,
-    acts.Deal: table_itself.deal,
-    acts.EndCalls: table_itself.end_calls,
+    acts.Deal: table_acts.deal,
+    acts.EndCalls: table_acts.end_calls,
     acts.GoOn: charleston.all_go_on,
-    acts.CallTime: table_itself.call_time,
-    acts.EndRound: table_itself.end_round,
-    acts.Move: table_itself.move,
-    acts.Moves: table_itself.moves,
+    acts.CallTime: table_acts.call_time,
+    acts.EndRound: table_acts.end_round,
+    acts.Move: table_acts.move,
+    acts.Moves: table_acts.moves,
 }
 STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
-"""What nobody does while the table is paused."""
+"""What no one does while the table is paused."""
 ANSWERS = {acts.NameHand, acts.Agree, acts.Disagree, acts.WithdrawHand}
 """What goes on while the whole table is asked something."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eastwind.play.questions import About, NamedHand, Verdict
+from eastwind.play.paper_card_questions import About, NamedHand, Verdict
 from eastwind.play.state import Answer, Seal
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import Seat
@@ -160,7 +160,7 @@ class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
 
 
 class TablePaused(PlayEvent, frozen=True, kw_only=True):
-    """Nothing is due, and nobody plays, until the table goes on."""
+    """Nothing is due, and no one plays, until the table goes on."""
 
     name: str
 

@@ -41,7 +41,7 @@ NO_TEACHER = Teaching()
 
 
 def without(teaching: Teaching, seat: Seat) -> Teaching:
-    """Another person sits there, or nobody: what the one before agreed to is void."""
+    """Another person sits there, or no one: clears what the one before agreed to."""
     pointer = teaching.pointer if teaching.pointer and teaching.pointer.seat != seat else None
     return replace(
         teaching,

@@ -1,4 +1,4 @@
-"""Events drafted one after another, each decided on the table that the ones before it lead to."""
+"""Events drafted in order, each decided on the table that the ones before it lead to."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def carried_out(play: PlayTable, command: AnyCommand, card: Matcher, at: int, at
 
 
 def decided(table: State, command: AnyCommand, card: Matcher, attempt: bool = False) -> tuple[AnyEvent, ...] | Rejected:
-    """What a command leads to. In tournament practice only an attempt may be wrong: nobody's hand slips in a browser."""
+    """What a command leads to. In tournament practice only an attempt may be wrong: no one's hand slips in a browser."""
     if table.setup.conduct == "record" and not attempt:
         strict = structs.replace(table, setup=structs.replace(table.setup, conduct="prevent"))
         outcome = decide_game(strict, command, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.play.screens.names_said import HONORS, SUITS, Talk, named, tile_said
+from eastwind.play.screens.sentences import HONORS, SUITS, Talk, named, tile_said
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
@@ -21,7 +21,7 @@ WORDS = {
     "play.name-taken": "Someone here already goes by {name}. Add an initial.",
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
-    "play.others-play": "Somebody at the table still has a live hand. The game runs ahead only when just bots play on.",
+    "play.others-play": "Someone at the table still has a live hand. The game runs ahead only when just bots play on.",
     "play.ready-already": "You are ready. Waiting for the others.",
     "play.no-teacher": "There is no teacher at this table.",
     "play.hand-so-already": "That's already set.",
@@ -91,7 +91,7 @@ WORDS = {
     "table.claimed-already": "You have called this discard.",
     "table.own-discard": "You threw that tile yourself.",
     "table.window-open": "The others may still call the discard.",
-    "table.claim-stands": "Somebody has called the discard.",
+    "table.claim-stands": "Someone has called the discard.",
     "table.not-your-turn": "It is {turn}'s turn.",
     "discard.out-of-turn": "It is {turn}'s turn.",
     "charleston.joker-passed": "Jokers are never passed.",

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from eastwind.play.lessons import NO_TEACHER, Teaching
-from eastwind.play.questions import Question
+from eastwind.play.paper_card_questions import Question
 from eastwind.play.table_terms import HelpLevel, TableTerms
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
@@ -21,7 +21,7 @@ Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
 
 
 class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Who sits there; nobody if there is no name."""
+    """Who sits there; no one if there is no name."""
 
     name: str = ""
     bot: bool = False
@@ -76,8 +76,8 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ahead: tuple[Seat, ...] = ()  # whose hand is dead, and who asked to finish this game quickly
     ready: tuple[Seat, ...] = ()  # for the next game
     away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
-    new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that nobody has used yet
-    awaited: Mapping[Seat, int] = ReadOnly()  # when somebody last chose to wait for this person
+    new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that no one has used yet
+    awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
     back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard of after having seemed away
     seal: Seal | None = None
     help: Mapping[Seat, HelpLevel] = ReadOnly()
@@ -119,7 +119,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def bots(self) -> tuple[Seat, ...]:
-        """The seats that bots play, for themselves or for somebody who is away."""
+        """The seats that bots play, for themselves or for someone who is away."""
         return tuple([seat for seat, chair in self.chairs.items() if chair.bot or chair.stands_in])
 
     def name(self, seat: Seat) -> str:

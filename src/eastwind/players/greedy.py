@@ -17,9 +17,8 @@ from eastwind.table.hand import LARGEST, SMALLEST, in_hand, without
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, ORDER, Tile
+from eastwind.tiles import HAND_TILES, JOKER, ORDER, Tile
 
-HAND = 14
 FAR = 99
 MOST_OUTLOOKS = 32  # of a few turns, 3 KB each: a rack that has changed does not come back
 Exposures = tuple[Exposure, ...]
@@ -53,7 +52,7 @@ class Greedy:
 
     def _pass(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
         rack = view.hands[seat].rack
-        if options.mahjongg and len(rack) == HAND and self.look(rack, ()).least == 0:
+        if options.mahjongg and len(rack) == HAND_TILES and self.look(rack, ()).least == 0:
             return cmd.DeclareMahJongg(seat=seat)
         if options.pass_tiles:
             return cmd.PassTiles(seat=seat, tiles=self._least_useful(rack, options.pass_tiles))
@@ -183,7 +182,7 @@ class Greedy:
     def _needs(self, outlook: Outlook, jokers: int) -> list[tuple[int, int]]:
         """For each nearest hand, its place and which loss would set it back: of A (1), of B (16), or of both."""
         total = outlook.total.to_bytes(self.card.size, "little")
-        limit = HAND - outlook.least
+        limit = HAND_TILES - outlook.least
         return [
             (place, ((total[place] & 15) + jokers <= limit) + 16 * (total[place] >> 4 <= limit))
             for place in places(outlook.distances, outlook.least)
@@ -216,7 +215,7 @@ def exposures_of(view: State, seat: Seat) -> Exposures:
 
 def least_of(distances: bytes) -> int:
     """The smallest distance."""
-    for least in range(HAND + 1):
+    for least in range(HAND_TILES + 1):
         if least in distances:
             return least
     return FAR

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from eastwind.card.match import Matcher
+from eastwind.players.dead_hand_caller import Notices, Watchful
+from eastwind.players.lazy_bot import MadeLater
 from eastwind.players.learners.learner import Learner
-from eastwind.players.made_later import MadeLater
 from eastwind.players.player import Player
 from eastwind.players.roster import BOTS, make_player
-from eastwind.players.watchful import Notices, Watchful
 from eastwind.rules.sheet import Sheet
 
 Maker = Callable[[str, Matcher, Sheet], Player]
@@ -41,7 +41,7 @@ def title_of(bot: str) -> str:
 
 
 def seated(bot: str, card: Matcher, sheet: Sheet, seed: str, make: Maker = make_player) -> Player:
-    """A bot for a table with people. The seed makes its mistakes those of this table."""
+    """A bot for a table with people. The seed fixes its mistakes, so that a table can be replayed."""
 
     def made() -> Player:
         player = make(bot, card, sheet)

@@ -9,15 +9,14 @@ from eastwind.formats import listed
 from eastwind.players.steady.chances import Weighed
 from eastwind.players.steady.charleston import give_up
 from eastwind.players.steady.sight import JOKERS, Held, Sight, less
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import Choice, Exercise, Graded, Level, Note, Verdict, check_picks, line_said
 from eastwind.practice.material import Material, a_hand, rack_toward, rest_of_set, sight_of
+from eastwind.practice.random_stream import Draws
 from eastwind.refusals import InputError, Rejected
 from eastwind.table.texts.refusals import words as refusal
-from eastwind.tiles import JOKER, ORDER, TILES, Tile, in_order, spoken_name
+from eastwind.tiles import JOKER, ORDER, RACK_TILES, TILES, Tile, in_order, spoken_name
 
 PASSED = 3
-RACK = 13
 BEAM, NARROW_BEAM = 5, 2  # how many passes are followed at each step of the search for the best
 MANY_HANDS = 3_000  # a card with more of them gets the narrow one, so that the answer comes within a second
 FAR_ALONG = {"easy": (7, 8), "medium": (5, 6)}  # tiles of one hand in the rack; on hard, what is dealt
@@ -60,10 +59,10 @@ class CharlestonPass:
 def make_pass(material: Material, level: Level, draws: Draws) -> CharlestonPass:
     """A rack of thirteen tiles, of which at least three can be passed."""
     if level == "hard":
-        rack = tuple(in_order(draws.some(rest_of_set(()), RACK)))
+        rack = tuple(in_order(draws.some(rest_of_set(()), RACK_TILES)))
     else:
         low, high = FAR_ALONG[level]
-        rack = rack_toward(draws, a_hand(draws, material.lines)[1], draws.between(low, high), RACK)
+        rack = rack_toward(draws, a_hand(draws, material.lines)[1], draws.between(low, high), RACK_TILES)
     return CharlestonPass(material, rack)
 
 

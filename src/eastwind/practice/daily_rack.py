@@ -1,4 +1,4 @@
-"""The daily rack: the same for everybody with the same card on the same date, and a result to share as text."""
+"""The daily rack: the same for everyone with the same card on the same date, and a result to share as text."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from eastwind.formats import long_date
-from eastwind.practice.charleston_trainer import RACK, CharlestonPass
-from eastwind.practice.draws import Draws
+from eastwind.practice.charleston_trainer import CharlestonPass
 from eastwind.practice.exercise import Made, Verdict
 from eastwind.practice.first_discard import FirstDiscard
 from eastwind.practice.material import Material, card_digest, rest_of_set
 from eastwind.practice.nearest_line import among_lines
+from eastwind.practice.random_stream import Draws
 from eastwind.refusals import InputError, quoted
-from eastwind.tiles import in_order
+from eastwind.tiles import RACK_TILES, in_order
 
 MARKS: dict[Verdict, str] = {"right": "●", "nearly": "◐", "wrong": "○"}
 WORDS: dict[Verdict, str] = {"right": "right", "nearly": "nearly", "wrong": "missed"}
@@ -32,7 +32,7 @@ class Step:
 def daily_steps(material: Material, day: date) -> tuple[Step, ...]:
     """The questions about the day's rack."""
     draws = Draws(f"daily {day.isoformat()} {card_digest(material.card.card)}")
-    *dealt, picked = draws.some(rest_of_set(()), RACK + 1)
+    *dealt, picked = draws.some(rest_of_set(()), RACK_TILES + 1)
     rack = tuple(in_order(dealt))
     steps = [Step("Pass", CharlestonPass(material, rack))]
     near = next((found for gap in GAPS if (found := among_lines(material, rack, gap, draws)) is not None), None)
@@ -50,7 +50,7 @@ def shared_text(day: date, card_title: str, steps: Sequence[Step], verdicts: Seq
 
 
 def read_day(text: str, today: date) -> date:
-    """The day that somebody asks for: today, or one before."""
+    """The day that someone asks for: today, or one before."""
     if text.strip().lower() in ("", "today"):
         return today
     try:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from eastwind.card.model import Line
 from eastwind.formats import listed
-from eastwind.practice.draws import Draws
 from eastwind.practice.evidence import Evidence, hands_left, make_evidence, wanted_beside
 from eastwind.practice.exercise import (
     CardTooSmallError,
@@ -21,6 +20,7 @@ from eastwind.practice.exercise import (
     line_said,
 )
 from eastwind.practice.material import Material, rest_of_set
+from eastwind.practice.random_stream import Draws
 from eastwind.tiles import JOKER, Tile, in_order, spoken_name
 
 SIZES: dict[Level, int] = {"easy": 5, "medium": 7, "hard": 9}

@@ -7,10 +7,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError, Choice, Exercise, Graded, Level, Note, check_picks
 from eastwind.practice.irregular_hands import EAST, KNOWN, MAKERS, Scene
 from eastwind.practice.material import Material
+from eastwind.practice.random_stream import Draws
 from eastwind.referee.in_words import how, why
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling

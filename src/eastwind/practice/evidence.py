@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from eastwind.card.hands import can_still_be_made, exposed_tiles
 from eastwind.card.match import Exposure, place_exposures
 from eastwind.card.model import Hand, Line
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError, Level, Row, number_said
 from eastwind.practice.material import Material, a_hand, exposures_of_hand, rest_of_set, tiles_of
+from eastwind.practice.random_stream import Draws
 from eastwind.tiles import JOKER, Tile, in_order, spoken_name
 
 EXPOSED: dict[Level, tuple[int, int]] = {"easy": (2, 3), "medium": (2, 2), "hard": (1, 2)}

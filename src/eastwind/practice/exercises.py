@@ -8,11 +8,11 @@ from typing import TypeVar
 from eastwind.practice.charleston_trainer import make_pass
 from eastwind.practice.dangerous_tiles import make_dangerous
 from eastwind.practice.dead_or_not import make_dead_or_not
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import LEVELS, TITLES, Kind, Level, Made
 from eastwind.practice.material import Material
 from eastwind.practice.nearest_line import make_nearest
 from eastwind.practice.on_the_card import make_find
+from eastwind.practice.random_stream import Draws
 from eastwind.practice.what_is_played import make_what_is_played
 from eastwind.refusals import InputError, did_you_mean, quoted
 
@@ -26,6 +26,7 @@ MAKERS: dict[Kind, Callable[[Material, Level, Draws], Made]] = {
 }
 USUAL: Level = "medium"
 LARGEST_SEED = 999_999_999
+MOST_DIGITS = 20  # Python refuses to read a number of thousands of digits
 
 Name = TypeVar("Name", bound=str)
 
@@ -36,7 +37,7 @@ def make_exercise(kind: Kind, material: Material, level: Level, seed: int) -> Ma
 
 
 def read_kind(text: str) -> Kind:
-    """The kind of exercise that somebody named, or began to name."""
+    """The kind of exercise that someone named, or began to name."""
     return read_name(text, TITLES, "exercise")
 
 
@@ -46,7 +47,8 @@ def read_level(text: str) -> Level:
 
 def read_seed(text: str) -> int:
     """The number of an exercise."""
-    if not (text.isascii() and text.isdecimal() and int(text) <= LARGEST_SEED):
+    is_short = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+    if not (is_short and int(text) <= LARGEST_SEED):
         raise InputError(f"{quoted(text)} is not the number of an exercise. Numbers go from 0 to {LARGEST_SEED:,}.")
     return int(text)
 

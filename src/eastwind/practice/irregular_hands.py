@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from eastwind.card.hands import exposed_tiles, find_mahjongg, possible_lines
 from eastwind.card.match import Exposure
-from eastwind.practice.draws import Draws
 from eastwind.practice.evidence import make_evidence
 from eastwind.practice.exercise import CardTooSmallError, Level, Row, a_tile
 from eastwind.practice.material import Material, a_hand, exposures_of_hand, rest_of_set
+from eastwind.practice.random_stream import Draws
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.situations.dead_hands import HandCalledDeadWrongly, HandThrownIn
 from eastwind.referee.situations.exposures import ExposureFitsNoLine, UnlikeTilesExposed

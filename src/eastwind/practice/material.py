@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from eastwind.card.match import Exposure, Matcher
 from eastwind.card.model import Card, Hand, Line, essence
 from eastwind.players.steady.chances import Chances, chances_of
+from eastwind.players.steady.number_tables import DEALT_WALL, make_tables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, Sight, count
-from eastwind.players.steady.tables import DEALT_WALL, make_tables
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import CardTooSmallError
+from eastwind.practice.random_stream import Draws
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import FULL_SET, JOKER, Tile, in_order
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from eastwind.card.hands import Near, nearest_lines
 from eastwind.formats import listed
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import (
     CardTooSmallError,
     Choice,
@@ -20,9 +19,9 @@ from eastwind.practice.exercise import (
     number_said,
 )
 from eastwind.practice.material import Material, a_hand, rack_toward
-from eastwind.tiles import Tile, spoken_name
+from eastwind.practice.random_stream import Draws
+from eastwind.tiles import RACK_TILES, Tile, spoken_name
 
-RACK = 13
 LINES = 4
 GAPS: dict[Level, int] = {"easy": 3, "medium": 2, "hard": 1}  # how much nearer the right line is than the others
 KEPT: dict[Level, tuple[int, int]] = {"easy": (9, 10), "medium": (8, 9), "hard": (6, 8)}
@@ -68,7 +67,7 @@ def make_nearest(material: Material, level: Level, draws: Draws) -> NearestLine:
         if attempt and attempt % (TRIES // 3) == 0:
             gap = max(1, gap - 1)  # on a card of few or similar lines
         low, high = KEPT[level]
-        rack = rack_toward(draws, a_hand(draws, material.lines)[1], draws.between(low, high), RACK)
+        rack = rack_toward(draws, a_hand(draws, material.lines)[1], draws.between(low, high), RACK_TILES)
         if (found := among_lines(material, rack, gap, draws)) is not None:
             return found
     raise CardTooSmallError("This card has too few lines, or lines too much alike, for this exercise.")

@@ -9,9 +9,9 @@ from eastwind.card.hands import exposed_tiles, nearest_lines
 from eastwind.card.match import Exposure
 from eastwind.card.model import Hand
 from eastwind.formats import listed
-from eastwind.practice.draws import Draws
 from eastwind.practice.exercise import Choice, Exercise, Graded, Level, Note, Row, check_picks, line_said, number_said
 from eastwind.practice.material import Material, a_hand, exposures_of_hand
+from eastwind.practice.random_stream import Draws
 from eastwind.tiles import COPIES, JOKER, Tile, in_order
 
 JOKERS: dict[Level, tuple[int, int]] = {"easy": (0, 0), "medium": (0, 2), "hard": (1, 4)}
@@ -43,12 +43,13 @@ class OnTheCard:
         notes = [Note("This is the hand:" if len(lines) == 1 else "One of its lines:", line) for line in lines]
         near = {each.line.id: each for each in nearest_lines(self.material.card, self.tiles, self.exposures)}
         if pick in self.right:
-            also = f" It also makes {listed(map(line_said, lines[1:]))}." if len(lines) > 1 else ""
+            others = [line_said(self.material.lines[place]) for place in self.right if place != pick]
+            also = f" It also makes {listed(others)}." if others else ""
             return Graded("right", f"Yes: {line_said(self.material.lines[pick])}.{also}", tuple(notes), self.right)
         chosen = self.material.lines[pick]
         found = near.get(chosen.id)
         why = (
-            f"{line_said(chosen)} would still miss {number_said(found.distance)} tiles."
+            f"{line_said(chosen)} would still miss {number_said(found.distance)} tile{'s' * (found.distance != 1)}."
             if found
             else f"{line_said(chosen)} has no place for these exposures."
         )

@@ -1,4 +1,4 @@
-"""How somebody does, exercise by exercise: counted, with the streak and the latest answers."""
+"""A player's record for each exercise: counts, the streak, and the latest answers."""
 
 from __future__ import annotations
 

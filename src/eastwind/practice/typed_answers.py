@@ -60,7 +60,7 @@ def _not_there(tile: Tile, number: int) -> str:
     name = spoken_name(tile)
     if not number:
         return f"There is no {name} here."
-    return f"There {'is' if number == 1 else 'are'} only {number} {name} here."
+    return f"There is only 1 {name} here." if number == 1 else f"There are only {number} {name}s here."
 
 
 def _by_name(lines: list[Line], typed: str) -> list[int]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from eastwind.card.match import place_exposures
 from eastwind.card.model import Line
 from eastwind.formats import listed
-from eastwind.practice.draws import Draws
 from eastwind.practice.evidence import Evidence, hands_left, make_evidence, why_not
 from eastwind.practice.exercise import CardTooSmallError, Choice, Exercise, Graded, Level, Note, check_picks, line_said
 from eastwind.practice.material import Material, tiles_of
+from eastwind.practice.random_stream import Draws
 from eastwind.tiles import spoken_name
 
 LINES = 4

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from eastwind.card.hands import (
-    HAND,
     Near,
     exposed_tiles,
     find_mahjongg,
@@ -23,7 +22,17 @@ from eastwind.card.lint import check_card
 from eastwind.card.match import OUT, Exposure, Matcher, counts
 from eastwind.card.model import Line, Section
 from eastwind.refusals import InputError, did_you_mean, quoted
-from eastwind.tiles import COPIES, Tile, check_supply, in_order, read_tile, read_tiles, spoken_name, write_tiles
+from eastwind.tiles import (
+    COPIES,
+    HAND_TILES,
+    Tile,
+    check_supply,
+    in_order,
+    read_tile,
+    read_tiles,
+    spoken_name,
+    write_tiles,
+)
 
 Tiles = str | Iterable[str]
 """Tiles as a text, `"FF 222B J"`, or one by one, `["F", "2B", "soap"]`."""
@@ -54,9 +63,9 @@ class Rack:
         object.__setattr__(self, "tiles", concealed)
         object.__setattr__(self, "exposures", exposures)
         check_supply([*concealed, *(tile for exposure in exposures for tile in exposed_tiles(exposure))])
-        if len(self) > HAND:
+        if len(self) > HAND_TILES:
             shown = f", {len(self) - len(concealed)} of them exposed" if exposures else ""
-            raise InputError(f"A rack has at most {HAND} tiles; this one has {len(self)}{shown}.")
+            raise InputError(f"A rack has at most {HAND_TILES} tiles; this one has {len(self)}{shown}.")
 
     def __len__(self) -> int:
         """How many tiles there are, with the exposed ones."""

@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from eastwind.native.quick_bot import quick_player
+from eastwind.players.bots_at_table import asked
 from eastwind.players.player import Player
-from eastwind.players.sitting import asked
 from eastwind.public.cards import Card, Rack, load_card, matcher_of
 from eastwind.public.rulebook import sheet_of
 from eastwind.refusals import InputError, Rejected

@@ -118,7 +118,7 @@ def _seat(word: str) -> str | None:
 
 
 def _seats(words: str) -> tuple[str, ...] | None:
-    if words in ("none", "[]", "nobody"):
+    if words in {*NO_ONE, "[]"}:
         return ()
     parts = words.replace(",", " ").split()
     if len(parts) == 1 and parts[0] not in SEAT_OF_WIND:

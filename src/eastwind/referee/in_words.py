@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Director, Measure, Ruling, Tiles
 from eastwind.rules.book.citations import cited
 from eastwind.rules.clauses import INTERPRETATION
@@ -205,11 +204,10 @@ def why(ruling: Ruling, sheet: Sheet) -> list[str]:
     for ground in ruling.clauses:
         if ground.reading is not None:
             lines.append(f"{ground.reading} ({INTERPRETATION})")
-        lines += [_said(clause, ground, sheet) for clause in ground.clauses]
+        lines += [_said(clause, sheet) for clause in ground.clauses]
     return list(dict.fromkeys(lines))
 
 
-def _said(clause_id: str, ground: Ground, sheet: Sheet) -> str:
-    """The clause, with the sheet that the ground names, which may be one under the event's own."""
+def _said(clause_id: str, sheet: Sheet) -> str:
     place, words = cited(clause_id, sheet)
-    return f"{ground.item if place == 'this event' else place}: {words}"
+    return f"{place}: {words}"

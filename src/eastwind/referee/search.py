@@ -134,7 +134,7 @@ def heard(text: str) -> list[str]:
 
 
 def _is_name(word: str) -> bool:
-    """Whether a capitalized word is somebody's name: no word here is close to it."""
+    """Whether a capitalized word is someone's name: no word here is close to it."""
     return not any(each in rarity() or _nearest(each, MISSPELLED) in rarity() for each in words_of(word) or ["tile"])
 
 
@@ -168,7 +168,7 @@ def completed(text: str) -> str:
 
 
 def weight(features: Iterable[str]) -> float:
-    """How much some words tell together. A word that nobody uses here still counts as something not understood."""
+    """How much some words tell together. A word that no one uses here still counts as something not understood."""
     unknown = math.log(1 + len(vocabulary()))
     return sum((rarity().get(word, unknown if " " not in word else 0.0)) ** 2 for word in features)
 

@@ -1,4 +1,4 @@
-"""What a player with the card in hand would count: how far the rack is from its nearest hands, with one tile fewer or more.
+"""The distances a player would count with the card in hand: from the rack to its nearest hands, with one tile fewer or more.
 
 They come from the seat's view and the card alone, like the observation.
 """

@@ -13,8 +13,8 @@ from eastwind.native.moves import command_of
 from eastwind.native.positions import CLAIMS, view_of
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, Act, Game, Question
+from eastwind.players.bots_at_table import BotError, asked, carry_out
 from eastwind.players.player import Player
-from eastwind.players.sitting import BotError, asked, carry_out
 from eastwind.public.tables import must_answer
 from eastwind.refusals import Rejected
 from eastwind.research.action_space import WAYS_TO_EXPOSE
@@ -90,7 +90,7 @@ class MachineEngine:
         self.questions["view"]["viewer"], self.questions["view"]["phase"] = NONE, OVER
 
     def _next(self) -> cmd.AnyCommand | None:
-        """The next act that nobody has to choose, or None if there is a question now."""
+        """The next act that no one has to choose, or None if there is a question now."""
         for seat in asked(self.state):
             sight = view(self.state, seat)
             may = options(sight, seat)
@@ -107,7 +107,7 @@ class MachineEngine:
                 continue
             if command is not None:
                 return command
-        raise BotError("Nobody at the table does anything.")
+        raise BotError("No one at the table does anything.")
 
     def _without_a_choice(self, sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
         """Someone who can't claim the discard lets it go, or picks. Otherwise this is a question."""

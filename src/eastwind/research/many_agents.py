@@ -80,8 +80,7 @@ class EastwindAEC(AECEnv[str, dict[str, Any], int]):
             self._was_dead_step(action)
             return
         assert action is not None
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
+        self._clear_rewards()  # points come only at the end, so nothing has to be taken off the sum
         self._batch.step([int(action)])
         if self._batch.over[0]:
             points = self._batch.points(0)
@@ -97,8 +96,8 @@ class EastwindAEC(AECEnv[str, dict[str, Any], int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees. Only the one whose turn it is has legal actions."""
-        chosen = agent == self.agent_selection and not self._batch.over[0]
-        mask = self._batch.masks[0].copy() if chosen else np.zeros(ACTIONS, dtype=np.int8)
+        chosen = agent == self.agent_selection
+        mask = self._batch.masks[0].copy() if chosen else np.zeros(ACTIONS, dtype=np.int8)  # after the end: zeros, too
         return {"observation": self._batch.seen_by(self._seat_of[agent]), "action_mask": mask}
 
     def render(self) -> str:

@@ -98,7 +98,7 @@ def _exposures(view: Any) -> tuple[Any, Any]:
 
 
 def _discards(view: Any) -> Any:
-    """What each seat has thrown and nobody has claimed."""
+    """What each seat has thrown and no one has claimed."""
     found = np.zeros((len(view), SEATS, KINDS), dtype=np.uint8)
     thrown = view["discard"]
     game, place = np.nonzero((np.arange(SET) < view["discards"][:, None]) & (thrown["claimed_by"] == NONE))

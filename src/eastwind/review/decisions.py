@@ -19,7 +19,7 @@ from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import ORDER, Tile, in_order, spoken_name
 
-Kind = Literal["pass", "throw", "exchange", "call", "mahjongg"]
+Kind = Literal["pass", "throw", "exchange", "trade", "call", "mahjongg"]  # exchange: a trade that was missed
 SMALL = 0.05  # points; below it, what was done counts as the best
 PASSING = cmd.PassTiles | cmd.GiveCourtesy | cmd.CompletePass
 
@@ -133,7 +133,7 @@ def _exchanged(place: int, seen: State, may: Options, command: cmd.Exchange, coa
         expected = max(best.points, mine.points)
         why = mine.why if mine.points >= best.points else best.why
         yield Decision(
-            "exchange", place, seen, (command.tile,), (command.tile,) if mine.points >= best.points else (best.tile,),
+            "trade", place, seen, (command.tile,), (command.tile,) if mine.points >= best.points else (best.tile,),
             None, expected, expected - mine.points, mine.points - best.points, mine.win, why,
         )  # fmt: skip
 
@@ -144,7 +144,7 @@ def _won(place: int, seen: State, advice: Advice) -> Decision:
 
 
 def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Iterator[Decision]:
-    """A discard of somebody else that this seat could have called."""
+    """A discard of someone else that this seat could have called."""
     after = moves[place].after
     if after.common.phase != "play" or after.common.places[seat].dead:
         return
@@ -189,10 +189,11 @@ def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "expos
 def _answered(place: int, seen: State, call: CallAdvice, did: Literal["mahjongg", "exposure"] | None) -> Decision:
     assert call.called is not None
     left, called = call.left, call.called
-    mine: Outlook = called if did is not None else left
+    made = did == "mahjongg" if call.call == "mahjongg" else did is not None  # to expose a winning tile is not to win
+    mine: Outlook = called if made else left
     best = max(left.points, called.points)
     kind: Kind = "mahjongg" if call.call == "mahjongg" else "call"
     return Decision(
-        kind, place, seen, (call.tile,), (call.tile,) if called.points > left.points else (), did is not None, best,
+        kind, place, seen, (call.tile,), (call.tile,) if called.points > left.points else (), made, best,
         best - mine.points, abs(called.points - left.points), mine.win, call.why,
     )  # fmt: skip

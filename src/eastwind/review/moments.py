@@ -78,11 +78,13 @@ def _did(decision: Decision) -> str:
             return f"You passed {tiles}."
         case "mahjongg", True:
             return "You called Mah Jongg."
-        case "call" | "mahjongg", False:
+        case "mahjongg", False:
+            return f"You didn't call Mah Jongg on {tiles}."
+        case "call", False:
             return f"You let {tiles} go."
         case "call", True:
             return f"You called {tiles}."
-        case "exchange", _ if decision.did == decision.best:
+        case "trade", _:
             return f"You traded {tiles} for a joker."
     return f"You threw {tiles}."
 

@@ -35,7 +35,7 @@ class PlayedGame:
         return self.moves[-1].after
 
     def points(self, seat: Seat) -> int:
-        """What the game brought this seat. A game that was thrown in brought nothing."""
+        """This seat's points in the game. A game that was thrown in has none."""
         score = next(each.score for each in self.over.common.finished if each.game == self.number)
         return score.points.get(seat, 0) if score else 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from eastwind.formats import signed
 from eastwind.review.moments import Moment
 from eastwind.review.review import Review, said_points
 from eastwind.tiles import Tile, spoken_name
@@ -12,7 +13,7 @@ SUITS = {"B": "bam", "C": "crak", "D": "dot"}
 INKS = {"B": "green", "C": "red", "D": "blue"}
 HOW = (
     "How we know: at each of your decisions we looked only at what you could see then, weighed every choice, and asked "
-    "how many points it leaves you to expect against three steady players. Nobody knows the best move for sure. Small "
+    "how many points it leaves you to expect against three steady players. No one knows the best move for sure. Small "
     "differences mean nothing."
 )
 
@@ -27,15 +28,6 @@ def sums(review: Review) -> list[tuple[str, str]]:
         ("Your choices, against the best we know", signed(review.choices)),
         ("The result", signed(review.points)),
     ]
-
-
-def signed(points: float) -> str:
-    """Points with their sign, to a tenth: "+2.5", "−13", "0"."""
-    rounded = round(points, 1)
-    if not rounded:
-        return "0"
-    size = f"{abs(rounded):g}"
-    return f"+{size}" if rounded > 0 else f"−{size}"
 
 
 def counted(review: Review) -> str:

@@ -91,7 +91,7 @@ def review_game(game: PlayedGame, seat: Seat, card: Matcher, names: Mapping[Seat
 
 
 def good_ones(found: Sequence[Decision], costly: Sequence[Decision]) -> list[Decision]:
-    """The decision that another choice would have cost most, and that was made well; with a throw, if that was another.
+    """The well-made decision where a mistake would have cost the most, and the best discard if that is a different one.
 
     If none was made well, the one that cost least.
     """

@@ -61,8 +61,11 @@ class Citation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def place_words(sheet: str, item: str) -> str:
-    """Where a rule is printed: "National rule 13.1", "National rules, introduction", "Four Seasons, Penalties 1"."""
-    if item == HOME_CUSTOM:
+    """Where a rule is printed: "National rule 13.1", "National rules, introduction", "Four Seasons, Penalties 1".
+
+    A director's own sheet may name no item: "spring sheet".
+    """
+    if item in (HOME_CUSTOM, f"{sheet} sheet"):
         return item
     name, item = SHORT_NAMES.get(sheet, sheet), item.removeprefix(f"{sheet} ")
     if item in PARTS:

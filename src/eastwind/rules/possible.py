@@ -59,7 +59,7 @@ def _check_seats(result: GameResult) -> None:
 
 def _check_seated(result: GameResult, seat: Seat, deed: str) -> None:
     if seat not in result.seats:
-        refuse(f"{seat} cannot {deed}: nobody sits there. The seats of this game are {listed(result.seats)}.")
+        refuse(f"{seat} cannot {deed}: no one sits there. The seats of this game are {listed(result.seats)}.")
 
 
 def _check_no_seat_twice(among: str, seats: Sequence[Seat]) -> None:
@@ -113,7 +113,7 @@ def _check_thrower(result: MahJongg, sheet: Sheet) -> None:
         refuse("Only a discard can be misnamed; this Mah Jongg was not made on a discard.")
     if not claimed:
         if result.thrower is not None:
-            refuse(f"Nobody threw a tile in this Mah Jongg, but the thrower is {result.thrower}.")
+            refuse(f"No one threw a tile in this Mah Jongg, but the thrower is {result.thrower}.")
         return
     if result.thrower is None:
         if pays_for_throw(result, sheet):
@@ -121,14 +121,14 @@ def _check_thrower(result: MahJongg, sheet: Sheet) -> None:
         return
     _check_seated(result, result.thrower, "have thrown the tile")
     if result.thrower == result.winner:
-        refuse(f"The thrower is the winner ({result.winner}); nobody can claim their own discard.")
+        refuse(f"The thrower is the winner ({result.winner}); no one can claim their own discard.")
 
 
 def _check_misnamed(result: Misnamed) -> None:
     _check_seated(result, result.miscaller, "have misnamed the tile")
     _check_seated(result, result.caller, "have called Mah Jongg")
     if result.caller == result.miscaller:
-        refuse(f"{result.caller} cannot have misnamed the tile and called it too: nobody can claim their own discard.")
+        refuse(f"{result.caller} cannot have misnamed the tile and called it too: no one can claim their own discard.")
     if result.caller in result.dead:
         refuse(f"{result.caller} is dead, and a dead player cannot call Mah Jongg.")
 

@@ -10,11 +10,11 @@ from litestar.params import JSONBody
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.live.per_state import standings_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.alarms import CopyLag, copy_lag, state_copy
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import read_command
 from eastwind.tournament.machine import filled_in

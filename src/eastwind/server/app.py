@@ -26,7 +26,7 @@ from eastwind.server.live import stream
 from eastwind.server.live.audience import Audience
 from eastwind.server.routes import PAGES
 from eastwind.server.security.guards import (
-    CARD_TASK,
+    SCORECARD_TASK,
     SignedIn,
     add_headers,
     check_form,
@@ -49,7 +49,7 @@ from eastwind.store import Store, StoreError
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
-LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everybody up
+LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everyone up
 FRAMEWORK_WORDS = {
     400: "That web address doesn't make sense. Go back and use the links and buttons on the page.",
     404: "Page not found.",
@@ -145,7 +145,7 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         body = {"slug": f"http.{error.status_code}", "words": error.detail}
         return add_headers(state_copy(request, Response(body, status_code=error.status_code)))
     if error.status_code == 401:
-        if getattr(request.route_handler, "opt", {}).get("task") == CARD_TASK:
+        if getattr(request.route_handler, "opt", {}).get("task") == SCORECARD_TASK:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
             return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))

@@ -32,7 +32,7 @@ STOPPED: dict[Reason, str] = {
 
 @dataclass(frozen=True, slots=True)
 class PrintKey:
-    """What somebody asked for. The same person who asks again means the same paper."""
+    """What someone asked for. Asking again for the same paper gets the same job."""
 
     person: str
     event: str

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from eastwind.server import tile_pictures
 from eastwind.server.board import page as board
 from eastwind.server.cards import editor_pages
-from eastwind.server.desk.floor import conduct, new_ruling, penalties, rule_book, rulings
+from eastwind.server.desk.floor import calls, conduct, new_ruling, penalties, rule_book, rulings
 from eastwind.server.desk.log import as_it_stood, log
 from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
 from eastwind.server.desk.outcome import prizes, standings
 from eastwind.server.desk.people import barred, contacts, filling_seats, player_lists, players, roll_call
 from eastwind.server.desk.results import results
-from eastwind.server.desk.rounds import bonus, calls, overview, round_control
+from eastwind.server.desk.rounds import bonus, overview, round_control
 from eastwind.server.desk.scorecards import player_scorecard, scorecards
 from eastwind.server.desk.seating import seat_changes, seating
 from eastwind.server.desk.setup import terms
@@ -21,11 +20,12 @@ from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
 from eastwind.server.play import coach_page, replays, review_page, rules_page, table_opening, teacher_pages
 from eastwind.server.play import pages as play
-from eastwind.server.play.brought import card_check_page
-from eastwind.server.play.rooms import invitations, seat_links, table_closing
+from eastwind.server.play.coming_and_going import invitations, seat_links, table_closing
+from eastwind.server.play.own_cards import card_check_page
 from eastwind.server.practice import daily_page, practice_pages
 from eastwind.server.reports import report_pages
 from eastwind.server.security import sign_in
+from eastwind.server.tiles import tile_pictures
 from eastwind.server.watch import metrics_page, status_pages
 
 PAGES = (

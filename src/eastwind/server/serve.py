@@ -24,12 +24,12 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.server.app import build
 from eastwind.server.cards.editing_files import open_file
-from eastwind.server.clock import THIS_RUN, now
 from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
 from eastwind.server.net.open_files import raise_open_files, room_for
 from eastwind.server.net.proxies import Network, read_proxies
 from eastwind.server.play.quick_table import Person, quick_table
+from eastwind.server.run_clock import THIS_RUN, now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.services import Services
 from eastwind.server.settings.room_settings import addresses

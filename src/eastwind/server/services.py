@@ -43,7 +43,7 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     metrics_token: str = ""  # without one there is no page of metrics
     prints: PrintJobs = field(default_factory=PrintJobs)
-    open_to_all: bool = False  # whether anybody may open a table to play
+    open_to_all: bool = False  # whether anyone may open a table to play
 
 
 def open_services(

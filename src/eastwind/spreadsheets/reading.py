@@ -46,7 +46,7 @@ async def ask_sheets(data: bytes, name: str) -> list[SheetRows]:
 
 def read_in_child(order: bytes, _: Tell) -> bytes:
     """What the child process does: the sheets of a file as JSON."""
-    from eastwind.spreadsheets.pasted import decode, split_cells
+    from eastwind.spreadsheets.csv_text import decode, split_cells
     from eastwind.spreadsheets.workbook import is_workbook, read_workbook
 
     name, data = order.split(b"\0", 1)

@@ -1,4 +1,4 @@
-"""The sheets of a workbook, and the one to read if nobody can be asked."""
+"""The sheets of a workbook, and the one to read if no one can be asked."""
 
 from __future__ import annotations
 

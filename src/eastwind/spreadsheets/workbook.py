@@ -14,8 +14,8 @@ import zlib
 from typing import TYPE_CHECKING
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets.parts import DAMAGED, STRANGE, Seen, SheetSizeError, look_at
 from eastwind.spreadsheets.sheets import SheetRows
+from eastwind.spreadsheets.workbook_parts import DAMAGED, STRANGE, Seen, SheetSizeError, look_at
 
 if TYPE_CHECKING:
     from python_calamine import CalamineWorkbook

@@ -1,4 +1,4 @@
-"""What this process knows to be in the store. A log that no longer holds it was set back under us."""
+"""What this process knows to be in the store. A log that no longer holds it was rolled back while we ran."""
 
 from __future__ import annotations
 

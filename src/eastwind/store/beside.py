@@ -20,7 +20,7 @@ def place_beside(place: Place, name: str) -> Place:
 
 
 def is_there(place: Place) -> bool:
-    """Whether somebody has opened this store before."""
+    """Whether someone has opened this store before."""
     if isinstance(place, FilePlace):
         return place.path.exists()
     return _schema(place) is not None

@@ -37,7 +37,7 @@ def open_engine(place: Place, mode: Mode = "write", marks: Mapping[str, str] = M
 
 
 # The files that engines of this process have open. On Unix, to close a file by any other way than SQLite's own lets go
-# of all locks that this process has on it; another process would then believe that nobody uses the store, and take the
+# of all locks that this process has on it; another process would then believe that no one uses the store, and take the
 # journal away with entries in it. https://www.sqlite.org/howtocorrupt.html, section 2.2
 _held: Counter[tuple[int, int]] = Counter()
 

@@ -1,8 +1,8 @@
 """Snapshots beside the store: a cache of folded logs, so that a start need not fold them from the beginning.
 
-A snapshot is never needed and never trusted. It is sealed with a key that only the store has, names the log, the entry,
-and the code that folded it, and is used only if the log goes on from that entry. Anything else about it, and it is as
-if it were not there. So anyone may delete the folder at any time.
+A snapshot is never needed and never trusted. It is sealed with a key that only the store has. It names the log, the
+entry, and the code that folded it, and is used only if the log goes on from that entry. Otherwise it is ignored. So
+anyone may delete the folder at any time.
 """
 
 from __future__ import annotations

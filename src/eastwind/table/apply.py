@@ -38,7 +38,7 @@ from eastwind.table.state import (
     Turn,
     Window,
 )
-from eastwind.tiles import JOKER, Tile, spoken_name
+from eastwind.tiles import JOKER, RACK_TILES, Tile, spoken_name
 
 
 def apply(state: State, event: ev.AnyEvent) -> State:
@@ -67,7 +67,7 @@ def _started(common: Common, event: ev.GameStarted) -> Common:
         game=event.game,
         east=event.east,
         dice=event.dice,
-        places=ReadOnly({seat: Place(tiles=14 if seat == event.east else 13) for seat in seats}),
+        places=ReadOnly({seat: Place(tiles=RACK_TILES + (seat == event.east)) for seat in seats}),
         wall_left=event.wall_left,
         passing=Passing(name="first_right") if event.charleston else None,
         turn=None if event.charleston else playing,

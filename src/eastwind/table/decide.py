@@ -12,7 +12,7 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.table import commands
-from eastwind.table.events import AnyEvent
+from eastwind.table.events import Events
 from eastwind.table.game import (
     charleston,
     claims,
@@ -32,7 +32,6 @@ from eastwind.table.recording import misnaming, reports, spoken_names
 from eastwind.table.recording.record_act import record
 from eastwind.table.state import Conduct, State
 
-Events = tuple[AnyEvent, ...]
 Handlers = Mapping[type, Callable[[State, Any], Events | Rejected]]
 HandlersWithTheCard = Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]]
 
@@ -140,7 +139,7 @@ def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events |
     if phase in ("set_up", "over"):
         return Rejected("table.no-game")
     if isinstance(command, commands.SeatCommand):
-        reason = _cannot_act(state, command)
+        reason = turns.cannot_act(state, command)
         if reason is not None:
             return reason
     if kind in IN_PLAY and phase != "play":
@@ -149,13 +148,3 @@ def judge(state: State, command: commands.AnyCommand, card: Matcher) -> Events |
     if kind in with_the_card:
         return with_the_card[kind](state, command, card)
     return HANDLERS[state.setup.conduct][kind](state, command)
-
-
-def _cannot_act(state: State, command: commands.SeatCommand) -> Rejected | None:
-    place = state.common.places.get(command.seat)
-    if place is None:
-        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
-    if place.dead and state.common.phase == "play" and not isinstance(command, commands.ShowHand):
-        return Rejected("dead.plays-on")  # in the Charleston a dead hand's tiles still get passed around
-    waits = state.common.mistaken is not None and not isinstance(command, commands.ShowHand)
-    return Rejected("table.check-first") if waits else None

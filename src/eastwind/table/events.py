@@ -485,3 +485,4 @@ AnyEvent = (
     | GameThrownIn
     | GameEnded
 )
+Events = tuple[AnyEvent, ...]

@@ -21,11 +21,11 @@ from eastwind.tournament.log.narration import rounds as say_rounds
 from eastwind.tournament.log.narration import seats as say_seats
 from eastwind.tournament.messages import Command, Event, Events, Undo
 from eastwind.tournament.outcome import prizes
-from eastwind.tournament.people import barred, players, substitutes
+from eastwind.tournament.people import barred, players
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
-from eastwind.tournament.seating import assign, swaps
+from eastwind.tournament.seating import assign, substitutes, swaps
 from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
@@ -139,8 +139,8 @@ COMMANDS: tuple[CommandRow, ...] = (
     ),
     CommandRow(
         acceptance.InitialScorecard,
-        acceptance.decide_verify,
-        say_results.verify,
+        acceptance.decide_initial,
+        say_results.initial,
         "accept scorecards",
         phones=True,
         filled=("how",),
@@ -153,8 +153,8 @@ COMMANDS: tuple[CommandRow, ...] = (
     ),
     CommandRow(
         acceptance.HandInScorecards,
-        acceptance.decide_submit,
-        say_results.submit,
+        acceptance.decide_hand_in,
+        say_results.hand_in,
         "accept scorecards",
         phones=True,
     ),
@@ -273,7 +273,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(bonus.MahJonggCalled, bonus.apply_mahjongg_called, ("clock",)),
     EventRow(lifecycle.RoundClosed, lifecycle.apply_closed, ("clock", "seats", "scorecards", "standings")),
     EventRow(record_result.ResultRecorded, record_result.apply_recorded, ("results", "scorecards", "standings")),
-    EventRow(acceptance.ScorecardInitialed, acceptance.apply_verified, ("scorecards",)),
+    EventRow(acceptance.ScorecardInitialed, acceptance.apply_initialed, ("scorecards",)),
     EventRow(acceptance.ScorecardRejected, acceptance.apply_rejected, ("scorecards",)),
     EventRow(acceptance.GameSigned, acceptance.apply_signed, ("scorecards",)),
     EventRow(acceptance.ScorecardsAccepted, acceptance.apply_accepted, ("scorecards", "standings")),
@@ -287,7 +287,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(conduct.Reinstated, conduct.apply_reinstated, ("rulings", "players", "standings", "seats")),
     EventRow(penalties.PenaltyGiven, penalties.apply_given, ("rulings", "scorecards", "standings"), number="penalty"),
     EventRow(penalties.PenaltyLifted, penalties.apply_lifted, ("rulings", "scorecards", "standings")),
-    EventRow(substitutes.SeatChanged, substitutes.apply_seat_changed, ("seats", "scorecards", "players")),
+    EventRow(substitutes.SeatChanged, substitutes.apply_seat_changed, ("seats", "scorecards", "players", "standings")),
     EventRow(prizes.PrizeDrawn, prizes.apply_drawn, ("prizes",), number="draw"),
     EventRow(room_display.StandingsShown, room_display.apply_standings_shown, ("room_display",)),
     EventRow(room_display.PrizesRevealed, room_display.apply_revealed, ("room_display",)),

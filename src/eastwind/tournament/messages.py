@@ -23,7 +23,7 @@ class Wire(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_f
 class Command(
     msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=tag_of
 ):
-    """What somebody wants to happen."""
+    """What someone wants to happen."""
 
 
 class Event(

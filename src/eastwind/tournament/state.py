@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 
 Status = Literal["entered", "waiting", "standby", "house"]
-PaidHow = Literal["", "cash", "check", "app"]  # an app, a card, online; empty if nobody said
+PaidHow = Literal["", "cash", "check", "app"]  # an app, a card, online; empty if no one said
 Source = Literal["facts", "numbers", "not_played"]
 BoardView = Literal["auto", "lobby", "schedule", "clock", "seats", "standings", "prizes"]
 Phones = Literal["each", "table", "none"]

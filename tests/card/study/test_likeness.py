@@ -46,6 +46,16 @@ def test_pairs_are_listed_once_and_within_the_limit() -> None:
     assert len(pairs) == sum(pair.apart <= 4 for pair in every) // 2
 
 
+def test_pairs_come_by_tiles_apart_even_if_another_pair_is_the_easier_switch() -> None:
+    """Two lines share one hand, but from craks or dots it is 12 tiles: 8 on average. The winds are 1 apart, always."""
+    card, _ = read_card(
+        "NNNN EEEE WWWW SS X 25\nNNNN EEEE WWW SSS X 25\n"
+        "FF 2222a 4444a 6666a (Any 1 Suit) X 30\nFF 2222a 4444a 6666a (Bams Only) X 25\n"
+    )
+    pairs = [(pair.line.id, pair.other.id, pair.apart, pair.switch) for pair in alike_pairs(TileRows(card), 4)]
+    assert pairs == [("hands.3", "hands.4", 0, 8.0), ("hands.1", "hands.2", 1, 1.0)]
+
+
 def test_shared_exposures_are_groups_of_both_lines_and_never_of_a_concealed_one() -> None:
     card, _ = read_card(
         "FF 2222a 4444a 6666a (Any 1 Suit) X 25\n"

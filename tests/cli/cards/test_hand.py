@@ -111,3 +111,17 @@ def test_each_missing_tile_is_told_with_how_many_can_still_come(given: tuple[str
     told = said("FF 22B 4444B 666B NE", "--card", "first-steps", "--lines", "1", *given)
     assert told[4] == "  3 away  Numbers: FF 2222a 4444a 6666a  X 25"
     assert told[-1] == f"    missing: {left}   can't use: N E"
+
+
+def test_bonus_for_a_concealed_hand_is_zero_in_json_once_a_group_is_exposed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eastwind.cli.cards.find_card.check_in_child", lambda text, name: None)
+    card = tmp_path / "bonus.card"
+    card.write_text("FF 2222a 4444a 6666a X 25 +10\n", encoding="utf-8")
+    for words, bonus in (
+        (("FF 2222B 4444B 6666B",), 10),
+        (("FF 4444B 6666B", "--exposed", "2222B"), 0),
+    ):
+        told = json.loads("\n".join(said(*words, "--card", str(card), "--json")))
+        assert (told["mahjongg"]["value"], told["mahjongg"]["concealed_bonus"]) == (25, bonus)

@@ -13,10 +13,10 @@ from click.testing import CliRunner, Result
 from eastwind import __version__
 from eastwind.cli.games.long_run import _play
 from eastwind.cli.main import eastwind
-from eastwind.lab.block_work import Work
-from eastwind.lab.blocks import Kept
+from eastwind.lab.runs.block_work import Work
+from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.workers import Workers, local_workers
 from eastwind.lab.simulation import Plan
-from eastwind.lab.workers import Workers, local_workers
 from eastwind.refusals import InputError
 from tests.lab.report.small_card import DOUBLED, SMALL
 from tests.native.engines import engine
@@ -230,7 +230,7 @@ def test_card_without_a_title_is_called_by_its_name(played: list[Plan]) -> None:
 
 
 def test_report_of_a_cluster_says_so(monkeypatch: pytest.MonkeyPatch, played: list[Plan]) -> None:
-    monkeypatch.setattr("eastwind.lab.cluster.connect", lambda address, work, files: local_workers(work, 1))
+    monkeypatch.setattr("eastwind.lab.runs.cluster.connect", lambda address, work, files: local_workers(work, 1))
     found = run("small.card", "--games", "10", "--no-verify", "--json", "--cluster", "tcp://host:8786")
     assert json.loads(found.stdout)["facts"]["engine"] == "a cluster"
     assert found.stderr.endswith(", on the cluster.\n")

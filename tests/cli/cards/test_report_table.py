@@ -7,13 +7,13 @@ import pytest
 
 from eastwind.card.library import sound_card
 from eastwind.cli.cards.report_table import fair_words, print_report
-from eastwind.lab.block_work import work_for
 from eastwind.lab.report.comparison import Comparison, LineComparison, Paired
 from eastwind.lab.report.fair_value import FairValue
 from eastwind.lab.report.figures import LineFigures, figures_of
 from eastwind.lab.report.report import CardReport
 from eastwind.lab.report.sentences import Facts
 from eastwind.lab.report.verify import Checked, Verification
+from eastwind.lab.runs.block_work import work_for
 from eastwind.lab.statistics import Estimate, Share, share
 from tests.lab.report.small_card import SMALL, plan
 from tests.native.engines import engine

@@ -46,13 +46,13 @@ def test_event_that_cannot_be_set_up_leaves_no_file(tmp_path: Path, line: str, s
         ("result 1 1 A 30", "How was it won?"),
         ("result 1 1 A 30 form C", "Did you mean 'from'"),
         ("result 1 1 A 31 self", "worth 31"),
-        ("result 1 1 A 30 from A", "nobody can claim their own discard"),
+        ("result 1 1 A 30 from A", "no one can claim their own discard"),
         ("result 1 1 A 30 self dead A", "winner A is dead"),
         ("result 1 1 A=x B=0 C=0 D=0", "doesn't look right"),
         ("result 1 1 A=1 A=2 C=0 D=0", "is there twice"),
-        ("verify 1 A", "Say whose scorecard"),
-        ("verify 1 E C", "isn't a seat"),
-        ("submit 1 A", "no result yet for game 1, 2, 3, 4"),
+        ("initial 1 A", "Say whose scorecard"),
+        ("initial 1 E C", "isn't a seat"),
+        ("hand-in 1 A", "no result yet for game 1, 2, 3, 4"),
         ("penalty 1A rude", "is not one of"),
         ("round start 3", "The next one is round 2"),
         ("round close", "Tables still missing scorecards: 1, 2"),
@@ -75,7 +75,7 @@ def test_half_a_line_left_by_a_crash_is_left_out_and_nothing_else_is_lost(tmp_pa
     director = an_event(tmp_path, 8)
     whole = director.file.read_bytes()
     director.file.write_bytes(whole + b'{"stream":"x","n":99,"at"')
-    assert len(director.ok("entries").splitlines()) == 8
+    assert len(director.ok("players").splitlines()) == 8
     director.ok("round start")
     assert director.file.read_bytes().startswith(whole)
     assert director.file.read_bytes().count(b"\n") == whole.count(b"\n") + 1
@@ -113,7 +113,7 @@ def test_event_file_is_never_overwritten(tmp_path: Path) -> None:
     assert "already exists" in director.no("new --title Other --sheet aspen")
 
 
-@pytest.mark.parametrize("line", ["result 1 1 wall", "verify 1 --all", "submit 1 A", "rule 1 late --fact player=A"])
+@pytest.mark.parametrize("line", ["result 1 1 wall", "initial 1 --all", "hand-in 1 A", "rule 1 late --fact player=A"])
 def test_commands_of_play_before_the_signal_say_what_is_missing(tmp_path: Path, line: str) -> None:
     assert "No round has started yet" in an_event(tmp_path, 8).no(line)
 

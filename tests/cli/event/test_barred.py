@@ -97,3 +97,12 @@ def test_event_without_anyone_barred_is_not_noted(tmp_path: Path) -> None:
     director.ok("new --title Fall --sheet national")
     director.ok(["enter", "Ann Lee"])
     assert len(director.ok("log").splitlines()) == 2
+
+
+def test_event_does_not_warn_of_a_player_whom_it_disqualified_itself(tmp_path: Path) -> None:
+    director = an_event(tmp_path, 4, kept="store")
+    director.ok(["disqualify", "1A", "--reason", "rude"])
+    assert "WARNING" not in director.ok(["enter", "Player 1", "--again"])
+    assert "Noted who was disqualified" not in director.ok("log")
+    director.ok("new --title Autumn --sheet aspen")
+    assert "WARNING: Player 1 was disqualified for conduct at Spring Meeting" in director.ok(["enter", "Player 1"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,17 @@ def test_contacts_are_deleted_all_at_once(director: Director) -> None:
     assert director.ok("contacts --delete") == "Deleted the contact details of 2 players.\n"
     assert director.ok("contacts") == ""
     assert director.ok("contacts --delete") == "Deleted the contact details of 0 players.\n"
+
+
+def test_contacts_follow_their_players_into_the_next_event(director: Director) -> None:
+    """Carl does not come along, so everyone has another number there."""
+    director.ok(["disqualify", "1", "--reason", "rude"])
+    spring = json.loads(director.ok("list --json"))["event"]
+    director.ok(["again", spring, "--title", "Fall", "--date", "2026-10-10"])
+    assert director.ok("contacts").splitlines() == [
+        "3  Bea Aaron  bea@example.org",
+        "1  Zoe Adams  zoe@example.org  555 0100  Turkey  knee",
+    ]
 
 
 def test_plain_file_keeps_no_contacts_and_says_so(tmp_path: Path) -> None:

@@ -130,6 +130,14 @@ def test_dropout_in_the_last_round_withdraws_from_nothing(tmp_path: Path) -> Non
     assert said == "Table 1 plays on without D starting with game 2.\n"
 
 
+def test_substitute_who_drops_out_leaves_the_event_and_not_the_player_they_filled_in_for(director: Director) -> None:
+    director.ok(["enter", "--status", "standby", "Sue Standby"])
+    director.ok(["substitute", "1", "B", "Sue Standby", "--from-game", "2", "--points-to", "entry", "--reason", "ill"])
+    said = director.ok("drop-out 1 B --from-game 3 --reason called-away")
+    assert said.splitlines()[1:] == ["9 Sue Standby withdrew starting with round 2."]
+    assert director.ok("players").count("withdrawn") == 1
+
+
 def test_dropout_who_had_withdrawn_before_does_not_withdraw_twice(director: Director) -> None:
     director.ok("withdraw 1D")
     said = director.ok("drop-out 1 d --from-game 2 --reason ill --round 1")

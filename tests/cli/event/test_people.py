@@ -74,7 +74,7 @@ def test_list_is_added_and_its_troubles_are_said_row_by_row(tmp_path: Path, list
     ]
     assert warned.count("Left out.") == 2
     assert "There is no one to add." in director.no(["enter", "--list", str(listed)])
-    shown = director.ok("entries")
+    shown = director.ok("players")
     assert (shown.count("Ann Lee"), shown.count("Bob Roy"), shown.count("Player 1")) == (1, 1, 1)
 
 
@@ -94,7 +94,7 @@ def test_players_are_told_as_they_are_added(tmp_path: Path) -> None:
     statuses = ["entered", "waiting", "standby", "house"]
     for status in statuses:
         director.ok(["enter", f"Ann {status}", "--status", status])
-    marks = {line.partition(" (")[0].split()[-1]: line for line in director.ok("entries").splitlines()}
+    marks = {line.partition(" (")[0].split()[-1]: line for line in director.ok("players").splitlines()}
     assert marks["waiting"] == "8 Ann waiting (waiting, not paid)"
     assert marks["entered"] == "7 Ann entered (not paid)"
     assert [marks[status].count(status) for status in statuses] == [1, 2, 2, 2]
@@ -106,7 +106,7 @@ def test_players_of_an_event_are_listed_with_their_marks(tmp_path: Path) -> None
     director.ok("pay 2B 40 --back")
     director.ok("withdraw 2C --from-round 2")
     director.ok(["enter", "Zoe Adams"])
-    assert director.ok("entries").splitlines() == [
+    assert director.ok("players").splitlines() == [
         "9 Zoe Adams (not paid)",
         "1A Player 1 (here)",
         "1B Player 2 (here)",
@@ -122,9 +122,9 @@ def test_players_of_an_event_are_listed_with_their_marks(tmp_path: Path) -> None
 def test_players_go_to_a_file_with_a_heading(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     target = tmp_path / "people.csv"
-    assert director.ok(["entries", "--to", str(target)]) == f"4 players in {target}.\n"
+    assert director.ok(["players", "--to", str(target)]) == f"4 players in {target}.\n"
     assert len(target.read_text(encoding="utf-8-sig").splitlines()) == 5
-    rows = json.loads(director.ok("entries --json"))
+    rows = json.loads(director.ok("players --json"))
     assert (rows[0]["number"], rows[0]["name"], rows[0]["paid"]) == ("1A", "Player 1", "40.00")
     assert len(rows) == 4
 
@@ -186,6 +186,27 @@ def test_check_in_that_tells_nothing_new_is_not_logged(tmp_path: Path) -> None:
     director.ok("check-in 1 --late --card-seen")
     director.ok("check-in 1 --late --card-seen")
     assert checked_in(director)[2:] == [(1, True, True)]
+
+
+def test_everyone_else_is_checked_in_and_those_here_stay_as_they_are(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok("new --title Spring --sheet national")
+    director.ok(["enter", "Ann Archer", "Bea Bond", "Cleo Cross"])
+    director.ok("check-in 2 --late")
+    director.ok("check-in --all --card-seen")
+    assert checked_in(director) == [(2, True, False), (1, False, True), (3, False, True)]
+
+
+def test_player_who_rejoins_after_a_new_seating_takes_an_empty_seat(tmp_path: Path) -> None:
+    """The seat in round 1 is no seat in round 2, which was seated without this player."""
+    director = an_event(tmp_path, 8, "--rounds", "2")
+    director.ok("round start")
+    director.ok("withdraw 1A")
+    director.ok("seat --from-round 2 --as-entered")
+    said = director.ok("rejoin 1A --take-seat")
+    assert said == "1A Player 1 rejoined starting with round 2, in an empty seat.\n"
+    second = json.loads(director.ok("movement --json"))["rounds"][1]
+    assert sorted(table[seat] for table in second for seat in "ABCD") == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_money_is_recorded_with_how_it_was_paid(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def test_half_a_line_is_named_and_cut_off_by_the_next_step(director: Director) -
     assert director.warned("show") == warned
     director.ok(["enter", "Ivy Ivers"])
     assert director.warned("show") == ""
-    assert "Ivy Ivers" in director.ok("entries")
+    assert "Ivy Ivers" in director.ok("players")
 
 
 def test_new_file_is_never_an_old_one(tmp_path: Path) -> None:
@@ -112,4 +112,4 @@ def test_file_that_is_not_there_or_cannot_be_read_gets_a_sentence(tmp_path: Path
 
 def test_role_that_is_missing_in_an_older_file_is_read(director: Director) -> None:
     director.file.write_bytes(director.file.read_bytes().replace(b'"role":"director",', b""))
-    assert len(director.ok("entries").splitlines()) == 4
+    assert len(director.ok("players").splitlines()) == 4

@@ -84,8 +84,8 @@ def a_finished_event(here: Path) -> Director:
     director.ok("result 1 1 A 50 self")
     for game in (2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    director.ok("verify 1 --all")
-    director.ok("submit 1 A")
+    director.ok("initial 1 --all")
+    director.ok("hand-in 1 A")
     director.ok("round close")
     return director
 

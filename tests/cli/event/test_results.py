@@ -119,8 +119,8 @@ def test_typing_error_is_corrected_after_the_scorecards_are_in(director: Directo
     """One exposure costs as much as none, so the totals on the scorecards stay right."""
     director.ok("result 1 1 A 25 from C exposures 0")
     director.ok("result 1 2 wall")
-    director.ok("verify 1 --all")
-    director.ok("submit 1 A")
+    director.ok("initial 1 --all")
+    director.ok("hand-in 1 A")
     refused = director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
     assert "can't change anymore (National rule 25)" in refused
     words = ["result", "1", "1", "A", "25", "from", "C", "exposures", "1", "--correct", "one exposure"]

@@ -116,3 +116,13 @@ def test_late_player_takes_an_empty_seat_from_the_next_round(tmp_path: Path) -> 
 def test_other_movement_is_used_for_this_seating(seven: Director) -> None:
     seven.ok("seat --as-entered --scheme east-stays")
     assert json.loads(seven.ok("movement --json"))["scheme"] == "east-stays"
+
+
+def test_draw_with_the_same_seed_seats_everyone_alike(seven: Director) -> None:
+    def drawn(seed: str) -> list[str]:
+        seven.ok(f"seat --seed {seed}")
+        return seven.ok("movement").splitlines()
+
+    first = drawn("abc")
+    assert drawn("xyz") != first
+    assert drawn("abc") == first

@@ -53,13 +53,13 @@ def test_event_is_shown_with_its_place_its_day_and_its_rounds(tmp_path: Path) ->
     for table in ("1", "2"):
         director.ok(f"result {table} 1 wall")
         director.ok(f"verify {table} --all")
-    director.ok("submit 1 A")
-    director.ok("submit 2 A")
+    director.ok("hand-in 1 A")
+    director.ok("hand-in 2 A")
     director.ok("round close")
     director.ok("round start")
     director.ok("result 1 1 wall")
-    director.ok("verify 1 --all")
-    director.ok("submit 1 B")
+    director.ok("initial 1 --all")
+    director.ok("hand-in 1 B")
     lines = director.ok("show").splitlines()
     assert lines[0] == "Spring Meeting, April 11, 2026, Town Hall: National (Master Points)"
     assert lines[1] == "9 players, 8 checked in; 3 tables, 1 set promised."
@@ -149,6 +149,18 @@ def test_borrowed_scoring_is_changed_and_kept(tmp_path: Path) -> None:
     assert not any("thrown to three exposures" in line for line in said.splitlines())
 
 
+def test_override_is_kept_when_another_one_changes(tmp_path: Path) -> None:
+    """National gives 10 points for a self-pick. The event gives 15, also after it has changed something else."""
+    director = an_event(tmp_path, 4, "--set", "scoring.self_pick=15", "--set", "scoring.wall_game=3")
+    said = director.ok("change --reason r --set scoring.wall_game=7")
+    assert [line for line in said.splitlines() if " -> " in line] == [
+        "Wall game, to each player with a live hand: +3 points -> +7 points"
+    ]
+    director.ok("round start")
+    assert "  A 1A Player 1: +40  " in director.ok("result 1 1 A 25 self")
+    assert "  A 1A Player 1: +7  " in director.ok("result 1 2 wall")
+
+
 def store(tmp_path: Path) -> Director:
     """Spring, with three players, of whom one has a group and one is waiting."""
     director = Director(tmp_path, "store")
@@ -186,7 +198,7 @@ def test_next_event_takes_the_settings_and_the_players(tmp_path: Path) -> None:
     said = director.ok(["again", spring, "--title", "Fall", "--date", "2026-10-10", "--by", "Dora"])
     fall = str(listed(director)[1]["event"])
     assert said == f"Fall, 2026-10-10: set up like Spring, with 3 players, in {director.store} (event {fall}).\n"
-    assert director.ok("entries").splitlines() == [
+    assert director.ok("players").splitlines() == [
         "1 Ann Archer (not paid)",
         "2 Bea Bond (not paid)",
         "3 Cleo Cole (not paid)",
@@ -194,17 +206,17 @@ def test_next_event_takes_the_settings_and_the_players(tmp_path: Path) -> None:
     assert director.ok("show").splitlines()[2] == "Fee $40.00; 2 rounds of 4 games; movement all-move."
     rows = [json.loads(line) for line in director.ok("log --json").splitlines()]
     assert [(row["by"], row["via"]) for row in rows] == [("Dora", "cli")] * 2
-    assert json.loads(director.ok("entries --json"))[0]["keep apart"] == "Oaks"
+    assert json.loads(director.ok("players --json"))[0]["keep apart"] == "Oaks"
 
 
 def test_next_event_puts_the_players_on_the_waiting_list_or_takes_none(tmp_path: Path) -> None:
     director = store(tmp_path)
     spring = str(listed(director)[0]["event"])
     director.ok(["again", spring, "--title", "Fall", "--date", "2026-10-10", "--as-waiting"])
-    assert director.ok("entries").splitlines()[0] == "1 Ann Archer (waiting, not paid)"
+    assert director.ok("players").splitlines()[0] == "1 Ann Archer (waiting, not paid)"
     said = director.ok(["again", spring, "--title", "Winter", "--date", "2026-12-10", "--no-players"])
     assert "with 0 players" in said
-    assert director.ok("entries") == ""
+    assert director.ok("players") == ""
 
 
 def test_next_event_goes_into_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,10 +177,10 @@ def test_dispute_is_settled_with_those_present(director: Director) -> None:
 def test_cards_are_checked_rejected_handed_in_and_reopened(director: Director) -> None:
     for game in range(1, 5):
         director.ok(f"result 1 {game} wall")
-    command = typed(director, ["verify", "1", "A", "C", "--reject", "blot"])
+    command = typed(director, ["initial", "1", "A", "C", "--reject", "blot"])
     assert (command["card"], command["reason"]) == ("A", "blot")
-    director.ok("verify 1 --all")
-    command = typed(director, "submit 1 A --total A=40 --signed AB")
+    director.ok("initial 1 --all")
+    command = typed(director, "hand-in 1 A --total A=40 --signed AB")
     assert (command["round"], command["table"], command["cards"]) == (1, 1, ["A", "B", "C", "D"])
     assert (command["totals"], command["signed_by_owner"]) == ({"A": 40}, ["A", "B"])
     command = typed(director, "reopen 1 --reason typo --anyway")

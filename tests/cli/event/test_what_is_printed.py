@@ -42,7 +42,7 @@ def test_prizes_tell_what_is_left_and_who_has_not_paid(tmp_path: Path) -> None:
 def test_fee_is_taken_as_paid_and_shown(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     director.ok(["enter", "Ivy Ivers"])
-    assert director.ok("entries").splitlines() == [
+    assert director.ok("players").splitlines() == [
         "5 Ivy Ivers (not paid)", "1A Player 1 (here)", "1B Player 2 (here)", "1C Player 3 (here)", "1D Player 4 (here)",
     ]  # fmt: skip
     assert director.ok("pay 5") == "5 Ivy Ivers has paid $40.00.\n"
@@ -54,7 +54,7 @@ def test_dropout_leaves_the_event_unless_they_stay(tmp_path: Path) -> None:
     director.ok("round start")
     assert "1D Player 4 withdrew starting with round 2." in director.ok("drop-out 1 D --from-game 2 --reason ill")
     assert "withdrawn" not in director.ok("drop-out 2 D --from-game 2 --reason ill --stay")
-    assert "withdrawn from round 2" in director.ok("entries")
+    assert "withdrawn from round 2" in director.ok("players")
 
 
 def test_lifted_penalty_is_listed_with_the_reason(tmp_path: Path) -> None:
@@ -108,13 +108,13 @@ def test_scorecard_has_a_dash_for_a_game_without_a_result(tmp_path: Path) -> Non
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
     director.ok("result 1 2 wall")
-    assert director.ok("card 1A").splitlines()[1] == "  Round 1: +35 +10 - -; penalties 0; 45; total so far 45"
+    assert director.ok("scorecard 1A").splitlines()[1] == "  Round 1: +35 +10 - -; penalties 0; 45; total so far 45"
 
 
 def test_list_of_players_in_json_keeps_the_letters_of_names(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     director.ok(["enter", "Zoë Åkesson", "--paid", "fee"])
-    printed = director.ok("entries --json")
+    printed = director.ok("players --json")
     assert "Zoë Åkesson" in printed
     assert [each["name"] for each in json.loads(printed)][-1] == "Zoë Åkesson"
 
@@ -127,9 +127,9 @@ def test_games_without_a_result_are_named_when_all_else_is_signed(tmp_path: Path
     director.ok("round start")
     director.ok("result 1 1 B 25 self")
     director.ok("result 1 4 wall")
-    said = director.ok("verify 1 --all")
+    said = director.ok("initial 1 --all")
     assert said == "Signed so far. No result yet for game 2, 3.\n"
-    director.ok("verify 1 --all")  # what is signed is not signed again
+    director.ok("initial 1 --all")  # what is signed is not signed again
     rows = [json.loads(row)["command"] for row in director.ok("log --json").splitlines()]
     signed = [(row["table"], row["game"], row["by"]) for row in rows if row["type"] == "sign_game"]
     assert signed == [(1, 1, "B"), (1, 4, "C")]
@@ -152,8 +152,8 @@ def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--sheet", "fourseasons")
     director.ok("round start")
     director.ok("result 1 2 wall")
-    assert "No one won game 2, so C signs it, not B" in director.no("verify 1 B --game 2")
-    assert director.ok("verify 1 C --game 2") == "C signed game 2 at table 1.\n"
+    assert "No one won game 2, so C signs it, not B" in director.no("initial 1 B --game 2")
+    assert director.ok("initial 1 C --game 2") == "C signed game 2 at table 1.\n"
     assert "Round 1, table 1, game 2 was signed by C" in director.ok("log")
 
 

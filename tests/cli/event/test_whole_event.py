@@ -61,8 +61,8 @@ def test_day_with_withdrawal_late_player_substitute_and_dropout(tmp_path: Path, 
     assert "The seats of this game are A, B, and D" in director.no("result 2 3 C 25 self")
     director.ok("result 2 3 wall")
     director.ok("result 2 4 not-played")
-    director.ok("verify 2 --all")
-    director.ok("submit 2 A")
+    director.ok("initial 2 --all")
+    director.ok("hand-in 2 A")
     assert "withdrew starting with round 2" in director.ok("withdraw 3B")
     assert "Seated from round 2" in director.ok("seat --from-round 2 --seed again")
     rows = json.loads(director.ok("movement --json"))["rounds"]
@@ -81,7 +81,7 @@ def test_paper_numbers_are_read_questioned_and_refused(tmp_path: Path) -> None:
     director.ok(["result", "1", "1", "A=0", "B=25", "C=-20", "D=0", "--correct", "misread"])
     director.ok("result 1 3 A=10 B=10 C=10 D=10")
     director.ok("result 1 4 A=0 B=0 C=0 D=0 --outcome unfinished")
-    assert json.loads(director.ok("card 1B --json"))["rounds"][0]["games"] == [25, 0, 10, 0]
+    assert json.loads(director.ok("scorecard 1B --json"))["rounds"][0]["games"] == [25, 0, 10, 0]
 
 
 def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
@@ -89,14 +89,14 @@ def test_cards_are_verified_handed_in_and_locked(tmp_path: Path) -> None:
     director.ok("round start")
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "C initials scorecard A, not B (National rule 4)." in director.no("verify 1 A B")
-    assert "Return it to the table" in director.no("verify 1 A C --total 50")
-    director.ok("verify 1 A C --total 40")
-    assert "no one initialed" in director.no("submit 1 A")
-    director.ok("verify 1 --all")
-    assert "A collects the scorecards, not B" in director.no("submit 1 B")
-    assert "Hand in all the scorecards of a table together. Missing: D" in director.no("submit 1 A --cards ABC")
-    director.ok("submit 1 A --total A=40")
+    assert "C initials scorecard A, not B (National rule 4)." in director.no("initial 1 A B")
+    assert "Return it to the table" in director.no("initial 1 A C --total 50")
+    director.ok("initial 1 A C --total 40")
+    assert "no one initialed" in director.no("hand-in 1 A")
+    director.ok("initial 1 --all")
+    assert "A collects the scorecards, not B" in director.no("hand-in 1 B")
+    assert "Hand in all the scorecards of a table together. Missing: D" in director.no("hand-in 1 A --cards ABC")
+    director.ok("hand-in 1 A --total A=40")
     assert "can't change anymore" in director.no(["result", "1", "1", "A", "25", "self", "--correct", "oops"])
     locked = director.no(["reopen", "1", "--reason", "wrong table accepted", "--by", "Dora"])
     assert "not changed (National rule 25)" in locked
@@ -170,21 +170,21 @@ def test_entries_and_standings_go_to_files_and_entries_come_back(tmp_path: Path,
     director.ok("round start")
     director.ok("result 1 1 A 25 self")
     people, table = tmp_path / f"people.{ending}", tmp_path / f"standings.{ending}"
-    director.ok(["entries", "--to", str(people)])
+    director.ok(["players", "--to", str(people)])
     director.ok(["standings", "--to", str(table)])
     assert table.stat().st_size > 50
     other = Director(tmp_path / "other")
     other.file.parent.mkdir()
     other.ok("new --title Again --sheet kugler")
     listed = tmp_path / f"names.{ending}"
-    director.no(["entries", "--to", str(tmp_path / "people.doc")])
+    director.no(["players", "--to", str(tmp_path / "people.doc")])
     from eastwind.cli.event.rows import read_rows, write_rows
 
     write_rows(listed, [[str(cell or "") for cell in row[1:9]] for row in read_rows(people)], "Entries")
     assert "would add Player 1" in other.ok(["enter", "--list", str(listed), "--preview"])
     other.ok(["enter", "--list", str(listed)])
     assert "no one to add" in other.no(["enter", "--list", str(listed)])
-    assert len(other.ok("entries").splitlines()) == 8
+    assert len(other.ok("players").splitlines()) == 8
 
 
 def test_bonus_round_and_clock(tmp_path: Path) -> None:
@@ -291,7 +291,7 @@ def test_refusal_in_an_open_round_cites_the_sheet_it_is_played_under(tmp_path: P
     assert "Every round has already started" in said
     for game in (1, 2, 3, 4):
         director.ok(f"result 1 {game} wall")
-    assert "(National rule 4)" in director.no("verify 1 A B")
+    assert "(National rule 4)" in director.no("initial 1 A B")
 
 
 def test_movement_cards_leave_out_withdrawn_players(tmp_path: Path) -> None:
@@ -322,7 +322,7 @@ def test_correction_as_numbers_stays_numbers_and_the_same_again_is_refused(tmp_p
 def test_several_at_once_are_all_taken_or_none(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     assert "already on the list" in director.no(["enter", "Ann", "Bea", "Player 1"])
-    assert "Ann" not in director.ok("entries")
+    assert "Ann" not in director.ok("players")
     director.no("withdraw 1A 1A")
     director.ok("check-in 1A 1B --late")
 
@@ -360,7 +360,7 @@ def test_store_warns_about_a_player_disqualified_at_another_of_its_events(tmp_pa
     told = director.ok(["enter", "Another Name", "--master-points", "MP1"])
     assert "has the Master Points number of Player 1" in told
     assert director.ok("log").count("Noted who was disqualified") == 1
-    assert director.ok("entries").count("WARNING") == 2
+    assert director.ok("players").count("WARNING") == 2
 
 
 def test_table_still_out_is_named(tmp_path: Path) -> None:
@@ -370,8 +370,8 @@ def test_table_still_out_is_named(tmp_path: Path) -> None:
         for game in (1, 2, 3, 4):
             director.ok(f"result {table} {game} wall")
         director.ok(f"verify {table} --all")
-    assert "Still waiting on: 2." in director.ok("submit 1 A")
-    assert "All tables are in." in director.ok("submit 2 A")
+    assert "Still waiting on: 2." in director.ok("hand-in 1 A")
+    assert "All tables are in." in director.ok("hand-in 2 A")
 
 
 def test_change_of_one_rule_keeps_the_others_that_the_event_has_changed(tmp_path: Path) -> None:
@@ -410,7 +410,7 @@ def test_list_says_what_was_paid_and_what_was_left_out(tmp_path: Path) -> None:
     assert "Row 5, Cleo Cole: “soon” doesn't tell us what was paid." in shown
     director.ok(["enter", "--list", str(players), "--column", "Shirt=group"])
     assert "paid $52.50 in all: Ann Archer" in director.ok("log")
-    assert len(director.ok("entries").splitlines()) == 3
+    assert len(director.ok("players").splitlines()) == 3
     assert "no column 'Hat'" in director.no(["enter", "--list", str(players), "--column", "Hat=notes"])
     assert "Did you mean 'notes'" in director.no(["enter", "--list", str(players), "--column", "4=note"])
 
@@ -442,6 +442,6 @@ def test_scorecard_of_a_substitute_names_the_player_replaced(tmp_path: Path) -> 
             "Dora",
         ]
     )
-    said = director.ok(["card", "Sam Spare"])
+    said = director.ok(["scorecard", "Sam Spare"])
     assert "Round 1: sat in for 1B Player 2 at table 1, games 3 and 4: the points are for 1B Player 2;" in said
     assert "sat out" not in said

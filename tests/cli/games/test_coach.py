@@ -180,10 +180,19 @@ def test_seats_of_three_players_are_right_and_left(laid: list[Position]) -> None
 
 
 def test_tile_that_cannot_be_out_a_fifth_time_is_refused() -> None:
-    for words in (["--offered", "2D"], ["--offered", "8D", "--thrown", "8D"]):
+    for words in (
+        ["--offered", "2D"],
+        ["--offered", "8D", "--thrown", "8D"],
+        ["--offered", "3B", "--right", "3B 3B 3B 3B"],
+        ["--offered", "3B", "--left", "3B 3B 3B J", "--thrown", "3B"],
+    ):
         found = coach(READY, *words)
         assert found.exit_code == 2
         assert "a set has only 4" in found.output
+
+
+def test_tile_that_is_offered_a_fourth_time_is_looked_at() -> None:
+    assert coach(READY, "--offered", "3B", "--right", "3B 3B 3B J").exit_code == 0
 
 
 def outlook(win: float, points: float, *lines: LineChance) -> Outlook:

@@ -21,12 +21,12 @@ from eastwind.cli.games.long_run import (
     say_speed,
     who_plays_options,
 )
-from eastwind.lab.block_work import about, work_for
-from eastwind.lab.blocks import Kept, read_kept, write_kept
-from eastwind.lab.cluster import Certificates
+from eastwind.lab.runs.block_work import about, work_for
+from eastwind.lab.runs.blocks import Kept, read_kept, write_kept
+from eastwind.lab.runs.cluster import Certificates
+from eastwind.lab.runs.workers import local_workers
 from eastwind.lab.simulation import Plan
 from eastwind.lab.tally import Tally
-from eastwind.lab.workers import local_workers
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 
@@ -88,8 +88,8 @@ def test_options_say_who_plays() -> None:
 
 def test_crew_is_of_this_computer_or_of_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[object, ...]] = []
-    monkeypatch.setattr("eastwind.lab.cluster.connect", lambda *what: asked.append(what))
-    monkeypatch.setattr("eastwind.lab.workers.local_workers", lambda *what: asked.append(what))
+    monkeypatch.setattr("eastwind.lab.runs.cluster.connect", lambda *what: asked.append(what))
+    monkeypatch.setattr("eastwind.lab.runs.workers.local_workers", lambda *what: asked.append(what))
     work, files = work_for(PLAN), Certificates(*FILES)
     crew_for(work, None, "tls://host:8786", files)
     crew_for(work, 3, None, None)
@@ -178,8 +178,8 @@ def test_sums_are_written_every_five_seconds(monkeypatch: pytest.MonkeyPatch, tm
 
     written: list[int] = []
     clock = iter([0.0, 4.0, 5.5, 5.5, 9.0, 11.0, 11.0])
-    monkeypatch.setattr("eastwind.lab.block_run.play_blocks", play_blocks)
-    monkeypatch.setattr("eastwind.lab.blocks.write_kept", lambda path, kept: written.append(kept.tally.games))
+    monkeypatch.setattr("eastwind.lab.runs.block_run.play_blocks", play_blocks)
+    monkeypatch.setattr("eastwind.lab.runs.blocks.write_kept", lambda path, kept: written.append(kept.tally.games))
     monkeypatch.setattr(long_run, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     work, so_far = work_for(PLAN), [Kept(about=about(PLAN))]
     long_run._play(work, local_workers(work, 1), so_far, str(tmp_path / "kept.json"))

@@ -15,7 +15,7 @@ from eastwind.cli.main import eastwind
 from eastwind.refusals import InputError
 from eastwind.server import serve
 from eastwind.server.play.quick_table import Person
-from tests.server.play.brought.cards_brought import PORCH, WRONG
+from tests.server.play.own_cards.cards_brought import PORCH, WRONG
 
 
 def test_card_file_is_read_and_checked(tmp_path: Path) -> None:

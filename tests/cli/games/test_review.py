@@ -168,7 +168,7 @@ def test_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
     three.write_bytes(record_text(0, bots=("beginner", "beginner", "beginner")))
     refused = run(three, "--seat", "D")
     assert (refused.exit_code, refused.stdout) == (2, "")
-    assert "Nobody sat in seat D. The seats are A, B, C." in refused.stderr
+    assert "No one sat in seat D. The seats are A, B, C." in refused.stderr
     assert run(three, "--seat", "C").exit_code == 0
 
 

@@ -61,6 +61,14 @@ def test_seat_sees_neither_the_others_tiles_nor_their_refusals(scene: str) -> No
     assert "A: 13 tiles" in result.output
 
 
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_spectator_is_told_what_all_see_and_no_ones_commands(scene: str, form: list[str]) -> None:
+    told = run("scene", "--commands", scene, "--view", "spectator", *form).stdout
+    assert all(secret not in told for secret in ("REFUSED", "refused", "C picks", "lets go", "lets it go", '"command"'))
+    assert "7C" not in told
+    assert "mahjongg" in told.lower().replace(" ", "")
+
+
 def test_json_has_an_object_for_each_line_and_the_view(scene: str) -> None:
     lines = [json.loads(line) for line in run("scene", "--commands", scene, "--json").output.splitlines()]
     assert [line["refused"]["slug"] for line in lines if "refused" in line] == ["pick.no-ahead"]
@@ -207,7 +215,7 @@ def test_bad_scene_is_one_clear_sentence(text: str, words: str, tmp_path: Path) 
         ("turn A\nrack A 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B 4B 4B\n", "A would have 15 tiles"),
         ("turn A\nexposed B 1B 1B\n", "three to six tiles"),
         ("turn A\ndead A\n", "A dead hand has no turn"),
-        ("turn B to pick\n", "line 1: that position isn't possible. B is to pick, but nobody has discarded"),
+        ("turn B to pick\n", "line 1: that position isn't possible. B is to pick, but no one has discarded"),
         (
             "east A\nturn B to pick\nthrown C 5D\n",
             "line 2: that position isn't possible. After C's discard it is D's turn",
@@ -282,7 +290,7 @@ def test_command_about_an_unknown_seat_is_refused_and_play_goes_on(tmp_path: Pat
     path = tmp_path / "nobody.txt"
     path.write_text('turn A\n{"type":"call_dead","seat":"A","accused":"E"}\nA throws 1B\n')
     result = run("scene", "--commands", str(path))
-    assert "REFUSED: Nobody sits there" in result.stdout
+    assert "REFUSED: No one sits there" in result.stdout
     assert "Discard 1: A throws 1B" in result.stdout
 
 

@@ -18,9 +18,9 @@ from click.testing import CliRunner, Result
 
 from eastwind.cli.games.simulate import read_plan
 from eastwind.cli.main import eastwind
-from eastwind.lab.block_work import Work
-from eastwind.lab.cluster import Certificates
-from eastwind.lab.workers import Workers, local_workers
+from eastwind.lab.runs.block_work import Work
+from eastwind.lab.runs.cluster import Certificates
+from eastwind.lab.runs.workers import Workers, local_workers
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 
@@ -162,7 +162,7 @@ def test_native_engine_and_python_say_the_same(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_own_sheet_is_found_as_a_file_and_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On this one everybody gets 77 points for a wall game, and all else is as before."""
+    """On this one everyone gets 77 points for a wall game, and all else is as before."""
     file = tmp_path / "porch.toml"
     file.write_text('extends = "national"\ntitle = "Porch"\n[scoring]\nwall_game = 77\n')
     monkeypatch.setenv("EASTWIND_SHEETS", str(tmp_path))
@@ -327,7 +327,7 @@ def test_run_on_a_cluster_says_how_many_play(monkeypatch: pytest.MonkeyPatch) ->
         asked.append((address, certificates))
         return local_workers(work, 1)
 
-    monkeypatch.setattr("eastwind.lab.cluster.connect", connect)
+    monkeypatch.setattr("eastwind.lab.runs.cluster.connect", connect)
     answer = run("--games", "2", "--cluster", "tcp://host:8786")
     assert answer.exit_code == 0, answer.output
     assert answer.stderr.endswith(", on the cluster (1 at once).\n")

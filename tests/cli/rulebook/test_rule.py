@@ -220,6 +220,18 @@ def test_person_at_a_terminal_is_not_asked_for_what_cannot_matter(monkeypatch: p
     assert "A gets the benefit of the doubt, and the tile." in answer.stdout
 
 
+@pytest.mark.parametrize(("sheet", "asked"), [("all", True), ("fourseasons", True), ("national", False)])
+def test_person_is_asked_for_what_matters_on_any_of_the_sheets(
+    sheet: str, asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only Four Seasons asks what a called tile inside the rack was called for."""
+    monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
+    words = ["rule", "claimed-tile-in-rack", "--sheet", sheet, *facts(player="B")]
+    answer = CliRunner().invoke(eastwind, words, input="mahjongg\n\n\n")
+    assert answer.exit_code == 0, answer.output
+    assert ("What was it called for?" in answer.stdout) is asked
+
+
 def test_ruling_is_told_part_by_part() -> None:
     assert run("picked-ahead", "--sheet", "national", *facts(player="B")).stdout.splitlines() == [
         "picked-ahead by the rules of National (Master Points) (national)",

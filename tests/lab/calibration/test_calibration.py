@@ -12,11 +12,11 @@ from eastwind.coach import odds
 from eastwind.lab.calibration.__main__ import main
 from eastwind.lab.calibration.checking import Bin, brier, reliability, within
 from eastwind.lab.calibration.fitting import Case, least, logistic_fit
-from eastwind.lab.calibration.made_cards import made_card
+from eastwind.lab.calibration.game_views import seen_by
 from eastwind.lab.calibration.plans import CHECK, FIT
-from eastwind.lab.calibration.reliability_told import picture
+from eastwind.lab.calibration.reliability_figures import picture
 from eastwind.lab.calibration.rows import Arena, Plan
-from eastwind.lab.calibration.seen_games import seen_by
+from eastwind.lab.calibration.sample_cards import made_card
 from eastwind.native.games import copy
 from eastwind.players.steady.bot import Steady
 from eastwind.refusals import InputError

@@ -16,7 +16,7 @@ from eastwind.lab.calibration.rows import Plan
 from eastwind.lab.calibration.throw_rows import ThrowRow
 from eastwind.refusals import InputError
 from tests.lab.calibration import made_rows
-from tests.lab.calibration.test_writing import SHORT
+from tests.lab.calibration.test_write_fitted import SHORT
 
 ROW = made_rows.ROW._replace(said_lines=((4, 0.2),))
 THROW = ThrowRow(40, ((0, 12, 9),), -1, 10)

@@ -13,8 +13,8 @@ from eastwind.card.match import Matcher
 from eastwind.coach.facts import Rack, bits
 from eastwind.coach.outlooks import Study
 from eastwind.lab.calibration import rows as module
-from eastwind.lab.calibration.made_cards import made_card
 from eastwind.lab.calibration.rows import THROW, Arena, Moment, Plan, Row
+from eastwind.lab.calibration.sample_cards import made_card
 from eastwind.native.games import copy
 from eastwind.native.moves import command_of
 from eastwind.native.structs import NONE, Act, Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.lab.calibration import throw_rows as module
+from eastwind.lab.calibration.game_views import seen_by
 from eastwind.lab.calibration.rows import THROW, Arena, Plan
-from eastwind.lab.calibration.seen_games import seen_by
 from eastwind.lab.calibration.throw_rows import ThrowRow, throw_rows
 from eastwind.native.games import copy
 from eastwind.native.structs import NONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shlex
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,11 +16,11 @@ from click.testing import CliRunner, Result
 from eastwind.card.library import built_in_text
 from eastwind.cli.main import eastwind
 from eastwind.lab.dataset import shards
-from eastwind.lab.dataset.described import ACT_FIELDS, FIELDS
 from eastwind.lab.dataset.game_rows import GamesAsData
+from eastwind.lab.dataset.manifest import ACT_FIELDS, FIELDS
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.native.quick_bot import quick_player
-from eastwind.players.sitting import carry_out
+from eastwind.players.bots_at_table import carry_out
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.state import State
@@ -131,6 +132,44 @@ def test_data_card_says_how_it_was_made(tmp_path: Path) -> None:
     assert all(f"| `{name}` |" in card for name in (*FIELDS, *ACT_FIELDS))
 
 
+CLUB = "Card: Club\n== 2468 ==\nFF 222a 444a 666b 888b (Any 2 Suits) X 25\n"
+
+
+@pytest.mark.parametrize(("ours", "words"), [(True, "Eastwind's own card"), (False, "ask before you publish more")])
+def test_data_card_says_whose_card_it_is_and_who_sits_where(tmp_path: Path, ours: bool, words: str) -> None:
+    (tmp_path / "club.card").write_text(CLUB, encoding="utf-8")
+    card = "first-steps" if ours else str(tmp_path / "club.card")
+    seated = ["--games", "1", "--players", "steady,greedy,strong", "--card", card]
+    assert CliRunner().invoke(eastwind, ["dataset", str(tmp_path / "d"), *seated]).exit_code == 0
+    said = (tmp_path / "d" / "README.md").read_text(encoding="utf-8")
+    assert "| bots | A: steady, B: greedy, C: strong |" in said
+    assert [words in said, "Eastwind's own card" in said, "ask before you publish more" in said] == [
+        True,
+        ours,
+        not ours,
+    ]
+    assert "222a" not in said, "no line of anyone's card"
+
+
+def test_command_on_the_data_card_writes_the_same_games_for_a_card_with_a_space_in_its_name(tmp_path: Path) -> None:
+    (tmp_path / "our club.card").write_text(CLUB, encoding="utf-8")
+    asked = ["--games", "1", "--players", "greedy,greedy,greedy", "--card", str(tmp_path / "our club.card")]
+    assert CliRunner().invoke(eastwind, ["dataset", str(tmp_path / "d"), *asked]).exit_code == 0
+    said = (tmp_path / "d" / "README.md").read_text(encoding="utf-8")
+    command = next(line for line in said.splitlines() if line.startswith("    eastwind dataset"))
+    again = [str(tmp_path / "e") if word == "FOLDER" else word for word in shlex.split(command)[1:]]
+    assert CliRunner().invoke(eastwind, again).exit_code == 0
+    assert contents(tmp_path / "e") == contents(tmp_path / "d")
+
+
+@pytest.mark.usefixtures("_small_files")
+def test_finished_dataset_is_left_as_it_is(tmp_path: Path) -> None:
+    assert run(tmp_path / "d", "--games", "5").exit_code == 0
+    before = contents(tmp_path / "d")
+    assert run(tmp_path / "d", "--games", "5").exit_code == 0
+    assert contents(tmp_path / "d") == before
+
+
 @pytest.mark.usefixtures("_small_files")
 def test_wrong_folder_is_refused(tmp_path: Path) -> None:
     run(tmp_path / "d", "--games", "5")
@@ -149,11 +188,13 @@ def test_wrong_folder_is_refused(tmp_path: Path) -> None:
     assert "can't be read" in run(tmp_path / "d", "--games", "5").output
 
 
-def test_other_version_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("other", [{"sources": "0" * 64}, {"format": 2}])
+def test_other_version_is_refused(tmp_path: Path, other: dict[str, object]) -> None:
     run(tmp_path / "d", "--games", "1")
     listed = tmp_path / "d" / "dataset.json"
     told = json.loads(listed.read_text(encoding="utf-8"))
-    listed.write_text(json.dumps({**told, "sources": "0" * 64}), encoding="utf-8")
+    assert other.keys() <= told.keys()
+    listed.write_text(json.dumps({**told, **other}), encoding="utf-8")
     refused = run(tmp_path / "d", "--games", "2")
     assert (refused.exit_code, "another Eastwind (version" in refused.output) == (2, True)
 
@@ -168,6 +209,7 @@ def test_parquet_has_the_same_games(tmp_path: Path) -> None:
     require("pyarrow (pip install 'eastwind[parquet]')", "pyarrow" if find_spec("pyarrow") else None)
     import pyarrow.parquet
 
+    assert run(tmp_path / "d", "--games", "3").exit_code == 0  # Parquet can be asked for later
     assert run(tmp_path / "d", "--games", "3", "--parquet").exit_code == 0
     table = pyarrow.parquet.read_table(tmp_path / "d" / "games-00001.parquet").to_pylist()
     lines = [json.loads(line) for line in (tmp_path / "d" / "games-00001.jsonl").read_text().splitlines()]

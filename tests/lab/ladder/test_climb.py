@@ -10,7 +10,7 @@ from eastwind.card.library import built_in_text
 from eastwind.lab import native_games
 from eastwind.lab.ladder.climb import Games, Ladder, climb, is_native
 from eastwind.lab.ladder.ladder_figures import Sums, standings, sums_of
-from eastwind.lab.ladder.seatings import alone_among, rotations
+from eastwind.lab.ladder.seatings import alone_among, match_on, rotations
 from eastwind.players import roster
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS
@@ -47,6 +47,17 @@ def test_four_bots_of_one_kind_gain_exactly_nothing(twin: str) -> None:
         assert each.games == 12
     assert sums.bots["greedy"] == sums.bots[twin]
     assert all(match["greedy"] == match[twin] for match in sums.matches.values())
+
+
+@pytest.mark.parametrize("bots", ["ab", "abc", "abcde"])
+def test_tables_of_the_rating_take_turns_through_all_blocks(bots: str) -> None:
+    """Wherever a block begins, each of its walls has the four games of its own table, once."""
+    wanted = ladder(*bots, walls=14, against="o")
+    for block in wanted.blocks(4):
+        played = [(job.seating, wall) for job in wanted.jobs(block) for wall in job.walls]
+        rated = [(seating, wall) for wall in block for seating in match_on(wanted.tables, wall)]
+        alone = [(seating, wall) for wall in block for seating in wanted.seatings()]
+        assert sorted(played) == sorted(alone + rated)
 
 
 def test_every_seating_of_every_wall_is_played(twin: str) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from eastwind.lab.rehearsal.games import Dice, a_game, cut_short
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Unfinished, WallGame
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.draws import numbers_below
+from eastwind.tournament.random_stream import numbers_below
 
 VALUES = (25, 30, 35, 50)
 THREE: tuple[Seat, ...] = ("A", "C", "D")

@@ -7,7 +7,7 @@ import pytest
 from eastwind.lab.rehearsal.games import Dice
 from eastwind.lab.rehearsal.rehearsal import details_of, rehearse
 from eastwind.rules.loading.library import load_sheet
-from eastwind.tournament.draws import numbers_below
+from eastwind.tournament.random_stream import numbers_below
 from eastwind.tournament.state import Details
 
 PEOPLE = 4000

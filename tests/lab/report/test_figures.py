@@ -13,9 +13,10 @@ from eastwind.card.expand import read_card
 from eastwind.lab.line_sums import LineSums
 from eastwind.lab.report.comparison import Comparison, compare_cards
 from eastwind.lab.report.fair_value import Earned, Scoring, Steps, earned, fair_value, middle_of, steps_of
-from eastwind.lab.report.figures import Figures, figures_of
-from eastwind.lab.report.follow import FollowedGames, followed_in_c
+from eastwind.lab.report.figures import Figures, GroupFigures, figures_of
+from eastwind.lab.report.target_counts import FollowedGames, followed_in_c
 from eastwind.lab.report.verify import lines_to_check, plan_to_check, verification, with_values
+from eastwind.lab.statistics import Share
 from eastwind.lab.tally import Tally
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import SEATS
@@ -94,6 +95,8 @@ def test_point_more_on_the_card_is_worth_what_the_sheet_pays(sheet: str) -> None
     assert rules.slope("discard", RUNS) == (4 if home else 1)
     assert rules.slope("self_pick", RUNS) == (6 if home else 1)
     assert rules.slope("discard jokerless", RUNS) == (8 if home else 1)
+    for way in ("joker_exchange", "heavenly"):  # at home both count as picked by oneself
+        assert rules.slope(way, RUNS) == (6 if home else 1)
 
 
 def test_steps_are_those_of_the_card() -> None:
@@ -109,6 +112,44 @@ def test_card_with_other_values_is_the_same_card_otherwise() -> None:
     assert [line.hands for line in changed.lines] == [line.hands for line in CARD.lines]
     values = {line.id: line.value for line in CARD.lines}
     assert {line.id: line.value for line in changed.lines} == {**values, "runs.2": 45}
+
+
+def test_every_share_is_of_what_it_says() -> None:
+    """100 games. Of the players, 40 went after the first line and six won with it, out of 15 wins in all."""
+    first = LineSums(
+        first=30, aimed=40, last=24, exposed=10, won={"discard": 3, "discard jokerless": 2, "self_pick jokerless": 1},
+        points={25: 3, 45: 2, 55: 1}, calls={0: 1, 2: 5}, picks={7: 6}, turns_to_win={8: 6}, first_points={0: 30},
+    )  # fmt: skip
+    odds = LineSums(first=50, aimed=60, last=50, exposed=20, won={"self_pick": 4}, points={35: 4})
+    tally = Tally(games=100, wins={"A": 6, "B": 9}, followed={"runs.1": first, "odds.1": odds})
+    for seats in (SEATS, SEATS[:3]):
+        players = 100 * len(seats)
+        found = figures_of(CARD, tally, load_sheet("national"), seats)
+        line = found.lines[0]
+        assert {name: (getattr(line, name).count, getattr(line, name).of) for name in SHARES} == {
+            "first": (30, players), "aimed": (40, players), "last": (24, players),
+            "exposed": (10, 40), "abandoned": (16, 40), "won": (6, 40), "wins": (6, 15), "jokerless": (3, 6),
+        }  # fmt: skip
+        assert line.by == {"discard": 5, "self_pick": 1}
+        assert line.points.value == pytest.approx((3 * 25 + 2 * 45 + 55) / 40)
+        runs, _ = found.sections
+        exposed, concealed = found.kinds
+        of_groups = [
+            (group.lines, group.aims, *((each.count, each.of) for each in shares_of(group)))
+            for group in (runs, exposed, concealed)
+        ]
+        assert of_groups == [
+            (3, 40, (30, players), (16, 40), (6, 40), (6, 15)),
+            (5, 100, (80, players), (26, 100), (10, 100), (10, 15)),
+            (1, 0, (0, players), (0, 0), (0, 0), (0, 15)),
+        ]  # fmt: skip
+
+
+def shares_of(group: GroupFigures) -> tuple[Share, ...]:
+    return group.first, group.abandoned, group.won, group.wins
+
+
+SHARES = ("first", "aimed", "last", "exposed", "abandoned", "won", "wins", "jokerless")
 
 
 @functools.cache

@@ -15,10 +15,10 @@ from eastwind.card.expand import read_card
 from eastwind.lab.report.charts import Axis, axis_to, dot
 from eastwind.lab.report.comparison import compare_cards
 from eastwind.lab.report.figures import figures_of
-from eastwind.lab.report.follow import followed_in_c
 from eastwind.lab.report.page import report_page
 from eastwind.lab.report.report import CardReport, as_csv, as_json, report_on_card
 from eastwind.lab.report.sentences import Facts, _never, bots_in_words, in_words, percent
+from eastwind.lab.report.target_counts import followed_in_c
 from eastwind.lab.report.verify import lines_to_check, plan_to_check, verification
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import SEATS

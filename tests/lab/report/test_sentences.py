@@ -45,7 +45,7 @@ def test_five_sentences_say_what_a_designer_should_know_first() -> None:
         ([NOBODY], "No player was after any line."),
         (
             [replace(LINE, won=share(0, 100)), NOBODY],
-            "Players went after Runs line 1 most often (in 25% of their games), and nobody won.",
+            "Players went after Runs line 1 most often (in 25% of their games), and no one won.",
         ),
         (
             [replace(SECOND, aimed=share(50, 400), won=share(3, 50)), LINE, replace(NOBODY, line="odds.1")],

@@ -10,7 +10,7 @@ import pytest
 
 from eastwind.lab.training.books import books_of
 from eastwind.lab.training.learning import Examples, Fitting
-from eastwind.lab.training.practice import STEADY, Practice, begin, practise
+from eastwind.lab.training.training_games import STEADY, Practice, begin, explore
 from eastwind.native.structs import Example
 from eastwind.players.strong.net import Net, Picture
 from tests.native.engines import engine
@@ -26,7 +26,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     (book,) = books_of((("first-steps", "national"),))
     path.write_text(json.dumps({"learn": [book]}), encoding="utf-8")
     begin(str(Path(path)), "learn", None)
-    return practise(Practice(0, bytes([STEADY] * 4), "test", 6)).examples
+    return explore(Practice(0, bytes([STEADY] * 4), "test", 6)).examples
 
 
 def test_net_in_whole_numbers_is_close_to_the_one_that_was_fitted(data: bytes) -> None:

@@ -16,7 +16,7 @@ import pytest
 from eastwind.lab.training import __main__ as training
 from eastwind.lab.training import learning
 from eastwind.lab.training.__main__ import MARGINS, NEVER, WHOLE, Course, arguments, main, teach
-from eastwind.lab.training.practice import Gain, Practice, Tried
+from eastwind.lab.training.training_games import Gain, Practice, Tried
 
 BOOKS = {"learn": [["a", 30.0, []], ["b", 60.0, []]], "measure": [["c", 1.0, []], ["d", 1.0, []]]}
 STEADY, STRONG = 2, 4
@@ -268,7 +268,7 @@ def test_options_have_their_usual_values_and_say_what_they_are(capsys: pytest.Ca
 def test_command_writes_books_or_keeps_a_net_or_teaches(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[Any] = []
     monkeypatch.setattr("eastwind.lab.training.books.write_books", lambda path: done.append(("books", path)))
-    monkeypatch.setattr("eastwind.lab.training.keeping.keep", lambda path, margins: done.append((path, margins)))
+    monkeypatch.setattr("eastwind.lab.training.write_learned.keep", lambda path, margins: done.append((path, margins)))
     monkeypatch.setattr(training, "Course", lambda asked: asked.seed)
     monkeypatch.setattr(training, "teach", lambda course: done.append(course))
     main(["--write-books", "--books", "some.json"])

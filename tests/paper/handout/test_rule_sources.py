@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from eastwind.paper.handout import rule_sources
 from eastwind.paper.handout.rule_sources import Sentence, Writer, as_printed, rules_in_words
 from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.sheet import Source
 
 TWO = (("national", "13.5"), ("national", "13.6"))
 
@@ -62,3 +64,16 @@ def test_source_is_a_value_whatever_it_is_called(monkeypatch: pytest.MonkeyPatch
     assert as_printed(both, "national") == ("Play on. †", "rules 13.5, 13.6")
     odd = Sentence("Play on.", (("our-club", "National rule"),))
     assert as_printed(odd, "national") == ("Play on.", "Our club rules, National rule")
+
+
+def test_rule_taken_over_from_another_sheet_is_cited_from_there() -> None:
+    """A club's own sheet that builds on the National rules."""
+    sheet = load_sheet("national")
+    sources = {**sheet.sources, "scoring.self_pick": Source(kind="inherited", sheet="national", item="13.5")}
+    said = Writer(msgspec.structs.replace(sheet, name="our-club", sources=sources)).say("Add 10.", "scoring.self_pick")
+    assert as_printed(said, "our-club") == ("Add 10.", "National rule 13.5")
+
+
+def test_rule_that_a_sheet_prints_twice_is_cited_where_it_comes_first() -> None:
+    """The National rules have the heavenly hand under 5.4 and again under 13.10."""
+    assert Writer(load_sheet("national")).quote("A heavenly hand.", "score.heavenly").items == (("national", "5.4"),)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from eastwind.formats import signed
 from eastwind.paper.handout.rules_of_scoring import (
     examples,
     scoring_section,
     scoring_summary,
     self_pick_section,
-    signed,
     throw_costs,
 )
 from tests.paper.handout.told import under, writer

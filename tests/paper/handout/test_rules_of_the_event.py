@@ -125,8 +125,15 @@ def test_bonus_round_is_explained_where_there_is_one(counts: str, said: str) -> 
         (
             {"cards.verified": "winner_signs", "cards.west_signs": "always"},
             [
-                "After every game, the winner signs the table sheet. Check that your score is under your own number.",
+                "After every game, one player signs the table sheet. Check that your score is under your own number.",
                 "West signs every game.",
+            ],
+        ),
+        (
+            {"cards.verified": "winner_signs", "cards.west_signs": "when_east_wins"},
+            [
+                "After every game, the winner signs the table sheet. Check that your score is under your own number.",
+                "West signs when East wins, and for a wall game.",
             ],
         ),
         ({"cards.verified": "none"}, ["No one has to sign. Compare your scores with the table."]),

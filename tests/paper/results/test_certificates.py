@@ -12,6 +12,7 @@ from eastwind.rules.results import MahJongg, WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Table, Tournament, Version
@@ -143,6 +144,19 @@ def test_certificates_for_a_round_that_is_not_the_last_played_are_refused(number
         certificates(desk.state, Options(round=number))
 
 
+@pytest.mark.parametrize("reopened", [1, 2, 3])
+@pytest.mark.parametrize("asked", [None, 3])
+def test_certificates_wait_for_a_round_that_is_open_again(reopened: int, asked: int | None) -> None:
+    desk = play(an_event(4, rounds=3), 3)
+    desk.ok(ReopenScorecards(round=reopened, table=1, reason="a wrong total"))
+    with pytest.raises(InputError, match=f"wait until round {reopened} is closed"):
+        certificates(desk.state, Options(round=asked))
+    desk.verify(1, reopened)
+    desk.hand_in(1, reopened)
+    desk.ok(CloseRound(round=reopened))
+    assert certificates(desk.state, Options(round=asked))["certificates"]
+
+
 def test_certificate_has_title_date_place_and_director() -> None:
     part = certificates(play(an_event(4, rounds=1, venue="Elks Hall"), 1).state, Options())
     assert (part["event"], part["date"], part["venue"]) == ("Spring Meeting", "April 11, 2026", "Elks Hall")
@@ -171,3 +185,13 @@ def test_certificate_for_a_place_has_the_total_and_for_a_hand_its_value() -> Non
         {"name": "Player 1", "what": "First Place", "detail": "80 points"},
         {"name": "Player 1", "what": "High Hand", "detail": "a 50-point hand"},
     ]
+
+
+def test_certificates_wait_while_the_last_round_is_in_play() -> None:
+    desk = play(an_event(8, rounds=2), 1)
+    desk.begin(2)
+    for asked in (Options(), Options(round=2)):
+        with pytest.raises(InputError, match="Certificates have to wait until round 2 is closed"):
+            certificates(desk.state, asked)
+    desk.finish(2)
+    assert certificates(desk.state, Options())["certificates"]

@@ -20,6 +20,8 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import Section
 from tests.paper.moments import state_of
@@ -47,6 +49,14 @@ def test_results_are_final_only_when_every_round_is_closed(moment: str, heading:
     found = evening_results(state_of("national", moment), "full")
     assert found.heading == heading
     assert bool(found.note) == (heading != "Final results")
+
+
+@pytest.mark.parametrize(("reopened", "closed"), [(1, 0), (2, 1), (3, 2)])
+def test_reopened_scorecard_takes_the_results_back_to_the_round_before(reopened: int, closed: int) -> None:
+    desk = play(an_event(4, rounds=3), 3)
+    assert (last_closed(desk.state), is_final(desk.state)) == (3, True)
+    desk.ok(ReopenScorecards(round=reopened, table=1, reason="a wrong total"))
+    assert (last_closed(desk.state), is_final(desk.state)) == (closed, False)
 
 
 @pytest.mark.parametrize("moment", ["entered", "seated", "round 1"])
@@ -256,3 +266,23 @@ def test_provisional_results_on_paper_say_so_above_and_mark_rounds_without_a_res
     [later] = [row for row in standings["rows"] if row[1] == "Player 9"]  # went home after two rounds
     assert later[4] == "–"
     assert "–" not in later[2:4]
+
+
+def test_round_in_play_is_not_in_the_results_to_share() -> None:
+    """A hand of 75 in round 2 changes nothing that leaves the room before round 2 is closed."""
+    sections = (Section(name="Red", tables=1), Section(name="Blue", tables=1))
+    desk = play(an_event(8, rounds=2, sections=sections, prizes=(Prize(kind="high_hand", cents=500),)), 1)
+    before = evening_results(desk.state, "full")
+    desk.begin(2)
+    desk.enter(1, [win("A", 75), win("A", 75)], round_number=2)
+    assert evening_results(desk.state, "full") == before
+
+
+def test_results_are_provisional_while_a_round_has_no_seats_yet() -> None:
+    """A director who seats one round at a time has closed everything that is seated, but not the event."""
+    desk = an_event(4, rounds=2, seated=False)
+    for number, heading in ((1, "Provisional results after round 1"), (2, "Final results")):
+        desk.ok(SeatByHand(round=number, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
+        desk.begin(number)
+        desk.finish(number)
+        assert evening_results(desk.state, "full").heading == heading

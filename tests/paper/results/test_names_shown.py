@@ -18,7 +18,7 @@ from eastwind.paper.results.names_shown import shown_name
         ("José Álvarez", "José Á.", "J.Á."),
         ("Lee, Ann", "Ann L.", "A.L."),
         ("Ruth & Lee Gold", "Ruth & Lee G.", "R.L.G."),  # a sign has no initial
-        (",Ann", ",Ann", "A."),  # as somebody typed it
+        (",Ann", ",Ann", "A."),  # as someone typed it
         ("ann 3rd", "ann 3.", "A.3."),
     ],
 )

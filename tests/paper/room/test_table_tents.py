@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.paper import Options, render
 from eastwind.paper.room.table_tents import table_tents
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from tests.paper.moments import state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows
@@ -27,3 +28,12 @@ def test_number_is_on_both_sides_of_the_fold_and_one_of_them_is_upside_down() ->
     turned = above.rotate(180)
     same = sum(abs(one - other) < 64 for one, other in zip(turned.tobytes(), below.tobytes(), strict=True))
     assert same > 0.97 * len(below.tobytes())
+
+
+def test_table_that_comes_into_use_later_has_a_tent_too() -> None:
+    """Round 1 is played at tables 1 and 2, round 2 at tables 1 and 4."""
+    desk = an_event(8, rounds=2)
+    for number, second in ((1, 2), (2, 4)):
+        tables = (TableSeats(table=1, seats=(1, 2, 3, 4)), TableSeats(table=second, seats=(5, 6, 7, 8)))
+        desk.ok_or_done(SeatByHand(round=number, tables=tables))
+    assert [tent["table"] for tent in rows(table_tents(desk.state, Options()), "tents")] == ["1", "2", "4"]

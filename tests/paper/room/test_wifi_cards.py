@@ -9,6 +9,7 @@ from eastwind.paper.pack import pack
 from eastwind.paper.print_options import Wifi
 from eastwind.paper.room.wifi_cards import wifi_cards, wifi_code
 from eastwind.refusals import InputError
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from tests.paper.parts import rows
 from tests.paper.printed import Printed
 from tests.tournament.desk import an_event
@@ -38,6 +39,14 @@ def test_signs_with_a_meaning_of_their_own_are_escaped(wifi: Wifi, code: str) ->
 def test_there_is_a_card_for_every_table_on_full_pages(players: int, cards: int) -> None:
     made = rows(wifi_cards(an_event(players).state, Options(wifi=Wifi("Hall", "secret12"))), "cards")
     assert len(made) == cards
+
+
+def test_table_that_only_one_round_uses_has_a_card() -> None:
+    """Five tables in round 1 and four in round 2. Cards come four to a page."""
+    desk = an_event(20, rounds=2)
+    four = tuple(TableSeats(table=n, seats=(n, n + 4, n + 8, n + 12)) for n in (1, 2, 3, 4))
+    desk.ok(SeatByHand(round=2, tables=four))
+    assert len(rows(wifi_cards(desk.state, Options(wifi=Wifi("Hall", "secret12"))), "cards")) == 8
 
 
 def test_without_a_wifi_there_are_no_cards() -> None:

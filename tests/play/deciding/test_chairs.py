@@ -11,7 +11,7 @@ from tests.play.seating import Table
 
 
 def seated_as(typed: str) -> str | None:
-    """The name in the chair of somebody who types this, or None if she is refused."""
+    """The name in the chair of someone who types this, or None if she is refused."""
     table = Table()
     return None if table.do(None, acts.Sit(seat="A", name=typed)) else table.play.chairs["A"].name
 

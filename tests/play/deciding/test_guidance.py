@@ -13,7 +13,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import Exposed
 from eastwind.table.read_only import ReadOnly
-from eastwind.tiles import Tile
+from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 from tests.play.test_calls import OTHERS, READY, position, thrown
 
@@ -181,3 +181,24 @@ def test_mah_jongg_in_ones_turn_is_checked_with_what_is_on_the_rack_and_exposed(
 def test_before_a_discard_nothing_is_refused_about_exposures() -> None:
     table = Table().sit("Ann").start().run()
     assert cannot_expose(table.play, "A", KONG, table.card) is None
+
+
+def test_called_tile_does_not_count_as_gone_for_the_hand_that_calls_it() -> None:
+    """Seven jokers and a south are gone. B's kong of norths needs its own joker back, for the fourth north.
+
+    FF NNNN SSSS DDDD then lacks one south, and the joker that comes back stands for it.
+    """
+    racks = {
+        "A": tiles("N 1C 1C 1C 1C 7C 7C 7C 7C 9C 9C 9C 9C 8C"),
+        "B": tiles("N N J 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B"),
+    }
+    gone = (*[("D", JOKER)] * 7, ("D", Tile("S")))
+    table = position(Table(call_seconds=3), turn="A", racks=racks, discards=gone)
+    assert table.do("A", acts.Discard(tile=Tile("N"))) is None
+    number = table.screen("B")["ask"]["discard"]
+    assert table.do("B", acts.Call(discard=number)) is None
+    for seat in ("C", "D"):
+        assert table.do(seat, acts.Skip(discard=number)) is None
+    table.run()
+    assert ["N", "N", "J"] in table.screen("B")["ask"]["choices"]
+    assert table.do("B", acts.Expose(tiles=tiles("N N J"))) is None

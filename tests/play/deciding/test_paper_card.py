@@ -6,7 +6,7 @@ import pytest
 
 from eastwind.card.model import Card, Group, Line, Section
 from eastwind.play.deciding.paper_card import card_of_one, concealed_tiles
-from eastwind.play.questions import NamedHand
+from eastwind.play.paper_card_questions import NamedHand
 from eastwind.rules.results import Section as Named
 from eastwind.table.state import Claim, Own, Place, Shown, State
 from eastwind.tiles import Tile

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play.past import PastGame
-from eastwind.play.screens.names_said import Talk
-from eastwind.play.screens.notes_said import note_of
 from eastwind.play.screens.past_screen import past_screen, steps_of
+from eastwind.play.screens.sentences import Talk
+from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import Chair, DeadCall
 from eastwind.players.greedy import Greedy
 from eastwind.rules.seats import SEATS, Seat
@@ -83,6 +83,24 @@ def test_rack_has_the_pick_and_what_is_put_out_in_tile_order() -> None:
         assert sorted(shown(step)["rack"]) == sorted(held)
 
 
+@pytest.mark.parametrize("all_open", [False, True])
+def test_tiles_put_out_for_a_pass_are_still_shown_when_time_is_called(all_open: bool) -> None:
+    """Time is up while three of A's tiles lie in front of A: the replay shows all the tiles that A was dealt."""
+    _, past = finished()
+    happened = past.over.happened
+    laid = next(
+        count for count, event in enumerate(happened, 1) if isinstance(event, ev.TilesLaid) and event.seat == "A"
+    )
+    over = replace(past.over, happened=(*happened[:laid], ev.TimeCalled(claimable=False)))
+    stopped = dataclasses.replace(past, over=over)
+    assert len(stopped.states[-1].hands["A"].laid) == 3
+    last = len(steps_of(stopped)) - 1
+    screen, dealt = shown(last, stopped, all_open=all_open), shown(0, stopped, all_open=all_open)
+    assert screen["ask"]["words"] == "Time is up."
+    assert screen["rack"] == dealt["rack"]
+    assert [seat.get("open") for seat in screen["seats"]] == [seat.get("open") for seat in dealt["seats"]]
+
+
 def test_table_of_a_step_has_nothing_left_of_its_end() -> None:
     _, past = finished()
     calls = tuple(DeadCall(place=place, seat="A", accused="B", reason="") for place in (1, 2, 3))
@@ -108,3 +126,10 @@ def test_record_is_kept_only_if_every_command_is() -> None:
     assert [(entry.n, entry.key, entry.via) for entry in entries] == [
         (n, str(n), "play") for n in range(1, len(past.done) + 1)
     ]
+
+
+def test_step_before_the_deal_or_after_the_end_shows_the_first_or_the_last() -> None:
+    _, past = finished()
+    last = len(steps_of(past)) - 1
+    for asked, step in ((-1, 0), (last + 1, last), (10_000, last)):
+        assert shown(asked)["replay"]["step"] == step

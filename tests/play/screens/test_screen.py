@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.questions import Question
-from eastwind.play.screens.names_said import Talk
-from eastwind.play.screens.rulings_said import rulings_of
+from eastwind.play.paper_card_questions import Question
+from eastwind.play.screens.rulings import rulings_of
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
@@ -252,7 +252,7 @@ def test_leaving_is_asked_about_only_where_others_play_on() -> None:
     table = Table("national").sit("Ann", "Bea").start().run()
     assert table.screen("A")["leave"] == f"Leave the table? A bot plays on for you. {last}"
     paper = Table("national", card="paper").sit("Ann", "Bea", "Cleo", "Dot").start().run()
-    assert paper.screen("A")["leave"] == f"Leave the table? The others wait until somebody takes your chair. {last}"
+    assert paper.screen("A")["leave"] == f"Leave the table? The others wait until someone takes your chair. {last}"
     common = replace(table.play.table.common, phase="over", game=4)
     over = replace(table.play, table=replace(table.play.table, common=common))
     for play in (replace(table.play, closed="Dot"), replace(table.play, started=False), over):

@@ -13,8 +13,8 @@ import pytest
 from eastwind.card.match import Exposure
 from eastwind.card.model import Hand
 from eastwind.players.steady.chances import Chances
+from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, Sight, count, less
-from eastwind.players.steady.tables import make_tables
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import FULL_SET, JOKER, ORDER, TILES, Tile, read_tiles
 from tests.players.steady.fixed import FIXED

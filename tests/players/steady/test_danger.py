@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.danger import SHARE, dangers, opponents
 from eastwind.players.steady.sight import see
@@ -53,9 +56,14 @@ def test_joker_is_no_danger() -> None:
     assert danger_of(RACK.replace("8D", "J") + TWO, "J") == 0
 
 
-def test_last_discard_that_no_one_may_claim_is_no_danger() -> None:
-    last = 'set claims.last_discard = "none"\n' + RACK + TWO + "left 0\n"
-    assert danger_of(last, "4B") == 0
+@pytest.mark.parametrize(("may_be_claimed_for", "dangerous"), [("none", False), ("mahjongg", True), ("any", True)])
+def test_last_discard_is_no_danger_only_if_no_one_may_claim_it(may_be_claimed_for: str, dangerous: bool) -> None:
+    """B still wants the four bam: only the wall is empty."""
+    sight = view(accepted(f'card {CARD}\nset claims.last_discard = "{may_be_claimed_for}"\n{RACK}{TWO}'), "A")
+    last = replace(sight, common=replace(sight.common, wall_left=0))
+    bot = Steady(matcher(CARD), load_sheet("national"), FIXED)
+    found = dangers(bot.chances, last, see(last, "A", with_pick=True))
+    assert (found[ORDER[Tile("4B")]] > 0) is dangerous
 
 
 def test_opponent_who_threw_a_tile_wants_its_hands_less() -> None:

@@ -12,6 +12,7 @@ from eastwind.players.steady.chances import Chance, Chances, Left, Need, Weighed
 from eastwind.players.steady.charleston import Given
 from eastwind.players.steady.danger import Wants
 from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.reasons import (
     Aim,
     after_call,
@@ -25,7 +26,6 @@ from eastwind.players.steady.reasons import (
     why,
 )
 from eastwind.players.steady.sight import JOKERS, KINDS, count
-from eastwind.players.steady.tables import make_tables
 from eastwind.players.steady.throws import Throw, Turn
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat

@@ -10,8 +10,8 @@ from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import Chances, Weighed
 from eastwind.players.steady.charleston import Given, can_spare, give_up, next_cheapest, should_stop
 from eastwind.players.steady.danger import dangers, dangers_by, opponents
+from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import JOKERS, KINDS, Sight, count, less, see
-from eastwind.players.steady.tables import make_tables
 from eastwind.players.steady.throws import (
     ExchangeOption,
     after_exchange,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from eastwind.players.sitting import asked
+from eastwind.players.bots_at_table import asked
 from eastwind.players.steady.bot import Steady
 from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import Weighed

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from eastwind.card.match import Exposure
 from eastwind.players.steady.chances import Chances
 from eastwind.players.steady.danger import Wants
+from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import JOKERS, KINDS, Sight, count, less, see
-from eastwind.players.steady.tables import make_tables
 from eastwind.players.strong.picture import Option, Scene, draw, log
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.card.model import Card, Line, Section
-from eastwind.players.steady.tables import make_tables
+from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.weights import STEADY
 from eastwind.players.strong.stakes import stakes_of, unit_of
 from eastwind.rules.loading.library import load_sheet

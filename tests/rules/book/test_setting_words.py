@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.rules.book.setting_words import GROUP_TITLES, item_words, setting_sentence, source_words, value_words
+from eastwind.rules.book.setting_words import (
+    GROUP_TITLES,
+    answer_words,
+    item_words,
+    setting_sentence,
+    source_words,
+    value_words,
+)
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Source, settings
 
@@ -17,7 +24,11 @@ from eastwind.rules.sheet import Source, settings
         ("scoring.wall_game", 0, "no points"),
         ("scoring.throw_to_2_of_quints", "same", "the same as for any other hand"),
         ("rounds.games", 4, "4 games"),
+        ("rounds.games", 1, "1 game"),
         ("rounds.minutes", 0, "none"),
+        ("rounds.minutes", 1, "1 minute"),
+        ("picking.rack_pause", 1, "1 second"),
+        ("picking.rack_pause", 2, "2 seconds"),
         ("scoring.below_zero", True, "yes"),
         ("scoring.below_zero", False, "no"),
         ("picking.ahead", "dead", "the hand is dead"),
@@ -45,6 +56,17 @@ def test_item_in_words() -> None:
 
 def test_setting_as_a_sentence() -> None:
     assert setting_sentence(settings()["rounds.games"], load_sheet("kugler")) == "Games in a round: 4 games."
+
+
+@pytest.mark.parametrize(
+    ("path", "sheet"), [("claims.declaring_closes", "national"), ("jokers.after_claim", "fourseasons")]
+)
+@pytest.mark.parametrize(("chosen", "words"), [(True, "yes"), (False, "no")])
+def test_reading_is_only_a_suggestion_until_the_event_decides(path: str, sheet: str, chosen: bool, words: str) -> None:
+    """These sheets leave the case open, so the director decides. An event that settles it is bound by that."""
+    setting = settings()[path]
+    assert answer_words(setting, load_sheet(sheet)) == "up to the director (suggestion: yes)"
+    assert answer_words(setting, load_sheet(sheet, overrides={path: chosen})) == words
 
 
 def test_every_group_has_a_title() -> None:

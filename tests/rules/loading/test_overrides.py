@@ -26,3 +26,14 @@ def test_scoring_donor_is_the_sheet_whose_scoring_was_taken() -> None:
     assert scoring_donor(load_sheet("club2023", scoring_from="national")) == "national"
     assert scoring_donor(load_sheet("club2023")) is None
     assert scoring_donor(load_sheet("national")) is None
+
+
+def test_scoring_that_comes_from_a_sheet_below_is_not_taken_from_another() -> None:
+    own = {
+        "spring": 'extends = "kugler"\ntitle = "Spring"\n',
+        "early": 'extends = "spring"\ntitle = "Early"\n[scoring]\nself_pick = 12\n',
+        "mixed": 'extends = "spring"\ntitle = "Mixed"\nscoring_from = "national"\n',
+    }
+    assert scoring_donor(load_sheet("spring", own)) is None
+    assert scoring_donor(load_sheet("early", own, {"scoring.wall_game": 5})) is None
+    assert scoring_donor(load_sheet("early", own, scoring_from="fourseasons")) == "fourseasons"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.server.board.movement_arrows import moves_after
+from eastwind.tournament.setup.terms import Section
 from tests.tournament.desk import an_event
 
 
@@ -38,3 +39,18 @@ def test_designed_schedule_has_no_arrows() -> None:
     assert all(
         moves_after(desk.state, number) == () or len(moves_after(desk.state, number)) == 4 for number in (1, 2, 3)
     )
+
+
+@pytest.mark.parametrize(
+    ("tables", "said"),
+    [
+        ((3, 3), ["East stays", "North up 1", "West up 2", "South down 1"]),
+        ((2, 4), []),  # at two tables, up 1 and down 1 are the same; at four they are not
+        ((4, 2), []),
+    ],
+)
+def test_sections_have_arrows_only_if_they_are_of_one_size(tables: tuple[int, int], said: list[str]) -> None:
+    red, blue = tables
+    sections = (Section(name="Red", tables=red), Section(name="Blue", tables=blue))
+    desk = an_event(24, rounds=2, movement="E0 N+1 W+2 S-1", sections=sections)
+    assert [f"{move.wind} {move.words}" for move in moves_after(desk.state, 1)] == said

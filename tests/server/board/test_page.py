@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.refusals import InputError
+from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.board.view import Board
 from eastwind.server.security.roles import Role
@@ -17,11 +18,13 @@ from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
+from eastwind.tournament.rounds.announcements import moving
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CallTime, CloseRound
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import ScheduleItem
-from eastwind.tournament.state import BonusTerms, Details
+from eastwind.tournament.state import BoardView, BonusTerms, Details
 from tests.server.conftest import Client
 from tests.server.halls import a_hall, a_hall_of
 from tests.tournament.desk import Desk, an_event
@@ -96,6 +99,15 @@ def test_seats_are_by_last_name() -> None:
     ]  # fmt: skip
 
 
+def test_those_who_sit_out_are_by_last_name() -> None:
+    """One table is seated, so four of the eight sit out."""
+    desk = an_event(8)
+    for number, name in ((5, "Ann Young"), (6, "Zoe Adams"), (7, "Dr. Elizabeth Chen"), (8, "Al Lee")):
+        desk.ok(ChangePlayer(entry=number, details=Details(name=name)))
+    desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
+    assert Board(desk.state).sit_out() == ["Zoe Adams", "Dr. Elizabeth Chen", "Al Lee", "Ann Young"]
+
+
 def test_standings_are_the_first_ten_places_with_everyone_who_shares_the_tenth() -> None:
     desk = an_event(40, rounds=2)
     desk.begin()
@@ -116,6 +128,40 @@ def test_standings_are_final_once_the_last_round_is_closed(client: Client, store
     desk.finish()
     assert Board(desk.state).is_final
     assert "Final standings" in client.get(f"/board/{a_hall_of(store, desk).event}").text
+
+
+def test_standings_after_an_earlier_round_are_not_the_final_ones() -> None:
+    desk = finished(2)
+    desk.ok(ShowStandings(after=1))
+    assert (Board(desk.state).is_over, Board(desk.state).is_final) == (True, False)
+    desk.ok(ShowStandings(after=2))
+    assert Board(desk.state).is_final
+
+
+@pytest.mark.parametrize(
+    ("view", "hears_points"),
+    [("lobby", False), ("seats", False), ("clock", False), ("standings", True), ("prizes", True)],
+)
+def test_board_hears_of_points_only_while_they_are_on_it(view: BoardView, hears_points: bool) -> None:
+    desk = finished(2)
+    desk.ok(ShowStandings(after=1))
+    desk.ok(RevealPrizes(count=1))
+    desk.ok(ChooseBoard(view=view))
+    assert Board(desk.state).view == view
+    assert ({"standings", "scorecards"} <= Board(desk.state).topics()) is hears_points
+    assert {"clock", "seats", "room_display", "prizes", "board"} <= Board(desk.state).topics()
+
+
+def test_last_round_says_nothing_about_moving_on() -> None:
+    """The rounds of a designed schedule have no picture, so a sentence says where to go, but not after the last."""
+    desk = an_event(20, rounds=2, movement="designed")
+    sentence = moving(desk.state, load_sheet("national")).words
+    desk.begin(1)
+    assert (Board(desk.state).moves() == ()) is (sentence in Board(desk.state).lines())
+    desk.finish(1)
+    desk.begin(2)
+    assert sentence
+    assert sentence not in Board(desk.state).lines()
 
 
 def test_all_who_share_a_prize_come_up_together() -> None:

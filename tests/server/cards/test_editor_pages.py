@@ -1,4 +1,4 @@
-"""The card editor over the web: who may use it, what it answers while somebody types, and hostile input."""
+"""The card editor over the web: who may use it, what it answers while someone types, and hostile input."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from eastwind.server.security.roles import Role
 from eastwind.server.services import open_services
 from eastwind.store import open_store
 from tests.server.conftest import Client
-from tests.server.play.brought.cards_brought import PORCH, WRONG
+from tests.server.play.own_cards.cards_brought import PORCH, WRONG
 
 SignIn = Callable[[Role], Client]
 

@@ -1,4 +1,4 @@
-"""The printed page of a card that somebody typed, made by a child process."""
+"""The printed page of a card that someone typed, made by a child process."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from eastwind.refusals import InputError
 from eastwind.server.cards import printed_card
 from eastwind.server.cards.printed_card import PRINTERS, ToPrint, print_card, printed_page
 from eastwind.server.desk.start import saved_events
-from eastwind.server.live.far_search import SEARCHERS
-from eastwind.server.play.brought.card_checking import CHECKERS, LISTERS, STOPPED
+from eastwind.server.live.undo_search_child import SEARCHERS
+from eastwind.server.play.own_cards.card_checking import CHECKERS, LISTERS, STOPPED
 from eastwind.server.reports.report_games import PLAYERS
-from tests.server.play.brought.cards_brought import PORCH
+from tests.server.play.own_cards.cards_brought import PORCH
 
 MB = 1_000_000
 

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 from litestar import Litestar
 
 from eastwind.server.board.view import Board
-from eastwind.server.clock import now
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.phone.page import follows
 from eastwind.server.phone.request import is_known
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.guards import CARD_COOKIE, COOKIE
+from eastwind.server.security.guards import COOKIE, PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder, Tokens, read_holder
 from eastwind.server.security.roles import Role
 
@@ -65,7 +65,7 @@ class Screens:
         tokens: Tokens = self.app.state.services.tokens
         state = self.event.now().state
         new = [holder for holder in self._holders if is_known(holder, state) and holder not in self._cards]
-        self._cards |= {holder: f"{CARD_COOKIE}={tokens.open(holder, now())}" for holder in new}
+        self._cards |= {holder: f"{PHONE_COOKIE}={tokens.open(holder, now())}" for holder in new}
         return bool(new)
 
     async def look(self) -> dict[Part, Look]:

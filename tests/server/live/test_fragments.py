@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from eastwind.server import clock, live
+from eastwind.server import live, run_clock
 from eastwind.server.app import build
-from eastwind.server.clock import RunClock
 from eastwind.server.live.running_event import Accepted, Listener
 from eastwind.server.live.topics import topics_of
+from eastwind.server.run_clock import RunClock
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.server.web import alarms
 from eastwind.store import open_store
@@ -124,7 +124,7 @@ def hears(follows: frozenset[str], touched: frozenset[str]) -> bool:
 def _stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stops the clock: what changes with time alone is not news from the log."""
     stopped = RunClock(lambda: NOW, lambda: 0)
-    monkeypatch.setattr(clock, "THIS_RUN", stopped)
+    monkeypatch.setattr(run_clock, "THIS_RUN", stopped)
     monkeypatch.setattr(alarms, "THIS_RUN", stopped)
 
 

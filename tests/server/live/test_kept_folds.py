@@ -89,7 +89,7 @@ def test_event_opens_from_its_kept_fold_and_reads_only_the_rest(
     now = reopened(store, stream).now()
     assert len(read_from_disk) <= 2 * SHORT
     assert now.done == fold_all(rehearsed)
-    assert bare(now.entries) == bare(rehearsed)  # the older ones are read when somebody looks
+    assert bare(now.entries) == bare(rehearsed)  # the older ones are read when someone looks
     assert now.entries[0].command == rehearsed[0].command
     assert bare(now.entries[-3:]) == bare(rehearsed[-3:])
     assert bare(now.entries[2:9]) == bare(rehearsed[2:9])

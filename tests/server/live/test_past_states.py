@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
 import pytest
 
-from eastwind.server.live.past_states import as_it_stood
+from eastwind.server.live.event_now import Moment
+from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.live.past_states import PastStates, as_it_stood
+from eastwind.store import Store
 from eastwind.tournament.log.folding import Folded, LogFacts, Milestone
 from eastwind.tournament.state import Tournament
+from tests.tournament.desk import an_event
 
 STONES = tuple(Milestone(n, Tournament()) for n in (10, 20, 30))
 
@@ -32,3 +39,19 @@ def test_past_begins_at_the_last_milestone_that_still_is_as_it_was(
     found = as_it_stood(Folded(35, Tournament(), LogFacts(undos=undos), STONES), number)
     assert found.n == begins_at
     assert list(found.facts.undos) == [undo for undo in undos if undo[0] <= begins_at]
+
+
+def moment_of(store: Store, title: str, by: str) -> Moment:
+    """The moment after everyone is seated at an event of this director."""
+    entries = [replace(entry, by=by) for entry in an_event(16, title=title).entries]
+    return asyncio.run(OpenEvents(store).create(entries)).now()
+
+
+def test_past_of_another_log_under_the_same_name_is_not_taken_for_this_one(store: Store) -> None:
+    """A restored backup may be as long as the log that was there, or longer, and tell of another day."""
+    history = PastStates()
+    first, other = moment_of(store, "Spring Meeting", "Dora"), moment_of(store, "Another Day", "Dana")
+    assert first.n == other.n == 34
+    assert history.at(first, 30).terms.title == "Spring Meeting"
+    assert history.at(other, 30).terms.title == "Another Day"
+    assert history.at(first, 34).terms.title == "Spring Meeting"

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from eastwind.server.clock import now
 from eastwind.server.live import stream
 from eastwind.server.live.audience import Audience
 from eastwind.server.live.running_event import Accepted, RunningEvent
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.server.security.guards import CARD_COOKIE, COOKIE
+from eastwind.server.security.guards import COOKIE, PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder
 from eastwind.server.services import open_services
 from eastwind.store import Store
@@ -145,7 +145,7 @@ def test_phone_hears_that_its_call_was_answered(desk: Litestar) -> None:
 
     async def listen() -> None:
         async with hall(desk, log) as event:
-            cookie = f"{CARD_COOKIE}={desk.state.services.tokens.open(Holder(event.stream, 't', 1), now())}"
+            cookie = f"{PHONE_COOKIE}={desk.state.services.tokens.open(Holder(event.stream, 't', 1), now())}"
             async with opened(desk, f"/card/live?since={event.now().n}", cookie) as phone:
                 assert (await phone())["event"] == "hello"
                 await do(event, CallDirector(round=1, table=1))
@@ -194,7 +194,7 @@ def test_phone_whose_code_was_replaced_hears_nothing_more(desk: Litestar) -> Non
     async def listen() -> None:
         async with hall(desk, log) as event:
             holder = Holder(event.stream, "t", 1)
-            cookie = f"{CARD_COOKIE}={desk.state.services.tokens.open(holder, now())}"
+            cookie = f"{PHONE_COOKIE}={desk.state.services.tokens.open(holder, now())}"
             async with opened(desk, f"/card/live?since={event.now().n}", cookie) as phone:
                 assert (await phone())["event"] == "hello"
                 desk.state.services.tokens.reissue(holder)

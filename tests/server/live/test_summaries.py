@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from eastwind.server.live.kept_folds import snapshots_of
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import RunningEvent
-from eastwind.server.live.summaries import Summary
+from eastwind.server.live.summaries import Summaries, Summary
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.log.entries import LogEntry
@@ -114,3 +116,17 @@ def test_first_page_says_that_events_are_still_being_read(
     assert all(f'href="/events/{name}"' in page for name in names)
     monkeypatch.setattr(events, "summaries", plain)
     assert WAITING not in sign_in("director").get("/").text
+
+
+def test_summary_of_a_log_with_the_same_length_and_another_end_is_made_again(
+    store: Store, rehearsed: list[LogEntry]
+) -> None:
+    """After a backup is restored, the log under a name may be another one."""
+    (name,) = made(store, rehearsed[:3], 1)
+    (stream,) = OpenEvents(store).all()
+    summaries = Summaries(store, snapshots_of(store))
+    summaries.note(stream, Summary(title="Spring Meeting"))
+    assert summaries.find(stream) == Summary(title="Spring Meeting")
+    for other in (replace(stream, head="0" * 64), replace(stream, last=stream.last + 1)):
+        assert other.stream == name
+        assert summaries.find(other) is None

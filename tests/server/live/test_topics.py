@@ -15,7 +15,7 @@ from tests.golden.days import DAYS
 CHANGED_BY = {
     # all pages: names of rounds, the rule sheet, the schedule
     "*": "EventSetUp TermsChanged",
-    # the list of players: name, fee, who is here, who left, who was sent out, complaints, and where everybody sits
+    # the list of players: name, fee, who is here, who left, who was sent out, complaints, and where everyone sits
     "players": (
         "PlayerAdded PlayerChanged Paid CheckedIn Withdrawn Rejoined BarredNoted ComplaintMade Disqualified Reinstated"
         " PlayersSeated SeatsTaken SeatChanged RoundBegun"
@@ -39,11 +39,11 @@ CHANGED_BY = {
     # the ranking: names, points, and who is ranked
     "standings": (
         "PlayerChanged RoundClosed ResultRecorded ScorecardsAccepted ScorecardsReopened Disqualified Reinstated"
-        " PenaltyGiven PenaltyLifted"
+        " PenaltyGiven PenaltyLifted SeatChanged"
     ),
     # what the director ruled, the penalties, and conduct
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
-    "calls": "DirectorCalled CallAnswered",
+    "calls": "DirectorCalled CallAnswered CallTakenBack",
     # the prizes, and the money for them
     "prizes": "Paid PrizeDrawn",
     # what the board and the phones show

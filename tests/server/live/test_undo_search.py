@@ -13,10 +13,10 @@ from eastwind.children.parent import Crew
 from eastwind.refusals import Rejected
 from eastwind.server.desk.log import log
 from eastwind.server.live import event_now, undo_search
-from eastwind.server.live.far_search import MOST_TOLD, SEARCHERS
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import Accepted, RunningEvent
 from eastwind.server.live.undo_search import UndoSearch
+from eastwind.server.live.undo_search_child import MOST_TOLD, SEARCHERS
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.authority import Sent

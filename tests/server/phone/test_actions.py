@@ -171,6 +171,8 @@ def test_phones_that_are_off_or_the_tables_own_are_told_so(
     at_the_desk(ChoosePhones(phones="table", signing="pin"))
     assert ann.refused(type="result", game=2, seen=0, facts=WALL) == "Scores are entered on the table's phone."
     assert "on the way" in ann.done(type="call")["words"], "anyone may call the director"
+    assert "no longer need help" in ann.done(type="take_back")["words"], "and take the call back"
+    assert hall.state.calls[1].taken_back
     at_the_desk(ChoosePhones(phones="none", signing="pin"))
     assert (
         ann.refused(type="result", game=2, seen=0, facts=WALL)
@@ -185,3 +187,12 @@ def test_player_with_an_open_phone_is_asked_to_use_it(client: Client, hall: Hall
         "West has their own phone open, so this has to be done there. "
         "If that phone is gone, the desk can issue a new code. Then you can pass yours."
     )
+
+
+def test_phone_is_passed_to_a_player_with_a_new_code_until_that_code_is_opened(client: Client, hall: Hall) -> None:
+    table, west = phones(client, hall), hall.holder(hall.entry("C"))
+    client.app.state.services.tokens.reissue(west)
+    assert table["A"].table_as_sent()["speaks"] == ["A", "C"]
+    assert table["A"].enter(1, WALL, seat="C")["state"] == "done"
+    PhoneClient(client, f"{hall.base}/c/{client.app.state.services.tokens.token(west)}")
+    assert table["A"].table_as_sent()["speaks"] == ["A"]

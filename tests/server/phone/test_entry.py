@@ -8,6 +8,7 @@ import pytest
 
 from eastwind.rules.results import MahJongg
 from eastwind.store import Store
+from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall, a_hall_of
@@ -54,12 +55,35 @@ def test_preview_gives_the_points_with_their_reasons_and_writes_nothing(client: 
     assert len(list(hall.store.entries(hall.event))) == before
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "names"),
+    [
+        (1, ["A", "B", "C", "D"], ["Ann Archer", "Bea Bold", "Cleo Cross", "Dan Dale"]),
+        (2, ["A", "B", "C"], ["Ann Archer", "Bea Bold", "Cleo Cross"]),
+    ],
+)
+def test_preview_names_those_who_play_that_game(
+    client: Client, store: Store, game: int, seats: list[str], names: list[str]
+) -> None:
+    """Dan Dale leaves after game 1, and the table goes on with three."""
+
+    def leave(desk: Desk) -> None:
+        desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+
+    hall = a_hall(store, then=leave)
+    phone = PhoneClient(client, hall.player(hall.entry("A")))
+    answer = phone.send(
+        address="/api/card/preview", type="result", game=game, seen=0, facts={**ANN_WINS, "seats": seats}
+    )
+    assert [each["name"] for each in answer.json()["points"]] == names
+
+
 def test_preview_explains_an_impossible_result(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["B"]
     wrong = {**ANN_WINS, "thrower": "A"}
     answer = phone.send(address="/api/card/preview", type="result", game=1, seen=0, facts=wrong)
     assert answer.status_code == 422
-    assert "nobody can claim their own discard" in answer.json()["words"]
+    assert "no one can claim their own discard" in answer.json()["words"]
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from eastwind.formats import rank_said
-from eastwind.server.clock import now
+from eastwind.rules.results import WallGame
+from eastwind.server.board.view import Board
 from eastwind.server.phone.final_page import prizes_shown
+from eastwind.server.run_clock import now
 from eastwind.store import Store
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.prizes import DrawPrize, award_prizes
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.setup.prizes_offered import Prize
+from eastwind.tournament.state import BonusTerms
+from tests.paper.oracle import Event
 from tests.server.conftest import Client, text_of
 from tests.server.halls import PhoneClient, a_hall_of
 from tests.tournament.desk import Desk, an_event
@@ -117,3 +123,49 @@ def test_phone_of_a_table_goes_back_to_its_page(client: Client, store: Store) ->
     desk.ok(ChoosePhones(phones="table"), at=now())
     answer = PhoneClient(client, f"{a_hall_of(store, desk).code(1)}?use=1").get("/card/final")
     assert (answer.status_code, answer.headers["location"]) == (303, "/card")
+
+
+def test_phones_and_board_tell_the_same_prizes_even_in_the_middle_of_a_tie() -> None:
+    """Everyone has the same points, so eight players share one prize. It is read out player by player."""
+    desk = an_event(8, rounds=1, prizes=(Prize(kind="place", place=1, cents=8000),))
+    desk.begin()
+    for table in (1, 2):
+        desk.enter(table, [WallGame()] * 4)
+        desk.verify(table)
+        desk.hand_in(table)
+    bottom_up = [desk.state.entries[award.entry].name for award in reversed(award_prizes(desk.state).awards)]
+    assert len(bottom_up) == 8
+    for read_out in range(9):
+        if read_out:
+            desk.ok(RevealPrizes(count=read_out))
+        on_the_board = [name for prize in Board(desk.state).prizes() for name in prize.names]
+        on_phones = [entry.name for number, entry in desk.state.entries.items() if prizes_shown(desk.state, number)]
+        assert sorted(on_the_board) == sorted(on_phones) == sorted(bottom_up[:read_out])
+
+
+def test_bonus_round_that_the_sheet_keeps_apart_is_not_in_the_sum(client: Client, store: Store) -> None:
+    """Kugler's sheet: bonus games have prizes of their own."""
+    desk = an_event(8, "kugler", rounds=2)
+    desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="Quints", extra_points=10)))
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    desk.ok(ChooseBoard(view="lobby"), at=now())
+    event = Event(desk.state)
+    first, second = (
+        sum(points or 0 for table in event.seats(number) for points in event.games(3, number, table))
+        for number in (1, 2)
+    )
+    assert second != 0, "or it could not be told whether the bonus round counts"
+    page = text_of(PhoneClient(client, a_hall_of(store, desk).player(3)).get("/card/final").text)
+    assert f"Player 3 {first} points" in page
+
+
+def test_place_is_among_the_players_who_are_ranked(client: Client, store: Store) -> None:
+    desk = played()
+    second, last = in_order(desk)[1], in_order(desk)[-1]
+    desk.ok(Disqualify(entry=last, reason="left without a word"), at=now())
+    desk.ok(ShowStandings(after=1), at=now())
+    hall = a_hall_of(store, desk)
+    assert '<p class="place">2nd of 7</p>' in PhoneClient(client, hall.player(second)).get("/card/final").text
+    assert '<p class="place">Not ranked</p>' in PhoneClient(client, hall.player(last)).get("/card/final").text

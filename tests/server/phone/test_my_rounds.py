@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.rules.results import MahJongg
 from eastwind.server.phone.my_rounds import best_hand, my_rounds
-from eastwind.tournament.people.players import Withdraw
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
-from tests.tournament.desk import an_event, begun
+from eastwind.tournament.seating.substitutes import PointsTo, Substitute
+from eastwind.tournament.state import Details
+from tests.tournament.desk import Desk, an_event, begun, some_games, win
 
 
 def test_every_round_names_table_seat_and_opponents_before_it_begins() -> None:
@@ -36,6 +40,11 @@ def test_player_who_left_is_no_opponent_in_later_rounds() -> None:
 def test_games_are_told_once_the_scorecards_are_in() -> None:
     desk = begun()
     assert my_rounds(desk.state, 1)[0].games == ()
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    assert my_rounds(desk.state, 1)[0].games == (), "they can still be changed"
+    desk.hand_in(1)
+    assert len(my_rounds(desk.state, 1)[0].games) == 4
     desk.finish()
     first = my_rounds(desk.state, 1)[0]
     assert [game.game for game in first.games] == [1, 2, 3, 4]
@@ -74,3 +83,36 @@ def test_player_who_left_has_no_seat_but_does_not_sit_out() -> None:
     desk.ok(Withdraw(entry=5, from_round=1, reason="ill"))
     mine = my_rounds(desk.state, 5)[0]
     assert (mine.sits_out, mine.table, mine.seat) == (False, "", None)
+
+
+def with_a_substitute(points_to: PointsTo = "entry") -> Desk:
+    """Sue (9) sits for player 2, in seat B of table 1, from game 2 on."""
+    desk = begun()
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to=points_to, reason="ill"))
+    return desk
+
+
+@pytest.mark.parametrize(("points_to", "winners"), [("entry", [2]), ("substitute", [9]), ("nobody", [])])
+def test_best_hand_of_a_substitute_is_of_whoever_gets_the_points(points_to: PointsTo, winners: list[int]) -> None:
+    desk = with_a_substitute(points_to)
+    desk.ok(RecordResult(round=1, table=1, game=2, result=win("B", 75)))
+    assert [entry for entry in (2, 9) if best_hand(desk.state, entry)] == winners
+
+
+def test_opponents_in_a_round_are_those_who_sit_there_now() -> None:
+    assert my_rounds(with_a_substitute().state, 1)[0].others == ("Sue Spare", "Player 3", "Player 4")
+
+
+@pytest.mark.parametrize(("points_to", "own"), [("entry", []), ("substitute", [2, 3, 4]), ("nobody", [])])
+def test_games_of_a_substitute_have_points_only_if_the_substitute_gets_them(
+    points_to: PointsTo, own: list[int]
+) -> None:
+    """Sue was not there for game 1."""
+    desk = with_a_substitute(points_to)
+    desk.enter(1, [win("B", 25)] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    games = my_rounds(desk.state, 9)[0].games
+    assert [game.game for game in games] == [1, 2, 3, 4]
+    assert [game.game for game in games if game.points != "–"] == own

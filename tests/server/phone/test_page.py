@@ -14,10 +14,11 @@ from eastwind.referee.search import search
 from eastwind.server.live.open_events import OpenEvents
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.phone.page import follows
-from eastwind.server.security.guards import CARD_COOKIE
+from eastwind.server.security.guards import PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder, Kind
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.people.players import ChangePlayer
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart
@@ -109,7 +110,7 @@ def test_another_players_code_asks_before_it_switches_the_scorecard(client: Clie
     asked = ann.get(hall.player(hall.entry("B")))
     assert asked.status_code == 200
     assert "This phone has <strong>Ann Archer</strong>" in asked.text
-    assert CARD_COOKIE not in asked.cookies
+    assert PHONE_COOKIE not in asked.cookies
     assert ann.get(f"{hall.player(hall.entry('B'))}?switch=1").status_code == 303
     assert ann.get(hall.player(hall.entry("A"))).status_code == 303  # her own code never asks
 
@@ -174,3 +175,18 @@ def test_phone_that_shows_standings_hears_of_corrections_in_the_rounds_they_coun
     assert "round-1" in followed(desk, "p", 1)
     desk.ok(ShowStandings(after=0))
     assert "round-1" not in followed(desk, "p", 1)
+
+
+def test_phone_hears_of_calls_only_while_its_own_table_waits_for_the_director() -> None:
+    desk = begun()
+
+    def hears(entry: int) -> bool:
+        running = SimpleNamespace(now=lambda: SimpleNamespace(state=desk.state))
+        return "calls" in follows(cast("RunningEvent", running), Holder("e", "p", entry))
+
+    here, there = desk.table(1).seats[0] or 0, desk.table(2).seats[0] or 0
+    assert (hears(here), hears(there)) == (False, False)
+    desk.ok(CallDirector(round=1, table=1))
+    assert (hears(here), hears(there)) == (True, False)
+    desk.ok(AnswerCall(call=1))
+    assert (hears(here), hears(there)) == (False, False)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.people.players import AddPlayer, Withdraw
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import FACING, Details
 from tests.server.conftest import Client

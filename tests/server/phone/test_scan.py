@@ -7,20 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.server.phone.scan import NO_CODE, _people_at, _seat_now
-from eastwind.server.security.guards import CARD_COOKIE
+from eastwind.server.security.guards import PHONE_COOKIE
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
 from eastwind.tournament.room_display import ChoosePhones
 from tests.server.conftest import Client, text_of
 from tests.server.halls import Hall, PhoneClient, a_hall
 from tests.server.phone.room_phones import begun
+from tests.tournament.desk import some_games
 
 
 def test_code_opens_the_scorecard_for_a_week_and_leaves_no_trace(client: Client, hall: Hall) -> None:
     answer = client.get(hall.player(1), follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/card")
     cookie = answer.headers["set-cookie"]
-    assert cookie.startswith(f"{CARD_COOKIE}=")
+    assert cookie.startswith(f"{PHONE_COOKIE}=")
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert f"Max-Age={7 * 24 * 60 * 60}" in cookie
@@ -140,3 +141,27 @@ def test_player_of_another_table_does_not_take_a_tables_phone(
     assert ann.get(f"{hall.code(1)}?use=1").status_code == 303
     shared = PhoneClient(client, f"{hall.code(2)}?use=1")
     assert shared.get(hall.code(2)).status_code == 303, "the table's own phone is let in at once"
+
+
+def test_desk_hears_when_a_phone_opens_its_code_and_not_when_it_scans_again(client: Client, hall: Hall) -> None:
+    running = client.app.state.services.events.find(hall.event)
+    listener = running.follow({"opened", "tokens"}, running.now().n)
+    phone = PhoneClient(client, hall.player(1))
+    assert listener.take() == {"opened"}
+    phone.get(hall.player(1))
+    assert listener.take() == set()
+    client.cookies.clear()
+    client.get(f"{hall.player(2)}x", follow_redirects=False)
+    assert listener.take() == set(), "a wrong code opens nothing"
+
+
+def test_player_whose_scorecards_are_in_goes_on_while_other_tables_play() -> None:
+    desk = begun(8)
+    desk.enter(1, some_games(desk.table(1)))
+    desk.verify(1)
+    desk.hand_in(1)
+    done, plays = desk.table(1).seats[1] or 0, desk.table(2).seats[1] or 0
+    following = next(number for number, each in desk.state.rounds[2].tables.items() if each.seats[1] == done)
+    assert _seat_now(desk.state, done) == (following, "B")
+    assert following != 1, "the movement takes North to another table"
+    assert _seat_now(desk.state, plays) == (2, "B")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+
+import anyio
 
 from eastwind.rules.seats import Seat
 from eastwind.server.security.pins import Pins
@@ -13,6 +16,7 @@ from eastwind.tournament.state import Scorecard
 from tests.server.conftest import Client
 from tests.server.halls import Hall, PhoneClient, a_hall
 from tests.server.phone.room_phones import ANN_WINS, WALL, phones, play_walls
+from tests.tournament.desk import Desk
 
 
 def test_scorecard_is_initialed_only_by_the_player_opposite(client: Client, hall: Hall) -> None:
@@ -79,7 +83,7 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     assert "four digits on your PIN slip" in ann.refused(**initial)
     wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
     assert "Tries left: 4" in ann.refused(**initial, pin=wrong)
-    assert "Tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # nobody signs with their own PIN for another
+    assert "Tries left" in ann.refused(**initial, pin=pin_of(hall, "A"))  # no one signs with their own PIN for another
     ann.done(**initial, pin=" ".join(pin_of(hall, "C")))  # typed with spaces
     assert how_signed(hall, client, "A") == "pin"
     ann.done(type="initial", card="C", total=40, initials="AA")
@@ -98,6 +102,30 @@ def test_five_wrong_pins_lock_that_card_until_her_own_phone_signs(client: Client
     cleo = PhoneClient(client, hall.player(hall.entry("C")))
     cleo.done(type="initial", card="A", total=40, initials="CC")
     assert how_signed(hall, client, "A") == "own_phone"
+
+
+def test_card_locked_in_one_round_is_open_in_the_next(client: Client, store: Store) -> None:
+    """Four players keep their seats, so the same player checks the same seat's scorecard again."""
+    hall = a_hall(store, players=4, rounds=2)
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    ann.enter(1, WALL)
+    initial = {"type": "initial", "card": "A", "initials": "CC", "seat": "C"}
+    for _ in range(6):
+        ann.refused(**initial, total=10, pin="12")
+    for game in range(2, 5):
+        ann.enter(game, WALL)
+    running = client.app.state.services.events.find(hall.event)
+    day = Desk(list(running.now().entries))
+    known = len(day.entries)
+    day.finish(1)
+    day.begin(2)
+    for entry in day.entries[known:]:
+        anyio.run(partial(running.submit, entry.command, by="desk", role="director", via="test"))
+    ann.own = None
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    assert "Tries left: 4" in ann.refused(**initial, total=40, pin="12")
+    ann.done(**initial, total=40, pin=pin_of(hall, "C"))
 
 
 def test_new_pin_opens_a_locked_card_and_ends_the_old_slip(client: Client, hall: Hall) -> None:

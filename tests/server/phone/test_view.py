@@ -12,16 +12,16 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import MahJongg, WallGame
 from eastwind.server.phone.request import Phone
 from eastwind.server.phone.view import PhoneView, place_words, singles_matter, standing_words
-from eastwind.server.security.phone_tokens import CardSession, Holder
+from eastwind.server.security.phone_tokens import Holder, PhoneSession
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, Withdraw
-from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.room_display import ChoosePhones, ShowStandings
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard
 from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details
 from tests.server.bare_requests import bare_request
 from tests.server.conftest import Client
@@ -42,7 +42,7 @@ class Viewer:
         hall = a_hall_of(self.store, desk)
         running = self.client.app.state.services.events.find(hall.event)
         holder = Holder(hall.event, "p" if kind == "p" else "t", number)
-        return PhoneView(Phone(bare_request(client=self.client), CardSession(holder, ""), running, running.now()))
+        return PhoneView(Phone(bare_request(client=self.client), PhoneSession(holder, ""), running, running.now()))
 
 
 @pytest.fixture
@@ -70,6 +70,19 @@ def test_phone_knows_who_sits_at_its_table_now(viewer: Viewer) -> None:
     assert view.scorecard("C") == f"{view.names['C']}'s scorecard"
     assert view.scorecard("D") == "South's scorecard"
     assert view.table == "1"
+
+
+def test_phone_names_the_substitute_who_sits_there_now(viewer: Viewer) -> None:
+    """Sue sits for B from game 2 on, and D leaves before game 3."""
+    desk = begun()
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
+    gone = desk.state.entries[seat(desk, "B")].name
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=3, reason="ill"))
+    view = viewer.phone(desk, seat(desk, "A"))
+    assert (view.person("B"), view.person("D")) == ("Sue Spare (North)", "South, who has left")
+    assert [view.names_in(game)["B"] for game in (1, 2)] == [gone, "Sue Spare"]
+    assert viewer.phone(desk, 9).scorecard("B") == "your scorecard"
 
 
 def test_phone_of_nobody_at_a_table_shows_no_table(viewer: Viewer) -> None:
@@ -267,6 +280,21 @@ def test_call_of_the_table_waits_until_it_is_answered(viewer: Viewer) -> None:
     call = viewer.phone(desk, seat(desk, "A")).call()
     assert call is not None
     assert call.about == "here"
+
+
+def test_call_of_an_earlier_round_is_not_the_tables_own(viewer: Viewer) -> None:
+    """The players of round 2 at table 1 have not called."""
+    desk = begun()
+    desk.ok(CallDirector(round=1, table=1, about="then"))
+    desk.finish(1)
+    desk.begin(2)
+    now_there = desk.state.rounds[2].tables[1].seats[0]
+    assert now_there is not None
+    assert viewer.phone(desk, now_there).call() is None
+    desk.ok(CallDirector(round=2, table=1, about="now"))
+    call = viewer.phone(desk, now_there).call()
+    assert call is not None
+    assert call.about == "now"
 
 
 def test_place_in_the_standings_is_told_once_they_are_shown(viewer: Viewer) -> None:

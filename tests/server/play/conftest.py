@@ -1,4 +1,4 @@
-"""A server of tables for each test: anybody may open one."""
+"""A server of tables for each test: anyone may open one."""
 
 from __future__ import annotations
 

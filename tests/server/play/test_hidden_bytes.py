@@ -16,7 +16,7 @@ import pytest
 from litestar import Litestar
 
 from eastwind.rules.loading.library import SHEETS
-from eastwind.server import clock
+from eastwind.server import run_clock
 from eastwind.server.app import build
 from eastwind.store import open_store
 from eastwind.table import events as ev
@@ -154,7 +154,7 @@ class Hall:
     def _run(self, table: Recorded, folder: Path, seed: str, most: int) -> int:
         logs = (table.log, with_other_hidden_tiles(table, random.Random(seed)))
         times = (StoppedTime(), StoppedTime())
-        self.patch.setattr(clock, "THIS_RUN", times[0].clock)
+        self.patch.setattr(run_clock, "THIS_RUN", times[0].clock)
         stores = []
         for number, log in enumerate(logs):
             (folder / str(number)).mkdir(parents=True)

@@ -15,7 +15,7 @@ from litestar import Litestar
 from litestar.exceptions import ClientException, HTTPException, PermissionDeniedException
 from litestar.testing import TestClient
 
-from eastwind.play.automatic import is_finished
+from eastwind.play.timetable import is_finished
 from eastwind.rules.seats import Seat
 from eastwind.server.play import pages
 from eastwind.server.play.pages import NOT_UNDERSTOOD
@@ -32,7 +32,7 @@ PATIENCE = 60  # seconds, however busy the machine is
 
 @contextmanager
 def served(app: Litestar, place: Path, open_to_all: bool = True) -> Iterator[Client]:
-    """A server on this store; as `eastwind play` starts it, anybody may open a table."""
+    """A server on this store; as `eastwind play` starts it, anyone may open a table."""
     with open_store(place) as store:
         app.state.services = open_services(store, open_to_all=open_to_all)
         with TestClient(app, base_url="http://desk.test") as found:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from eastwind.play.table_terms import TableTerms
 from eastwind.server.play.quick_table import Person, quick_table
 from tests.server.conftest import text_of
-from tests.server.play.brought.cards_brought import PORCH
+from tests.server.play.own_cards.cards_brought import PORCH
 from tests.server.play.test_pages import Client, act, first_pass, screen, screen_when
 
 TERMS = TableTerms(title="Mah jongg table", sheet="kugler", card="eastwind", pace="instant")
@@ -41,6 +41,14 @@ def test_unfinished_game_can_go_on(client: Client) -> None:
     assert "Continue your game" in page
     assert "game 1 of" in page
     assert act(client, table, type="pause") == {"ok": True}, "the page has given this browser its seat"
+
+
+def test_table_at_which_a_friend_sits_is_one_to_go_on_with(client: Client) -> None:
+    """No tile has been dealt, but a second person has come."""
+    path = started(client, friends=True)
+    table = "/".join(path.split("/")[:3])
+    assert act(client, table, type="sit", seat="C", name="Ruth") == {"ok": True}
+    assert started(client, friends=True).startswith(f"{table}/again/")
 
 
 def test_new_game_keeps_what_was_asked_for_and_is_the_one_to_go_on_with(client: Client) -> None:

@@ -10,6 +10,8 @@ from click.testing import CliRunner
 from litestar import Litestar
 
 from eastwind.cli.main import eastwind
+from eastwind.server.play import replays
+from eastwind.store import Store
 from tests.server.play.test_pages import Client, act, open_table, screen_when, served
 
 JOKER = "J"
@@ -83,3 +85,14 @@ def test_nothing_of_the_running_game_is_shown(over: Any) -> None:
     for address in ("replay/2", "replay/2/A/0", "record/2", "replay/0", "replay/99"):
         assert client.get(f"{path}/{address}").status_code == 404
     assert client.get(f"{path}/replay/1").status_code == 200
+
+
+def test_past_is_read_again_once_the_table_has_played_on(monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+    """The replay of game 1 was opened before game 2 was over."""
+    reads = iter((1, 2))
+    monkeypatch.setattr(replays, "_kept", {})
+    monkeypatch.setattr(replays, "read_log", lambda entries: (None, ()))
+    monkeypatch.setattr(replays, "open_by", lambda terms, text: None)
+    monkeypatch.setattr(replays, "past_games", lambda opened, log: {next(reads): object()})
+    for n, games in ((10, [1]), (10, [1]), (20, [2]), (20, [2])):
+        assert [*replays._read(store, "t", n)] == games

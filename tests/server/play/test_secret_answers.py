@@ -10,7 +10,7 @@ from litestar import Litestar
 
 from eastwind.play import acts
 from eastwind.rules.seats import Seat
-from eastwind.server import clock
+from eastwind.server import run_clock
 from eastwind.server.app import build
 from eastwind.store import open_store
 from tests.play.seating import deal, persons_acts
@@ -65,7 +65,7 @@ def test_skip_of_another_player_changes_nothing_that_is_sent(
         with open_store(folder / "tables.sqlite3") as tables:
             write_log(tables, table, table.log)
         time = StoppedTime()
-        monkeypatch.setattr(clock, "THIS_RUN", time.clock)
+        monkeypatch.setattr(run_clock, "THIS_RUN", time.clock)
         with open_store(folder / "desk.sqlite3") as store:
             found.append(asyncio.run(told(Server(app, store, time), skips)))
     assert found[0] == found[1]

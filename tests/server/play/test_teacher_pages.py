@@ -1,4 +1,4 @@
-"""A teacher's link: only the host has it, it opens only what it is for, and it stops when somebody else is invited."""
+"""A teacher's link: only the host has it, it opens only what it is for, and it stops when someone else is invited."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_teacher_comes_by_her_own_link_and_sees_only_an_open_hand(app: Litestar,
     with served(app, tmp_path / "desk.sqlite3") as client:
         path = open_table(client)
         screen_when(client, path, "pass")
-        assert client.get(f"{path}/teacher-link").status_code == 403  # nobody is invited
+        assert client.get(f"{path}/teacher-link").status_code == 403  # no one is invited
         assert do(client, path, "invite-1", type="invite_teacher", name="Ann")["ok"]
         link = client.get(f"{path}/teacher-link").json()["path"]
         assert hands(client, path) == [None]

@@ -12,9 +12,9 @@ import pytest
 from benchmarks.bench_play import Figures, Pace, Person, open_tables
 
 from eastwind.card.library import built_in_text
-from eastwind.play.automatic import is_finished
 from eastwind.play.awaited import PATIENCE as AWAY
 from eastwind.play.table_terms import TableTerms
+from eastwind.play.timetable import is_finished
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.table_log import fold_entries
 from eastwind.store import Entry, open_reader, open_store

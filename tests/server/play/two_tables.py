@@ -24,11 +24,11 @@ from eastwind.play.events import AnyPlayEvent, Played, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.server.clock import RunClock
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.server.play.pages import cookie_name
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
+from eastwind.server.run_clock import RunClock
 from eastwind.server.services import open_services
 from eastwind.store import Draft, Store, Tail
 from eastwind.table import events as ev
@@ -74,7 +74,7 @@ class StoppedTime:
         return woken.is_set()
 
     def pass_on(self) -> bool:
-        """Lets the time pass until the first delay is over. False: nobody waits for a time."""
+        """Lets the time pass until the first delay is over. False: no one waits for a time."""
         if not self._waiting:
             return False
         self.milliseconds = max(self.milliseconds, self._waiting[0][0])

@@ -153,3 +153,10 @@ def test_pages_play_and_table_lead_to_practice(client: Client) -> None:
     home = client.get("/practice").text
     assert all(f"/practice/{kind}?" in home for kind in (*TITLES, "daily"))
     assert all(f'value="{level}"' in home for level in LEVELS)
+
+
+def test_card_that_is_gone_leaves_the_sheet_and_the_level_as_they_were(client: Client) -> None:
+    page = client.get(f"/practice?card=own:{'0' * 64}&sheet=kugler&level=hard").text
+    assert "no longer on this server" in page
+    kept = client.cookies["eastwind-practice"].strip('"')
+    assert kept == "eastwind|kugler|hard"

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eastwind.lab.blocks import Kept
+from eastwind.lab.runs.blocks import Kept
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
@@ -47,7 +47,7 @@ def kept(
     [
         (kept(40, 0), False, 0),  # a quick look
         (kept(299, 300, 50), False, 0),
-        (kept(300, 300, 50), False, 0),  # nobody has looked yet which values to check
+        (kept(300, 300, 50), False, 0),  # no one has looked yet which values to check
         (kept(300, 300, 50, 0, {"Runs-1": 20}), False, 50),
         (kept(300, 300, 50, 49, {"Runs-1": 20}), False, 1),
         (kept(300, 300, 50, 50, {"Runs-1": 20}), True, 0),

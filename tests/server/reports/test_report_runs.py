@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from eastwind.children.parent import ChildError
-from eastwind.lab.blocks import Kept
+from eastwind.lab.runs.blocks import Kept
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Account, Accounts
 from eastwind.server.security.passwords import hash_password
 from eastwind.server.security.roles import STAFF, Role
@@ -71,6 +71,19 @@ def test_link_in_someones_name_ends_with_the_account(store: Store) -> None:
     accounts.remove("SAM")
     assert accounts.use_link(token, "Sam", OTHER, now()) is None
     assert accounts.all() == []
+
+
+def test_removed_account_leaves_no_link_in_its_name(store: Store) -> None:
+    """Sam the scorekeeper also had a link to come back as a judge."""
+    accounts = Accounts(store)
+    join(accounts, "Sam", "scorekeeper")
+    roles: tuple[Role, ...] = ("scorekeeper", "judge")
+    links = [accounts.make_link("Sam", role, now()) for role in roles]
+    accounts.make_link("Bea", "judge", now())
+    accounts.remove("Sam")
+    assert [link.name for link in accounts.open_links(now())] == ["Bea"]
+    assert [accounts.use_link(link, "Sam", OTHER, now()) for link in links] == [None, None]
+    assert accounts.find("Sam") is None
 
 
 def test_two_invitations_used_at_once_under_one_name_make_one_account(store: Store) -> None:
@@ -162,3 +175,17 @@ def test_link_works_for_two_days_and_not_a_moment_longer(store: Store) -> None:
     assert accounts.find_link(token, end) is None
     assert accounts.open_links(end) == []
     assert accounts.use_link(token, "Sam", PASSWORD, end) is None
+
+
+def test_link_without_a_name_that_is_used_ends_only_those_of_its_role(store: Store) -> None:
+    """Two servers print a link for the director. The link for a scorekeeper is another matter."""
+    accounts = Accounts(store)
+    first, second = (accounts.make_link("", "director", 0, beside=True) for _ in range(2))
+    other, named = accounts.make_link("", "scorekeeper", 0), accounts.make_link("Dana", "director", 0)
+    assert accounts.use_link(first, "Dora", PASSWORD, 1)
+    assert [bool(accounts.find_link(token, 1)) for token in (first, second, other, named)] == [
+        False,
+        False,
+        True,
+        True,
+    ]

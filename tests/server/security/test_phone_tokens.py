@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from eastwind.server.clock import now
 from eastwind.server.live.open_events import OpenEvents
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import DAY
 from eastwind.server.security.attempts import FREE
-from eastwind.server.security.phone_tokens import COOKIE_LASTS, OVER_AFTER, Holder, PhoneLinks, Tokens, is_over
+from eastwind.server.security.phone_tokens import COOKIE_LASTS, OVER_AFTER, Holder, Issued, PhoneLinks, Tokens, is_over
 from eastwind.store import Store, open_store
+from eastwind.tournament.setup.terms import ChangeTerms
 from tests.server.conftest import Client
 from tests.server.halls import PhoneClient, a_hall, a_hall_of
-from tests.tournament.desk import an_event
+from tests.tournament.desk import an_event, terms
 
 ANN, BEN, TABLE = Holder("e1", "p", 1), Holder("e1", "p", 2), Holder("e1", "t", 1)
 
@@ -98,6 +99,27 @@ def test_codes_end_with_the_event(store: Store, client: Client) -> None:
     assert "over" in answer.text
 
 
+def test_event_with_a_round_still_to_be_seated_is_not_over(store: Store) -> None:
+    """Both rounds of Saturday are closed, and the director adds one for Sunday."""
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    desk.ok(ChangeTerms(terms=terms(rounds=3), reason="a round on Sunday"))
+    running = OpenEvents(store).find(a_hall_of(store, desk).event)
+    assert running is not None
+    assert not is_over(running.now(), running.now().entries[-1].at + 2 * OVER_AFTER)
+
+
+def test_phones_of_one_event_are_not_those_of_another(store: Store) -> None:
+    tokens = Tokens(store)
+    for holder in (ANN, TABLE, Holder("e2", "p", 7)):
+        tokens.open(holder, 5)
+    assert set(tokens.all_issued("e1")) == {ANN, TABLE}
+    assert set(tokens.all_issued("e2")) == {Holder("e2", "p", 7)}
+    assert tokens.all_issued("e") == {}
+
+
 def test_code_is_exchanged_for_a_cookie_and_a_clean_address(store: Store, client: Client) -> None:
     hall = a_hall(store)
     answer = client.get(hall.player(1), follow_redirects=False)
@@ -164,3 +186,15 @@ def test_page_behind_a_code_sends_no_referrer(client: Client, store: Store) -> N
     page = client.get(address)
     assert page.headers["referrer-policy"] == "no-referrer"
     assert '<meta name="referrer" content="no-referrer">' in page.text
+
+
+def test_each_phone_that_opens_a_code_is_counted_once_and_a_new_code_starts_over(store: Store) -> None:
+    tokens = Tokens(store)
+    tokens.open(ANN, 100)
+    assert tokens.issued(ANN) == Issued(opened=100, phones=1)
+    tokens.open(ANN, 200, again=True)
+    assert tokens.issued(ANN) == Issued(opened=100, phones=1), "the same phone again"
+    tokens.open(ANN, 300)
+    assert tokens.issued(ANN) == Issued(opened=100, phones=2), "a second phone"
+    tokens.reissue(ANN)
+    assert tokens.issued(ANN) == Issued(issue=1)

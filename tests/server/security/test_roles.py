@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from litestar import get
 
-from eastwind.server.security.guards import CARD_TASK, check_tasks
+from eastwind.server.security.guards import SCORECARD_TASK, check_tasks
 from eastwind.server.security.roles import COMMANDS, MAY, OPEN, STAFF, Role, may
 from eastwind.store import Store
 from tests.server.addresses import made_up, routes
@@ -42,7 +42,7 @@ def test_every_route_is_closed_to_roles_that_may_not(
             continue
         address = re.sub(r"\{\w+\}", "1", path.replace("{event}", event))
         answer = client.request(method, address, follow_redirects=False)
-        asked = role is None or task == CARD_TASK  # shown the way in: sign in, or scan a scorecard's code
+        asked = role is None or task == SCORECARD_TASK  # shown the way in: sign in, or scan a scorecard's code
         expected: Any = {303} if asked and method == "GET" and not address.startswith("/api") else {401, 403}
         assert answer.status_code in expected, (method, address, answer.status_code)
         checked += 1
@@ -55,7 +55,7 @@ def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: St
     assert client.get("/card").status_code == 200
     checked = 0
     for method, path, task in routes(client.app):
-        if task in OPEN or task == CARD_TASK:
+        if task in OPEN or task == SCORECARD_TASK:
             continue
         address = made_up(path, hall.event)
         answer = client.request(method, address, follow_redirects=False)
@@ -67,7 +67,7 @@ def test_every_route_of_the_desk_is_closed_to_a_player(client: Client, store: St
 
 
 def test_staff_have_no_scorecard() -> None:
-    assert not any(may(role, CARD_TASK) for role in (None, *STAFF))
+    assert not any(may(role, SCORECARD_TASK) for role in (None, *STAFF))
 
 
 def test_tasks_name_only_known_roles() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import LINK_LASTS, SESSION_LASTS, Accounts
 from eastwind.server.security.attempts import FREE
 from eastwind.server.security.guards import COOKIE
@@ -337,7 +337,7 @@ def test_sign_in_page_says_what_to_do_without_a_password(client: Client) -> None
 def test_link_that_is_used_up_in_the_same_moment_is_refused(
     client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two people press the button at once. The second is told, and nobody is let in twice."""
+    """Two people press the button at once. The second is told, and no one is let in twice."""
     address = link(store)
     monkeypatch.setattr(Accounts, "use_link", lambda *_: None)
     answer = client.post(address, data=NEW, follow_redirects=False)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from urllib.parse import unquote
 
 import pytest
 
+from eastwind.server.security.roles import Role
 from eastwind.server.web.answers import html, said, way_back
 from tests.server.bare_requests import bare_request
 from tests.server.conftest import HTMX, Client
@@ -62,6 +64,11 @@ def test_page_is_html_that_answers_200_unless_said_otherwise() -> None:
     assert html("<p>Hello</p>").status_code == 200
     assert html("<p>Hello</p>").media_type == "text/html"
     assert html("", 303, {"Location": "/"}).headers == {"Location": "/"}
+
+
+@pytest.mark.parametrize("path", ["/", "/cards", "/practice"])
+def test_page_outside_an_event_answers_200(sign_in: Callable[[Role], Client], path: str) -> None:
+    assert sign_in("director").get(path).status_code == 200
 
 
 def test_way_back_is_the_page_above_where_the_browser_does_not_say(client: Client, event: str) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -107,6 +108,22 @@ def test_two_processes_that_share_a_copy_never_find_it_ahead(
 )
 def test_lag_says_how_many_entries_the_copy_is_behind(entries: int, words: str) -> None:
     assert str(Lag(Path("/stick/copy"), entries, "It is full.")) == f"The copy at /stick/copy {words}: It is full."
+
+
+def test_lag_says_since_when_until_the_copy_is_up_to_date_again(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = iter(range(1, 10))
+    monkeypatch.setattr(copying, "time", SimpleNamespace(time_ns=lambda: next(seconds) * 1_000_000_000))
+    engine = open_engine(FilePlace(file))
+    copy = Copy(tmp_path / "copy.sqlite3", engine)
+    try:
+        assert [copy.lag(why).since for why in ("pulled out", "still out")] == [1_000, 1_000]
+        assert copy.bring_up() is None
+        assert copy.lag("pulled out again").since == 2_000
+    finally:
+        copy.close()
+        engine.dispose()
 
 
 @pytest.mark.parametrize("seconds", [0, pytest.param(180, marks=pytest.mark.long)])

@@ -223,7 +223,7 @@ def settled(file: Path) -> None:
 
 
 def test_idle_store_does_not_depend_on_its_journal(busy: Store, file: Path, tmp_path: Path) -> None:
-    """Once nobody has written for a moment, the file alone holds everything: a crash and a lost journal do no harm."""
+    """Once no one has written for a moment, the file alone holds everything: a crash and a lost journal do no harm."""
 
     def complete() -> bool:
         shutil.copyfile(file, tmp_path / "alone.sqlite3")

@@ -190,6 +190,7 @@ CASES = [
             "hands.A.laid": (),
             "hands.C.rack": tiles("R J"),
             "hands.C.laid": (),
+            "hands.C.had_joker": True,
         },
     ),
     Case(

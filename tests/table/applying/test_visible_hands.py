@@ -48,6 +48,25 @@ def test_joker_from_the_wall_is_remembered_for_the_whole_game() -> None:
     assert not apply(state, ev.HandCorrected(seat="B", count=1, tiles=(Tile("9D"),))).hands["B"].had_joker
 
 
+NINE = Tile("9D")
+JOKER_TO_B: list[ev.AnyEvent] = [
+    ev.TilesPassed(got={"A": (NINE,), "B": (JOKER,), "C": (NINE,), "D": (NINE,)}, counts={}),
+    ev.PassRacked(seat="B", tiles=(NINE, JOKER)),
+    ev.CourtesyPassed(seats=("B", "D"), got={"B": (JOKER,), "D": (NINE,)}, count=1),
+]
+
+
+@pytest.mark.parametrize("event", JOKER_TO_B, ids=["first pass", "second left", "courtesy"])
+def test_joker_that_was_passed_is_remembered_for_the_whole_game(event: ev.AnyEvent) -> None:
+    """Jokers are never passed, but at a real table it happens."""
+    state = accepted("conduct record\neast A\nrack B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B\n")
+    before = {seat for seat in SEATS if state.hands[seat].had_joker}
+    assert "B" not in before
+    for seen in (state, view(state, "B")):
+        after = apply(seen, event)
+        assert {seat for seat in after.hands if after.hands[seat].had_joker} == {"B", *(before & after.hands.keys())}
+
+
 @pytest.mark.parametrize(("sheet", "conduct"), [(SHEETS[0], "prevent"), (SHEETS[1], "record"), (SHEETS[4], "prevent")])
 def test_player_had_a_joker_if_one_was_ever_in_the_hand(sheet: str, conduct: Conduct) -> None:
     had: set[Seat] = set()

@@ -208,3 +208,32 @@ def test_hand_is_called_dead_until_the_last_discard_or_the_end(
     position: str, until: str, acts: str, expected: str
 ) -> None:
     check(f'set dead_hands.called_until = "{until}"\n{position}', acts, expected)
+
+
+# With a kong of norths C needs a pair of flowers and kongs of souths and of a dragon: no other line has NNNN.
+NORTHS = """card first-steps
+conduct record
+turn A
+rack A {thrown} 1C 1C 1C 1C 7C 7C 7C 7C 9C 9C 9C 9C 8C
+rack B F J 1B 1B 1B 2B 2B 2B 3B 3B 3B 4B 4B
+"""
+
+
+def test_claimed_discard_is_counted_once_when_a_hand_is_called_dead() -> None:
+    """Four flowers on the table and two in B's exposure leave two of eight, enough for C's pair."""
+    scene = NORTHS.format(thrown="F") + "exposed C N N N N\nthrown D F F F F\n"
+    acts = "A throws F\nB claims exposure\nB exposes F J\nB throws 4B\nD calls C dead"
+    step = last(scene + acts)
+    assert not isinstance(step.outcome, Rejected)
+    assert [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)] == ["hand-called-dead-wrongly"]
+    one_more = scene.replace("D F F F F", "D F F F F F")
+    assert accepted(one_more + acts).common.places["C"].dead
+
+
+def test_exposure_that_can_still_be_changed_does_not_die_of_tiles_that_are_gone() -> None:
+    """Seven flowers are gone, so a kong of norths goes nowhere. As a pung it goes with EEEE WWW SSSS."""
+    position = NORTHS.format(thrown="N").replace("rack B F J", "rack B 5B 5B") + "thrown D F F F F F F F\n"
+    scene = position + "rack C N N N 2D 2D 2D 3D 3D 3D 4D 4D 4D S\nA throws N\nC claims exposure\nC exposes N N N\n"
+    assert not accepted(scene + "B calls C dead").common.places["C"].dead
+    assert not accepted(scene + "C changes to N N\nC throws S\nB calls C dead").common.places["C"].dead
+    assert accepted(scene + "C throws S\nB calls C dead").common.places["C"].dead

@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.at_table import accepted, refusal
 from tests.table.happenings import check
-from tests.table.real_table import POSITION
+from tests.table.real_table import POSITION, THROWN
 
 CLAIMED = """card first-steps
 turn A
@@ -138,3 +138,11 @@ SHOWN = {
 @pytest.mark.parametrize("acts", SHOWN)
 def test_exposure_leads_to_this(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, SHOWN[acts])
+
+
+def test_pick_out_of_turn_stays_with_its_player_when_the_claimer_exposes() -> None:
+    """C took the tile before B picked, so C's exposure has nothing to undo: the wrong pick is noted, and stands."""
+    scene = "sheet kugler\n" + THROWN + "C claims exposure\nC takes\nB picks\nC exposes 5D 5D\n"
+    state = accepted(scene)
+    assert (state.common.places["B"].tiles, state.hands["B"].picked) == (14, "9D")
+    assert state.common.wall_left == accepted(THROWN).common.wall_left - 1

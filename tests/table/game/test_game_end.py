@@ -149,3 +149,32 @@ A exposes 4B 4B 4B
     assert len(accepted(scene).common.places["A"].exposures) == 1
     without = scene.replace("C picks\n", "").replace("left 1", "left 0")
     assert refusal(without.replace("A exposes 4B 4B 4B\n", "")).slug == "wall.last-tile"
+
+
+def test_discard_is_the_last_although_a_dead_hand_still_has_the_last_tile() -> None:
+    scene = """conduct record
+card first-steps
+turn A
+left 1
+rack A 4D 4B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B
+rack C 4D 4D 9B 9B 9B 9B 8B 8B 8B 8B 7B 7B 6D
+A throws 4D
+B picks
+director rules B dead
+C claims exposure
+C exposes 4D 4D
+C throws 6D
+"""
+    window = accepted(scene).common.window
+    assert window is not None
+    assert window.only_mahjongg  # no one is left to play the tile that B picked
+
+
+def test_each_look_at_a_stolen_tile_costs_its_points() -> None:
+    """Aspen takes 10 points for each blind pass, so two looks in one game cost 20."""
+    scene = f"sheet aspen\nconduct record\n{LAST}"
+    looked = "table reports looked-at-stolen-tile player=B passes=2\n"
+    none, twice = (accepted(scene + acts + "clock ends the window").common.finished[-1] for acts in ("", looked))
+    assert none.score is not None
+    assert twice.score is not None
+    assert twice.score.points["B"] - none.score.points["B"] == -20

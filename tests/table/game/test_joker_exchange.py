@@ -8,9 +8,9 @@ from eastwind.table import events as ev
 from eastwind.table.apply import apply
 from eastwind.table.state import State
 from eastwind.tiles import Tile
-from tests.table.at_table import accepted
+from tests.table.at_table import accepted, refusal
 from tests.table.happenings import check
-from tests.table.real_table import POSITION
+from tests.table.real_table import POSITION, THROWN
 
 IN_TURN = POSITION.replace("turn A", "turn B").replace("rack A 5D S 6B", "rack A S 6B")
 B_RACK = "rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R"
@@ -177,3 +177,11 @@ GIVEN_TO_C, GIVEN_TO_D = (f"JokerExchanged seat={seat} tile=R owner={of} exposur
 )
 def test_exchange_waits_for_what_the_sheet_says(setting: str, position: str, acts: str, expected: str) -> None:
     check(f"set jokers.{setting}\n{position}", acts, expected)
+
+
+def test_exchange_waits_while_a_claim_stands_on_the_discard_before() -> None:
+    """The words of the next player do not take the tile from a player who has claimed it."""
+    scene = "set jokers.needs_rack = false\nset claims.declaring_closes = true\n" + THROWN + "B picks\n"
+    assert refusal(scene + "C claims exposure\nB exchanges R with D").slug == "table.claim-stands"
+    free = accepted(scene + "C claims exposure\nC withdraws\nB exchanges R with D")
+    assert free.common.places["D"].exposures[0].tiles == ("R", "R", "R")

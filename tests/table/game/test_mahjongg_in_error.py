@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import DeadHands, MahJonggInError
 from eastwind.rules.seats import SEATS, Seat
@@ -355,3 +356,9 @@ goes_on
 @pytest.mark.parametrize("acts", CALLED_IN_ERROR)
 def test_call_in_error_leads_to_this(acts: str) -> None:
     check(REAL_TABLE, acts, CALLED_IN_ERROR[acts])
+
+
+def test_claimed_exposure_is_shown_only_by_the_player_who_made_it_in_this_turn() -> None:
+    scene = THROWN + "C claims exposure\nC exposes 5D 5D\n"
+    assert not isinstance(last(scene + "C declares claimed exposure").outcome, Rejected)
+    assert refusal(scene + "A declares claimed exposure").slug == "table.nothing-claimed"

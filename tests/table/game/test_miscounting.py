@@ -69,6 +69,9 @@ def test_player_dealt_last_takes_the_missing_tile() -> None:
     setting = 'set start.wrong_count_before = "last_dealt_takes_one"\n'
     assert accepted(setting + LAST + "A notices").common.places["D"].tiles == 13
     assert accepted(setting + TWELVE + "A notices").common.phase == "set_up"
+    three = "seats ABC\n" + setting + TWELVE
+    assert accepted(three.replace("rack B", "rack C") + "A notices").common.places["C"].tiles == 13
+    assert accepted(three + "A notices").common.phase == "set_up"
 
 
 def test_hand_left_short_by_a_used_discard_without_a_pick_is_up_to_the_director() -> None:

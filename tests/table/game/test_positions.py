@@ -297,3 +297,18 @@ def test_only_the_latest_discard_of_a_position_can_be_claimed_and_no_joker(throw
     lines = "".join(f"thrown {seat} {tile}\n" for seat, tile in zip("CD"[-len(tiles) :], tiles, strict=True))
     state = accepted(f"turn A to pick\n{lines}")
     assert (state.common.window is not None) is claimable
+
+
+def test_hand_is_not_miscounted_after_the_first_discard_at_any_table() -> None:
+    """Nobody can tell how it came about, so the position is a typo (docs: only before the first discard)."""
+    for line in ("thrown D 5D", "left 20", "exposed C R R R"):
+        outcome = play(f"conduct record\nturn A\nrack B {HAND} 4B\n{line}")[-1].outcome
+        assert isinstance(outcome, Rejected), line
+        assert outcome.slug == "table.position-count"
+
+
+def test_tiles_gone_from_the_wall_are_discards_of_live_players_only() -> None:
+    state = accepted("turn C to pick\ndead B\nthrown B 5D\nleft 20\n")
+    earlier = state.common.discards[:-1]
+    assert {discard.seat for discard in earlier} == {"A", "C", "D"}
+    assert earlier[-1].seat == "A"

@@ -163,5 +163,5 @@ def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
     ],
 )
 def test_pick_is_not_racked_after_time_is_called_so_that_the_game_ends(acts: str, expected: str) -> None:
-    """Racking would take the discard away from everyone, and then nobody could do anything any more."""
+    """Racking would take the discard away from everyone, and then no one could do anything any more."""
     check(f"conduct record\n{POSITION}A throws 5D\nB picks\ndirector calls time\n", acts, expected)

@@ -474,3 +474,21 @@ def test_after_time_is_called_the_discard_can_only_make_mahjongg(acts: str, expe
 )
 def test_nobody_picks_from_an_empty_wall(acts: str, expected: str) -> None:
     check(f"{REAL.replace('wall 9D 8D 8D 3C', 'wall 9D') + 'left 1'}\nA throws 5D\nB picks\n", acts, expected)
+
+
+@pytest.mark.parametrize(
+    ("acts", "expected"),
+    [
+        (
+            "kugler: D picks / D throws 7B",
+            """
+            Ruled discard-out-of-turn player=D picked=True own_turn=False used=False: when_called, D dead, goes_on, noted
+            Thrown number=2 seat=D tile=7B says=seven bam next=A window=True
+            """,
+        ),
+        ("kugler: director calls time / D picks", "refused table.time-called"),
+        ("kugler: director calls time / C touches wall", "refused table.time-called"),
+    ],
+)
+def test_pick_out_of_turn_is_remembered_at_the_discard_and_impossible_after_time(acts: str, expected: str) -> None:
+    check(THROWN, acts, expected)

@@ -10,7 +10,7 @@ from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.happenings import check
-from tests.table.real_table import THROWN, dead, noted, ruled, turn_of
+from tests.table.real_table import REAL, THROWN, dead, noted, ruled, turn_of
 from tests.table.walks import all_tiles
 
 
@@ -665,3 +665,33 @@ DEAD_JOKERS = {
 @pytest.mark.parametrize("acts", DEAD_JOKERS)
 def test_joker_of_a_dead_hand_that_is_out_of_the_game_stays(acts: str) -> None:
     check(f'set jokers.of_dead_hand = "none"\n{THROWN}', acts, DEAD_JOKERS[acts])
+
+
+def test_mahjongg_undoes_the_latest_exposure_and_leaves_a_wrong_tile_in_another() -> None:
+    """A gave D a wrong tile for the joker in the reds. Only D's exposure of three bams goes back for B's Mah Jongg."""
+    position = REAL.replace("N N\n", "N 3B\n").replace("3B 3B 3B 3B", "3B 3B 3B 2C")
+    state = accepted(
+        position + "A exchanges S with D\nA throws 3B\nD claims exposure\nD exposes 3B 3B\nB claims mahjongg"
+    )
+    assert noted(state) == ["wrong-tile-in-exchange"]
+    assert [shown.tiles for shown in state.common.places["D"].exposures] == [("R", "R", "S")]
+
+
+def test_last_discard_taken_without_a_word_is_claimed_for_mahjongg() -> None:
+    """Nothing else can be made of the last discard (wall.last-tile)."""
+    state = accepted("sheet kugler\n" + REAL.replace("wall 9D 8D 8D 3C", "left 0") + "A throws 5D\nC takes")
+    assert state.common.window is not None
+    assert [(claim.seat, claim.kind) for claim in state.common.window.claims] == [("C", "mahjongg")]
+
+
+@pytest.mark.parametrize(("acts", "placed"), [("B touches discard", ""), ("B takes", "B")])
+def test_tile_that_was_only_touched_is_not_placed(acts: str, placed: str) -> None:
+    ruled = f"Ruled two-claims discarder=A claimers=C,B for_mahjongg= placed={placed}: by_itself, goes_on"
+    check(THROWN, f"B claims exposure / {acts} / C claims exposure", ruled)
+
+
+def test_mahjongg_is_too_late_once_the_exposer_has_swapped_a_joker() -> None:
+    position = THROWN.replace("6C 6C J S", "6C R J S") + "C claims exposure\nC exposes 5D 5D\nC exchanges R with D\n"
+    step = last(position + "B claims mahjongg 1")
+    assert ruled(step)[0] == "late-claim"
+    assert len(step.state.common.places["C"].exposures) == 1

@@ -336,6 +336,20 @@ def test_claim_for_mahjongg_on_the_name_stands_where_the_name_counts(sheet: str,
     assert (game.result.winner, game.score.points["A"]) == ("B", PRINTED[sheet])
 
 
+@pytest.mark.parametrize("shown", ["", "exposed"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_ruling_on_a_misnamed_winning_tile_gives_the_points_of_the_game(sheet: str, shown: str) -> None:
+    scene = REAL.replace("rack B F F 2B 2B 2B 2B", "exposed B 2B 2B 2B 2B\nrack B F F") if shown else REAL
+    step = last(f"sheet {sheet}\n{scene}B declares")
+    assert not isinstance(step.outcome, Rejected)
+    (ruled,) = [event for event in step.outcome if isinstance(event, ev.Ruled)]
+    (game,) = step.state.common.finished
+    assert isinstance(game.result, MahJongg)
+    assert game.score is not None
+    assert ruled.ruling.points == game.score.points
+    assert ruled.facts["exposures"] == len(step.state.common.places["B"].exposures) == bool(shown)
+
+
 @pytest.mark.parametrize("noticed", [*NOTICED, "B declares", "B exposes 6B 6B 6B"])
 def test_miscaller_pays_and_the_game_ends_where_only_the_tile_counts(noticed: str) -> None:
     (game,) = accepted(f"sheet fourseasons\n{NAMED}B claims mahjongg\n{noticed}").common.finished
@@ -695,7 +709,7 @@ rack C 5B 5B 8B 5D 5D 9B 9B 9B 9B 6C 6C J S
 wall 9D
 """
 RULED = "Ruled misnamed-for-mahjongg discarder=A claimer=B"
-FACTS = "value=25 exposures=0 jokerless=False singles_and_pairs=False: by_itself,"
+FACTS = "value=25 exposures=0 jokerless=True singles_and_pairs=False: by_itself,"  # B has no joker: 20 more
 REAL_WINS = f"{RULED} real_tile_wins=True named_tile_wins=False {FACTS}"
 NAME_WINS = f"{RULED} real_tile_wins=False named_tile_wins=True {FACTS}"
 WON = """MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
@@ -710,13 +724,13 @@ REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam
 @pytest.mark.parametrize(
     ("by", "acts", "expected"),
     [
-        ("either", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
-        ("actual", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("either", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
+        ("actual", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("named", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} goes_on\nDiscardRenamed number=1 claimable=True"),
-        ("either", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
-        ("named", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("either", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
+        ("named", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("actual", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} {OVER}"),
-        ("either", "A throws J as six bam / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}"),
+        ("either", "A throws J as six bam / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("actual", "A throws J as six bam / B declares", f"{CLAIMS}{NAME_WINS} {OVER}"),
         ("either", f"{NO_SIX} / B declares", f"{CLAIMS}{SHOWN}"),
         ("actual", f"{NO_SIX} / B claims mahjongg / B takes", STANDS),
@@ -727,7 +741,7 @@ REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam
         (
             "either",
             f"{NAMED_SIX} / B claims mahjongg / table renames / B declares",
-            f"{NAME_WINS} A -25 B 25 C 0 D 0, ends\n{WON}",
+            f"{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}",
         ),
         ("actual", f"{NAMED_SIX} / B claims mahjongg / B exposes 6B 6B", f"{NAME_WINS} {OVER}"),
         (
@@ -791,3 +805,22 @@ ANOTHER_FIRST = {
 @pytest.mark.parametrize("acts", ANOTHER_FIRST)
 def test_mahjongg_on_a_misnamed_tile_waits_for_a_claim_that_comes_first(acts: str) -> None:
     check(TWO_CALL, acts, ANOTHER_FIRST[acts])
+
+
+def test_wrong_name_counts_only_for_players_who_called_on_it() -> None:
+    """D called Mah Jongg on a six bam. Then the tile is named, and B, who also lacks a six bam, calls on a five dot."""
+    position = """card first-steps
+conduct record
+turn A
+rack A 5D 6C 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N
+rack B F F 5B 5B 5B 5B 7B 7B 7B 7B J J J
+rack D F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
+set misnaming.mahjongg_by = "either"
+"""
+    scene = position + "A throws 5D as six bam\nD claims mahjongg\ntable renames\n"
+    (game,) = accepted(scene + "D declares").common.finished
+    assert isinstance(game.result, MahJongg)
+    step = last(scene + "B claims mahjongg\nB declares")
+    assert not isinstance(step.outcome, Rejected)
+    assert step.state.common.phase == "play"
+    assert [event.declares for event in step.outcome if isinstance(event, ev.HandShown)] == [True]

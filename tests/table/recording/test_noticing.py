@@ -7,6 +7,7 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.table import events as ev
+from eastwind.table.game.miscounting import count_of
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, REAL, THROWN, dead, noted, ruled, turn_of
@@ -351,3 +352,28 @@ def test_wrong_count_is_put_right_where_the_sheet_says_so(position: str, acts: s
 )
 def test_wrong_count_is_up_to_the_director_or_starts_the_game_again(acts: str, expected: str) -> None:
     check(TWELVE, acts, expected)
+
+
+def test_own_wrong_tile_is_not_taken_back_before_the_hand_is_checked() -> None:
+    """What others spoiled is put right before a Mah Jongg is checked. D spoiled this exposure, so the call is an error."""
+    position = """conduct record
+turn D
+exposed D R R J
+rack D 3B 3B 3B 3B 5B 5B 5B 5B 7B 7B 9B
+thrown C 9D
+"""
+    step = last("card first-steps\n" + position + "D exchanges 3B with D\nD declares")
+    assert ruled(step) == []
+    assert step.state.common.places["D"].exposures[0].tiles == ("R", "R", "3B")
+    assert step.state.common.mistaken is not None
+
+
+@pytest.mark.parametrize("pick", ["back_to_wall", "kept"])
+def test_claimer_who_picked_puts_the_pick_back_when_the_claim_has_to_be_used(pick: str) -> None:
+    """B touched the discard, left it, and picked. Held to the claim, B has fourteen tiles after it and not fifteen."""
+    setup = f'sheet kugler\nset claims.retract_until = ["touch"]\nset claims.unracked_pick = "{pick}"\n'
+    position = REAL.replace("rack B F F", "rack B 5D 5D").replace("rack C 5D 5D", "rack C 2C 2C") + "A throws 5D\n"
+    state = accepted(setup + position + "B claims exposure\nB touches discard\nB picks\nC notices\nB exposes 5D 5D")
+    assert count_of(state, "B") == 14
+    assert (state.wall or ())[0] == "9D"
+    assert accepted(setup + position).common.wall_left == state.common.wall_left

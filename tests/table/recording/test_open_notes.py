@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eastwind.referee.ruling import Ruling
+from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.recording.open_notes import exchange_undone, rule_again
 from eastwind.table.state import Discard, Noted, State
 from eastwind.tiles import JOKER, Tile
-from tests.table.at_table import accepted
+from tests.table.at_table import accepted, last
 from tests.table.real_table import REAL, THROWN
 
 STRAY = THROWN + "C throws S\n"
@@ -68,3 +69,19 @@ def test_joker_stays_where_its_exposure_or_its_tile_is_gone() -> None:
     assert exchange_undone(state, note, (Tile("R"), "D", 1), "B") == ()
     assert exchange_undone(state, note, (Tile("9C"), "D", 0), "B") == ()
     assert exchange_undone(state, note, GIVEN, "A") == ()  # who holds no joker
+
+
+def test_wrong_end_pickers_who_are_already_dead_do_not_die_again() -> None:
+    picks = "B picks from the wrong end\nB racks\nB throws R\nC picks from the wrong end\n"
+    step = last(f"sheet fourseasons\n{THROWN}{picks}director rules B dead\nD notices")
+    assert not isinstance(step.outcome, Rejected)
+    assert [event.seat for event in step.outcome if isinstance(event, ev.HandDied)] == ["C"]
+
+
+def test_jokers_shown_before_a_wrong_exchange_do_not_keep_the_new_one() -> None:
+    """D had a joker in an exposure all along. The joker taken for a wrong tile is still on the rack, and goes back."""
+    position = "card first-steps\nconduct record\nturn D\nexposed A N N N J\nexposed D R R J\nthrown C 9D\n"
+    rack = "rack D 3B 3B 3B 3B 5B 5B 5B 5B 7B 7B 9B\n"
+    state = accepted(position + rack + "D exchanges 9B with A\nB notices")
+    assert state.common.places["A"].exposures[0].tiles == ("N", "N", "N", "J")
+    assert "9B" in state.hands["D"].rack

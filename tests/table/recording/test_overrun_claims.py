@@ -157,3 +157,11 @@ def test_pick_comes_off_the_rack_only_for_the_player_whose_turn_it_is() -> None:
     racked = table(turn=Turn(seat="C", stage="racked"), window=None)
     assert overrun_claims._undone(racked, "C") == ev.RackUndone(seat="C")
     assert overrun_claims._undone(racked, "B") is None
+
+
+def test_discard_of_a_hand_that_died_since_is_not_undone_for_an_earlier_claim() -> None:
+    """C claimed, B discarded over it without racking, and then B's hand died: play has gone on."""
+    scene = THROWN + "C claims exposure\nB picks\nB throws R\n"
+    assert len(accepted(scene + "C takes 1").common.discards) == 1
+    state = accepted(scene + "director rules B dead\nC takes 1")
+    assert [discard.tile for discard in state.common.discards] == ["5D", "R"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.results import MahJongg
 from eastwind.table import events as ev
+from eastwind.table.recording.stray_discards import standing_claim
 from eastwind.table.state import State
 from tests.table.at_table import accepted, last, play, refusal
 from tests.table.happenings import check
@@ -120,6 +122,40 @@ def test_stray_goes_back_to_the_rack_whenever_it_is_noticed(acts: str, turn: tup
     assert lying(after).count("S") == lying(before).count("S") - 1
     assert (turn_of(after), after.common.noted) == (turn, ())
     assert all_tiles(after).total() == 152
+
+
+@pytest.mark.parametrize("first", [1, 2])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_play_is_where_it_was_after_two_strays_go_back_in_either_order(sheet: str, first: int) -> None:
+    both = f"director notices {first}\ndirector notices {3 - first}"
+    before = accepted(f"sheet {sheet}\n{STRAY.replace('C throws S', '')}")
+    state = accepted(f"sheet {sheet}\n{STRAY}D throws 3B\n{both}")
+    assert (turn_of(state), lying(state), state.common.noted) == (("B", "to_pick"), ["5D"], ())
+    assert state.common.window == before.common.window
+    assert [count(state, seat) for seat in "ABCD"] == [13, 13, 13, 13]
+    picked = accepted(f"sheet {sheet}\n{STRAY}D throws 3B\n{both}\nB picks")
+    assert turn_of(picked) == ("B", "picked")
+
+
+def test_play_stays_with_a_stray_that_someone_has_followed_when_an_older_one_goes_back() -> None:
+    state = accepted(STRAY + "D throws 3B\nA picks\ndirector notices 1")
+    assert (turn_of(state), lying(state)) == (("A", "picked"), ["5D", "3B"])
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_stray_goes_back_when_its_discarder_is_called_dead(sheet: str) -> None:
+    step = last(f"sheet {sheet}\n{STRAY}B calls C dead")
+    rulings = [event.irregularity for event in events_of(step.outcome) if isinstance(event, ev.Ruled)]
+    assert rulings == ["discard-out-of-turn"]
+    assert (turn_of(step.state), lying(step.state), count(step.state, "C")) == (("B", "to_pick"), ["5D"], 13)
+    assert not any(place.dead for place in step.state.common.places.values())
+
+
+def test_exposures_that_fit_no_line_are_ruled_on_after_the_stray_went_back() -> None:
+    scene = STRAY.replace("exposed D R R J", "exposed D E E E").replace("C throws S", "D throws S")
+    events = events_of(last(f"sheet kugler\n{scene}B calls D dead").outcome)
+    ruled = [event.irregularity for event in events if isinstance(event, ev.Ruled)]
+    assert ruled == ["discard-out-of-turn", "exposure-fits-no-line"]
 
 
 def test_ruling_on_a_stray_says_what_happens_to_the_tile() -> None:
@@ -260,9 +296,23 @@ def test_stray_excuses_picks_out_of_turn_for_one_round_of_turns(
     assert ruled == (["picked-out-of-turn"] if blamed else [])
 
 
+@pytest.mark.parametrize("sheet", ["aspen", "national"])
+@pytest.mark.parametrize(("turns", "picker", "blamed"), [(1, "A", False), (2, "B", False), (3, "A", True)])
+def test_stray_excuses_picks_at_a_table_of_three_for_three_turns(
+    sheet: str, turns: int, picker: str, blamed: bool
+) -> None:
+    """With three players a round of turns is three discards, not four."""
+    three = "".join(f"{line}\n" for line in STRAY.splitlines() if not line.startswith(("exposed D", "rack D")))
+    around = [*ROUND[:2], "A picks\nA throws 8D\n"]
+    step = last(f"sheet {sheet}\nseats ABC\n{three}{''.join(around[:turns])}{picker} picks")
+    assert isinstance(step.outcome, tuple)
+    ruled = [event.irregularity for event in step.outcome if isinstance(event, ev.Ruled)]
+    assert ruled == (["picked-out-of-turn"] if blamed else [])
+
+
 @pytest.mark.parametrize("tile", ["J", "S"])
 def test_stray_discard_after_the_last_pick_does_not_end_the_game(tile: str) -> None:
-    """B holds the last tile of the wall and has yet to play it, even if C throws a joker that nobody can claim."""
+    """B holds the last tile of the wall and has yet to play it, even if C throws a joker that no one can claim."""
     scene = STRAY.replace("wall 9D 8D 8D 3C", "wall 9D\nleft 1").replace("C throws S", "B picks")
     step = play(f"{scene}C throws {tile}")[-1]
     assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.Thrown]
@@ -366,7 +416,8 @@ claimed_for=exposure) window=None
     """,
     "C throws S / D throws 3B / B notices 1": """
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
-        DiscardReturned number=2 seat=C turn=(seat=A stage=to_pick) window=(state=open next=A)
+        PlayResumed number=3 turn=(seat=D stage=to_pick) window=(state=open next=D)
+        DiscardReturned number=2 seat=C turn=(seat=B stage=to_pick) window=(state=open next=B)
     """,
     "C throws S / D throws 3B / A picks / B notices": """
         Ruled discard-out-of-turn player=D picked=False own_turn=True used=False: by_itself, goes_on, settles 2
@@ -415,3 +466,11 @@ TOO_SOON = {
 @pytest.mark.parametrize("acts", TOO_SOON)
 def test_play_goes_on_around_a_tile_thrown_before_east(acts: str) -> None:
     check(REAL, acts, TOO_SOON[acts])
+
+
+def test_claim_stands_beside_a_stray_until_somebody_else_has_the_tile() -> None:
+    common = accepted(THROWN + "C claims exposure\nD throws 7B\n").common
+    assert standing_claim(common, "C") == 1
+    first, stray = common.discards
+    taken = replace(common, discards=(replace(first, claimed_by="B"), stray))
+    assert standing_claim(taken, "C") is None

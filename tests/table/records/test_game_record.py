@@ -14,6 +14,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.records.game_record import Entry, Log, Record, author_of, folded, read_record, write_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import open_table
+from eastwind.tiles import JOKER, Tile
 from tests.table.at_table import dealt, matcher, play
 from tests.table.walks import walk
 
@@ -265,3 +266,42 @@ def test_entry_of_another_seat_than_its_author_is_a_fault(checked: bool) -> None
 def test_record_of_a_table_of_three_or_without_a_window_is_read(seats: tuple[Seat, ...], seconds: int) -> None:
     setup = replace(dealt().setup, seats=seats, window_seconds=seconds)
     assert read(write_record(setup, ())).header.setup == setup
+
+
+@pytest.mark.parametrize(
+    ("command", "author"),
+    [
+        (cmd.Pick(seat="B"), "B"),
+        (cmd.CallDead(seat="C", accused="A"), "C"),
+        (cmd.CallDead(accused="A"), "table"),
+        (cmd.Notice(seat="D"), "D"),
+        (cmd.Notice(), "table"),
+        (cmd.RuleDead(accused="A"), "table"),
+        (cmd.Penalize(seat="A", points=-10), "table"),
+    ],
+)
+def test_author_is_the_seat_that_acts_and_otherwise_the_table(command: cmd.AnyCommand, author: str) -> None:
+    """The director's penalty names a seat, and the player there did not give it."""
+    assert author_of(command) == author
+
+
+def test_entry_of_the_table_is_not_taken_for_a_player_s() -> None:
+    record = edited(1, b'"by":"table"', b'"by":"A"')
+    assert record.entries == ()
+    assert record.fault is not None
+    assert "the command is not A's" in record.fault.why
+
+
+def test_key_of_one_act_is_not_good_for_the_same_act_of_another_player() -> None:
+    state = dealt()
+    passes = [cmd.PassTiles(seat=seat, tiles=_three(state.hands[seat].rack)) for seat in SEATS]
+    log, first = Log(state).submit(passes[0], matcher(), by="A", key="k")
+    assert isinstance(first, Entry)
+    again, answer = log.submit(passes[0], matcher(), by="A", key="k")
+    assert (again, answer) == (log, first)
+    again, answer = log.submit(passes[1], matcher(), by="B", key="k")
+    assert (again, answer) == (log, Rejected("table.key-used", key="k"))
+
+
+def _three(rack: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return tuple(tile for tile in rack if tile != JOKER)[:3]

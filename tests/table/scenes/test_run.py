@@ -139,7 +139,7 @@ def test_setup_names_its_card_and_keeps_the_hash_of_its_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pause", "given", "seconds"), [(0, None, 3), (3, None, 3), (5, None, 5), (5, 0, 0), (0, 9, 9)]
+    ("pause", "given", "seconds"), [(0, None, 3), (1, None, 3), (3, None, 3), (5, None, 5), (5, 0, 0), (0, 9, 9)]
 )
 def test_window_is_as_long_as_the_pause_before_racking_at_least_three_seconds(
     pause: int, given: int | None, seconds: int

@@ -12,7 +12,7 @@ from eastwind.table.scenes.scene import read_scene
 from eastwind.table.scenes.written_commands import read_command
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, play
-from tests.table.real_table import POSITION
+from tests.table.real_table import POSITION, THROWN
 
 LONG = "9" * 5000  # more digits than Python turns into a number
 
@@ -157,7 +157,7 @@ def test_unreadable_line_is_explained(line: str, words: str) -> None:
 
 @pytest.mark.parametrize("line", ["stops", "looks", "racks", "picks", "shows", "declares", "touches", "lets go"])
 def test_words_that_would_be_ignored_are_refused(line: str) -> None:
-    """What follows a verb is read or refused: nobody should think that the table had heard it."""
+    """What follows a verb is read or refused: no one should think that the table had heard it."""
     with pytest.raises(InputError):
         read_command(f"A {line} slowly", STATE)
 
@@ -323,3 +323,11 @@ def test_error_marks_the_words_it_is_about(line: str, marked: tuple[int, int]) -
     with pytest.raises(InputError) as error:
         read_command(line, STATE)
     assert error.value.span == marked
+
+
+@pytest.mark.parametrize(("acts", "number"), [("B picks\nB throws R\n", 1), ("B picks\nB racks\nB throws R\n", 2)])
+def test_claim_in_the_same_moment_is_on_the_tile_before_only_if_the_pick_was_not_racked(acts: str, number: int) -> None:
+    """After a rack the first discard is out of reach, so the words can only mean the latest."""
+    command = read_command("C claims exposure in the same moment", accepted(THROWN + acts))
+    assert isinstance(command, cmd.MakeClaim)
+    assert command.discard == number

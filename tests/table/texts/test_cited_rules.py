@@ -71,6 +71,7 @@ RESTS = [
     (PICKED + "A racks", ev.Racked, ["rack.after-pick", "rack.racked"]),
     (PICKED + "A racks\nA throws S", ev.Thrown, ["discard.when"]),
     (PICKED + "A throws S", ev.Thrown, ["rack.unracked-discard", "rack.two-hands-legal"]),
+    (THROWN + "B picks\nB names six bam", ev.Thrown, ["discard.when"]),
     (POSITION + "A throws 5D", ev.Thrown, ["discard.when"]),
     (THROWN + "C claims exposure", ev.Claimed, ["claim.spoken"]),
     (THROWN + "C claims mahjongg\nC withdraws", ev.Withdrawn, ["claim.retract", "claim.declined"]),

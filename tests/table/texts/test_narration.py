@@ -101,7 +101,7 @@ def told(scene: str) -> list[str]:
         (SETTLED + "C exposes 5D 5D\nC changes to 5D 5D J", ["C changes the exposure to 5D 5D J."]),
         (TO_PICK + "A touches wall", ["A touches the wall."]),
         (TO_PICK + "A picks", ["A picks 9D."]),
-        (PICKED, ["C lets it go.", "Nobody claims the discard."]),
+        (PICKED, ["C lets it go.", "No one claims the discard."]),
         (PICKED + "A racks", ["A racks."]),
         (POSITION.replace("turn A", "turn B").replace("5D S 6B", "S 6B").replace("6B 6B R", "6B 6B R 5D")
          + "B exchanges R with D", ["B gives R for a joker of D."]),
@@ -163,7 +163,7 @@ def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> N
     [
         ("by_itself", False, "Ruling: B's hand is dead."),
         ("by_director", False, "Ruling: B's hand is dead."),
-        ("when_called", False, "Noted of B: "),  # the sheet says may: it stands until somebody calls it
+        ("when_called", False, "Noted of B: "),  # the sheet says may: it stands until someone calls it
         ("by_itself", True, "Noted of B: "),
         ("when_called", True, "Noted of B: "),
     ],
@@ -330,3 +330,14 @@ def test_discard_out_of_turn_is_marked_on_the_table() -> None:
     (discard,) = thrown.common.discards
     state = replace(thrown, common=replace(thrown.common, discards=(replace(discard, stray=True),)))
     assert tell_table(state).splitlines()[-1] == "  discards: 5D(out of turn)"
+
+
+def test_points_of_every_game_are_told_and_added() -> None:
+    """A table may agree on more games than a sheet's four."""
+    scene = "card first-steps\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\nleft 0\nA throws 5D\n"
+    state = accepted("sheet aspen\n" + scene + "clock ends the window")
+    (game,) = state.common.finished
+    assert game.score is not None
+    points = game.score.points["A"]
+    six = replace(state, common=replace(state.common, finished=(game,) * 6))
+    assert f"  points of A: {' '.join([f'{points:+d}'] * 6)} = {6 * points}" in tell_table(six).splitlines()

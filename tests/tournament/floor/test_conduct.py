@@ -25,6 +25,20 @@ def test_second_upheld_complaint_disqualifies_under_national() -> None:
     assert desk.state.entries[3].for_conduct
 
 
+def test_complaint_after_a_reinstatement_disqualifies_again() -> None:
+    """National rule 2: after a second complaint the player is out. Reinstating does not make a third the first."""
+    desk = begun()
+    for about in ("shouting", "shouting again"):
+        desk.ok(Complain(against=3, about=about, upheld=True))
+    desk.ok(Reinstate(entry=3, reason="apologized"))
+    desk.ok(Complain(against=3, about="and once more", upheld=False))
+    assert desk.state.entries[3].disqualified is None
+    desk.ok(Complain(against=3, about="and once more", upheld=True))
+    assert desk.state.entries[3].disqualified is not None
+    assert desk.state.entries[3].for_conduct
+    assert desk.state.complaints[-1].measure.startswith("disqualified")
+
+
 def test_complaints_are_up_to_the_director_if_the_sheet_is_silent() -> None:
     desk = begun("fourseasons")
     for _ in range(3):

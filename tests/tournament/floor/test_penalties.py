@@ -10,9 +10,10 @@ from eastwind.tournament.floor import penalties
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Penalty
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import Desk, begun
+from tests.tournament.desk import Desk, begun, terms
 
 
 def total(desk: Desk, entry: int) -> int:
@@ -135,3 +136,13 @@ def test_player_late_twice_pays_twice_and_two_late_players_pay_once_each() -> No
 def test_disturbing_is_free_where_the_sheet_gives_it_no_points() -> None:
     sheet = load_sheet("kugler", overrides={"conduct.disturbing_points": 0})
     begun(sheet).no(GivePenalty(entry=1, round=1, offense="disturbing"), "courtesy.disturbing")
+
+
+def test_penalty_goes_by_the_sheet_with_which_the_round_began() -> None:
+    """Round 1 is played under kugler, where lateness costs 35. Under the sheet of round 2 it costs nothing."""
+    desk = begun("kugler")
+    desk.ok(ChangeTerms(terms=terms("club2023"), reason="another sheet"))
+    desk.begin(2)
+    desk.ok(GivePenalty(entry=1, round=1, offense="late"))
+    assert [(each.points, each.clause.split(".")[0]) for each in desk.state.penalties.values()] == [(-35, "kugler")]
+    desk.no(GivePenalty(entry=1, round=2, offense="late"), "event.late")

@@ -19,13 +19,14 @@ from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling, search_rulings
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards
 from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
+from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details, rulings_at
 from eastwind.tournament.texts.refusals import in_words
-from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, win
+from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, terms, win
 
 NATIONAL = load_sheet("national")
 DEAD_HAND: dict[str, FactValue] = {"player": "B", "discarded": True}
@@ -274,3 +275,70 @@ def test_search_looks_at_the_situation_the_words_and_the_reason() -> None:
     assert [each.number for each in search_rulings(desk.state, "LATE bus")] == [1]
     assert [each.number for each in search_rulings(desk.state, "late exposure")] == []
     assert [each.number for each in search_rulings(desk.state, "")] == [1, 2]
+
+
+def test_no_one_rules_at_a_table_where_they_sat_in() -> None:
+    """The judge fills in for one game. Before that the judge rules there, afterwards no more."""
+    desk = an_event(8)
+    desk.ok(AddPlayer(details=Details(name="Judy", status="standby")))
+    desk.begin(1)
+    dead = partial(RecordRuling, round=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND)
+    assert not isinstance(desk.submit(dead(table=1, game=1), by="Judy", role="judge"), Rejected)
+    desk.ok(Substitute(round=1, table=1, seat="D", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    refused = desk.submit(dead(table=1, game=2), by="Judy", role="judge")
+    assert isinstance(refused, Rejected)
+    assert refused.slug == "desk.own-table"
+    assert not isinstance(desk.submit(dead(table=2, game=2), by="Judy", role="judge"), Rejected)
+
+
+def test_ruling_knows_who_sits_at_the_table_in_that_game() -> None:
+    """D leaves after game 1: no ruling can be about D in game 2, and no points can go to the empty seat."""
+    desk = begun()
+    desk.enter(1, [WallGame()])
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+    dead = partial(RecordRuling, round=1, table=1, irregularity="exposure-fits-no-line")
+    facts: dict[str, FactValue] = {"player": "D", "discarded": True}
+    desk.no(dead(game=2, facts=facts), "desk.impossible-facts")
+    fined = msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"D": -5})
+    desk.no(dead(game=2, as_ruled=fined), "desk.empty-seat")
+    desk.ok(dead(game=1, as_ruled=fined))
+    desk.ok(dead(game=1, facts=facts))
+
+
+def test_ruling_outside_a_game_declares_no_hand_dead() -> None:
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
+    assert desk.state.rulings[1].dead == ()
+
+
+@pytest.mark.parametrize(("points_to", "fined"), [("entry", 6), ("substitute", 9)])
+def test_ruling_outside_a_game_costs_whoever_gets_the_points_of_the_seat(points_to: str, fined: int) -> None:
+    desk = an_event(8)
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    call = {"round": 1, "table": 2, "seat": "B", "from_game": 1, "substitute": 9, "reason": "ill"}
+    desk.ok(msgspec.convert(call | {"points_to": points_to}, Substitute))
+    desk.ok(RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20}, reason="x"))
+    assert [(each.entry, each.points) for each in desk.state.penalties.values()] == [(fined, -20)]
+
+
+def test_points_of_the_director_come_on_top_of_those_of_the_sheet() -> None:
+    desk = begun()
+    ruled = msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"B": -10})
+    late = partial(RecordRuling, round=1, table=1, irregularity="late", as_ruled=ruled, reason="x")
+    desk.ok(late(points={"A": -5}))
+    assert desk.state.rulings[1].points == {"A": -5, "B": -10}
+    assert {each.entry: each.points for each in desk.state.penalties.values()} == {1: -5, 2: -10}
+
+
+def test_ruling_goes_by_the_sheet_with_which_the_round_began() -> None:
+    """The next round is played by other rules. What happened in round 1 is ruled by the sheet of round 1."""
+    desk = begun("national")
+    desk.ok(ChangeTerms(terms=terms("kugler"), reason="another sheet"))
+    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
+    desk.begin(2)
+    desk.ok(RecordRuling(round=2, table=1, game=1, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
+    cited = [
+        {clause.split(".")[0] for clause in each.clauses} - {"our reading"} for each in desk.state.rulings.values()
+    ]
+    assert cited == [{"national"}, {"kugler"}]

@@ -142,9 +142,11 @@ def edit_events_away(whole: dict[str, Any]) -> None:
 def test_edited_log_shows_the_entry_that_differs(edit: Callable[[dict[str, Any]], None], kind: str, why: str) -> None:
     whole = exported_round()
     edit(whole)
-    line, *_ = check_export(json.dumps(whole).encode())
-    assert line.startswith(f"Step {first(whole, kind)['n']} (")
+    line, *others = check_export(json.dumps(whole).encode())
+    step = f"Step {first(whole, kind)['n']} ("
+    assert line.startswith(step)
     assert why in line
+    assert not any(other.startswith(step) for other in others)  # once is enough
 
 
 @pytest.mark.parametrize(("name", "value"), [("by", "Mallory"), ("at", 77), ("via", "phone"), ("key", "another")])
@@ -292,3 +294,12 @@ def test_key_used_twice_is_named_with_its_first_forty_signs() -> None:
         import_event(export_event("x", entries))
     blank = [replace(entry, key="") for entry in an_event(4, seated=False).entries[:3]]
     assert import_event(export_event("x", blank))[1] == blank
+
+
+def test_step_whose_check_was_taken_away_counts_as_edited() -> None:
+    """Only a file without any checks is from an older version. One that is missing says that someone took it out."""
+    file = json.loads(export_event("spring", an_event(4, seated=False).entries))
+    file["log"][2]["by"] = "Somebody else"
+    file["log"][2]["check"] = ""
+    said = check_export(json.dumps(file).encode())
+    assert [words.split(" (")[0] for words in said if "edited" in words] == ["Step 3", "Step 4"]  # 4 is chained to 3

@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from eastwind.rules.results import MahJongg, WallGame
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
+from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.setup.prizes_offered import Prize
 from tests.tournament.desk import an_event
 
@@ -78,3 +80,23 @@ def test_penalties_standings_and_money_are_told() -> None:
     assert (told["prizes"][0]["cents"], told["prizes"][0]["goods"]) == (5000, [])
     assert (told["cash"]["fees"], told["cash"]["prizes"], told["cash"]["left"]) == (32000, 5000, 27000)
     assert (told["barred"], told["draws"]) == ([], [])
+
+
+def test_points_of_a_game_are_of_those_who_played_it() -> None:
+    """D leaves after game 1, and is not among the points of game 2."""
+    desk = an_event(4)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame(seats=("A", "B", "C"))))
+    first, second, third, _ = facts(desk.state)["rounds"][0]["tables"][0]["games"]
+    assert first["points"] == {"A": 10, "B": 10, "C": 10, "D": 10}
+    assert second["points"] == {"A": 10, "B": 10, "C": 10}
+    assert (second["sitters"]["D"], second["credited"]["D"], third["points"]) == (None, None, None)
+
+
+def test_facts_name_as_barred_only_those_disqualified_for_conduct() -> None:
+    desk = an_event(4)
+    desk.ok(Disqualify(entry=1, reason="a fight"))
+    desk.ok(Disqualify(entry=2, reason="did not pay", conduct=False))
+    assert facts(desk.state)["barred"] == ["Player 1"]

@@ -56,6 +56,9 @@ def test_edited_points_and_edited_events_are_named() -> None:
     (found,) = recheck([*before, replace(last, events=(msgspec.structs.replace(event, lines=more),))])
     assert (found.n, found.broken) == (last.n, False)
     assert found.why.endswith("something else as points")
+    other = tuple(msgspec.structs.replace(line, clause="national.99") for line in event.lines)
+    (found,) = recheck([*before, replace(last, events=(msgspec.structs.replace(event, lines=other),))])
+    assert found.why.endswith("something else as points")  # the same points by another rule
     (found,) = recheck([*before, replace(last, events=(msgspec.structs.replace(event, table=2, game=2),))])
     assert found.why.endswith("something else as table and game")
     (found,) = recheck([*before, replace(last, events=())])

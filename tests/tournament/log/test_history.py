@@ -16,10 +16,10 @@ from eastwind.tournament.machine import apply_all
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Pay
-from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
 from eastwind.tournament.scorecards.corrections import CorrectTyping
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import BonusTerms, Details, Tournament
 from tests.tournament.desk import Desk, an_event, terms, win
@@ -161,3 +161,12 @@ def test_penalty_and_bonus_are_told_apart() -> None:
     (given,), (awarded,) = differences(states[0], states[1]), differences(states[1], states[2])
     assert (given.what, given.before, given.penalty) == ("penalty 1", None, True)
     assert (awarded.what, awarded.before, awarded.penalty) == ("bonus 2", None, False)
+
+
+def test_penalty_for_lateness_stands_under_the_start_of_the_round() -> None:
+    """Starting a round says nothing about points, so the log shows what the sheet took from whoever was late."""
+    desk = an_event(8, load_sheet("kugler", overrides={"conduct.late": "automatic"}))
+    desk.begin(1, late=(3,))
+    start = list(trail(desk.entries))[-1]
+    shown = [(change.what, change.before, change.after) for change in start.side_by_side() if change.penalty]
+    assert shown == [("penalty 1", None, "-35 for 1C Player 3, late at the start of play")]

@@ -79,3 +79,18 @@ def test_undo_takes_its_consequences_along_and_an_undo_of_an_undo_none() -> None
     once_more = log.undo([added.n], "typed twice after all", "Dora")  # an undo earlier in the log does not matter
     assert isinstance(once_more, LogEntry)
     assert once_more.command == Undo(strike=(added.n, paid.n), reason="typed twice after all")
+
+
+def test_undo_takes_every_consequence_along_however_many_there_are() -> None:
+    """Ann pays, checks in, and withdraws. None of it can stay once she was never entered."""
+    log = MemoryLog(an_event(4, seated=False).entries)
+    first = len(log.entries) + 1
+    for command in (
+        AddPlayer(details=Details(name="Ann")), Pay(entry=5, cents=100), CheckIn(entry=5), CheckIn(entry=1, late=True),
+        Withdraw(entry=5, from_round=1),
+    ):  # fmt: skip
+        assert isinstance(log.submit(command), LogEntry)
+    undone = log.undo([first], "typed twice", "Dora")
+    assert isinstance(undone, LogEntry)
+    assert undone.command == Undo(strike=(first, first + 1, first + 2, first + 4), reason="typed twice")
+    assert 5 not in log.state.entries

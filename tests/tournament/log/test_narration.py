@@ -33,7 +33,6 @@ from eastwind.tournament.people.players import (
     Rejoin,
     Withdraw,
 )
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.room_display import (
     BOARD_VIEWS,
@@ -56,6 +55,7 @@ from eastwind.tournament.rounds.lifecycle import (
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenScorecards, SettleDispute
 from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent
 from eastwind.tournament.state import BoardView, BonusTerms, Details
@@ -325,3 +325,16 @@ def test_ruling_is_told_with_its_words_and_one_that_cannot_be_with_its_name() ->
     nowhere = tell(msgspec.structs.replace(command, table=99), desk.state)
     assert ruling.words not in nowhere
     assert "picked ahead" in nowhere
+
+
+def test_substitute_for_a_substitute_is_told_with_who_sat_there_last() -> None:
+    desk = an_event(8)
+    for name in ("Sam", "Sue"):
+        desk.ok(AddPlayer(details=Details(name=name, status="standby")))
+    desk.begin(1)
+    desk.ok(Substitute(round=1, table=1, seat="C", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    second = Substitute(round=1, table=1, seat="C", from_game=3, substitute=10, points_to="entry", reason="a call")
+    gone = DropOut(round=1, table=1, seat="C", from_game=4, reason="ill")
+    assert "10 Sue fills in for C Sam starting with game 3" in tell(second, desk.state)
+    desk.ok(second)
+    assert "C Sue left before game 4" in tell(gone, desk.state)

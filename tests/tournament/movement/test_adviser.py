@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.tournament.movement.adviser import advise, make_plan
+from eastwind.rules.loading.library import load_sheet
+from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
 from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.movement.schedule import movement_cards, position, start_of
 from tests.tournament.movement.counting import count_repeats_of_people
@@ -92,3 +93,17 @@ def test_unplayable_room_is_refused(tables: int, rounds: int) -> None:
 def test_unknown_scheme_names_the_nearest() -> None:
     with pytest.raises(InputError, match="Did you mean 'east-stays'"):
         make_plan("east-stay", 10, 4)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "up_is_higher", "scheme"),
+    [
+        ("national", True, "all-move"),  # A up 1, B down 1, C up 2, D down 2
+        ("national", False, "A-1 B+1 C-2 D+2"),
+        ("fourseasons", True, "east-stays"),
+        ("fourseasons", False, "A0 B-1 C-2 D+1"),
+        ("kugler", True, None),
+    ],
+)
+def test_movement_of_a_sheet_goes_up_as_the_sheet_means_it(sheet: str, up_is_higher: bool, scheme: str | None) -> None:
+    assert announced_by(load_sheet(sheet, overrides={"movement.up_is_higher": up_is_higher}).movement) == scheme

@@ -87,7 +87,7 @@ def test_designed_schedule_starts_over_after_its_last_round() -> None:
 
 
 def test_designed_schedule_shares_the_seats() -> None:
-    """Eight rounds at four tables: nobody sits more than three times in one seat."""
+    """Eight rounds at four tables: no one sits more than three times in one seat."""
     for places in movement_cards(designed(4, 8).schedule).values():
         letters = [letter for _, letter in places]
         assert max(letters.count(letter) for letter in "ABCD") <= 3

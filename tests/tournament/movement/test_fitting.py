@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from eastwind.tournament.movement.fitting import APART, Wishes, cost_of, fit
+from eastwind.tournament.movement.fitting import APART, Wishes, fit
 from eastwind.tournament.movement.rings import EAST_STAYS, Ring, play
 from eastwind.tournament.movement.schedule import Schedule
 
@@ -49,7 +49,7 @@ def test_no_swap_is_left_that_would_help(seed: int) -> None:
     assert sorted(seated.values()) == sorted(PEOPLE)
     assert all(seated[place] == person for place, person in drawn.items() if person in FIXED)
     cost = counted(schedule, seated, wanted)
-    assert cost == cost_of(schedule, seated, wanted) < counted(schedule, drawn, wanted)
+    assert cost < counted(schedule, drawn, wanted)
     for one, other in combinations([place for place in PLACES if seated[place] not in FIXED], 2):
         swapped = {**seated, one: seated[other], other: seated[one]}
         assert counted(schedule, swapped, wanted) >= cost, (one, other)
@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_seating() -> None:
 
 
 def test_seating_by_a_seed_never_changes() -> None:
-    """A log is decided again whenever somebody checks it, so what a draw gave once it must always give."""
+    """A log is decided again whenever someone checks it, so what a draw gave once it must always give."""
     schedule = play(Ring(EAST_STAYS), 5, 3)
     listed = [*range(1, 21, 2), *range(2, 21, 2)]
     wanted = Wishes({(8, 9): 2, (10, 11): 1}, frozenset(combinations(range(1, 10), 2)))

@@ -10,7 +10,8 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import choose_phantoms, tables_for
-from eastwind.tournament.movement.schedule import Schedule
+from eastwind.tournament.movement.rings import ALL_MOVE, Ring, play
+from eastwind.tournament.movement.schedule import Schedule, start_of
 from tests.tournament.movement.counting import count_repeats_of_people
 
 
@@ -82,3 +83,10 @@ def test_every_other_number_from_four_up_makes_tables(players: int, tables: int)
 def test_fewer_than_four_players_are_refused() -> None:
     with pytest.raises(InputError, match="at least 4"):
         tables_for(3)
+
+
+def test_seat_that_stays_empty_is_at_the_last_table_of_the_first_round() -> None:
+    """Whoever comes late finds it at the end of the room."""
+    for tables in (5, 7, 11):
+        (empty,) = choose_phantoms(play(Ring(ALL_MOVE), tables, 3), 1) or ()
+        assert start_of(empty, tables)[0] == tables

@@ -7,11 +7,12 @@ from itertools import combinations
 import pytest
 
 from eastwind.tournament.movement.adviser import SCHEMES, make_plan
-from eastwind.tournament.movement.fitting import Wishes, cost_of, fit
+from eastwind.tournament.movement.fitting import Wishes, fit
 from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.movement.rings import EAST_STAYS, Ring, play, play_around
 from tests.tournament.movement.counting import count_repeats_of_people, everyone_sits_once
+from tests.tournament.movement.test_fitting import counted
 
 
 def seats_of(planned: Planned, person: int) -> list[tuple[int, int]]:
@@ -111,7 +112,7 @@ def test_fitting_never_makes_it_worse_and_keeps_the_fixed() -> None:
     fitted = fit(schedule, places, places, frozenset({1}), wishes, "seed")
     assert sorted(fitted.values()) == places
     assert fitted[1] == 1
-    assert cost_of(schedule, fitted, wishes) <= cost_of(schedule, as_listed, wishes)
+    assert counted(schedule, fitted, wishes) <= counted(schedule, as_listed, wishes)
 
 
 def test_fitting_finds_a_seating_without_cost_where_there_is_one() -> None:
@@ -120,4 +121,29 @@ def test_fitting_finds_a_seating_without_cost_where_there_is_one() -> None:
     places = list(range(1, 25))
     people = [1, 7, 13, 19, 2, 8, *(n for n in places if n not in (1, 7, 13, 19, 2, 8))]
     wishes = Wishes(apart=frozenset(combinations(sorted([1, 7, 13, 19, 2, 8]), 2)))
-    assert cost_of(schedule, fit(schedule, places, people, frozenset(), wishes, "s"), wishes) == 0
+    assert counted(schedule, fit(schedule, places, people, frozenset(), wishes, "s"), wishes) == 0
+
+
+def test_whoever_sat_out_least_often_sits_out_next() -> None:
+    """Players 1 and 3 sat out before. The others come first, in the order of the list; then it starts again."""
+    wanted = Wanted(people=(1, 2, 3, 4, 5), rounds=6, scheme="one-skip", sat_out={1: 1, 3: 2})
+    assert plan_rounds(wanted).sitting_out == ((2,), (4,), (5,), (1,), (2,), (4,))
+
+
+def test_custom_schedule_in_which_east_stays_is_kept_for_players_who_keep_a_seat() -> None:
+    """The custom schedule for nine tables and eight rounds leaves East in place anyway, so no one has to give it up."""
+    planned = plan_rounds(Wanted(people=tuple(range(1, 37)), rounds=8, scheme="designed", staying=frozenset({7, 20})))
+    assert planned.scheme == "designed"
+    assert [len(set(seats_of(planned, person))) for person in (7, 20)] == [1, 1]
+    assert not planned.reasons or "keeps a seat" not in planned.reasons[0]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "places"),
+    [("all-move", ["East (A) at table 1", "East (A) at table 2"]), ("east-stays", [])],
+)
+def test_players_who_keep_a_seat_are_announced_where_the_others_pass_them(scheme: str, places: list[str]) -> None:
+    """Three tables, and two players who keep a seat. Where East stays anyway, no one has to know."""
+    planned = plan_rounds(Wanted(people=tuple(range(1, 13)), rounds=3, scheme=scheme, staying=frozenset({4, 9})))
+    said = [sentence for sentence in planned.announce if "keeps this seat" in sentence]
+    assert [sentence.split(" keeps")[0] for sentence in said] == places

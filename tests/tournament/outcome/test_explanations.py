@@ -12,9 +12,9 @@ from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.outcome.explanations import CardRound, explain, player_card, reasons
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import Substitute
-from eastwind.tournament.results.record_result import RecordResult
-from eastwind.tournament.rounds.bonus import AnnounceBonus
+from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import BonusTerms, Details
 from tests.tournament.desk import an_event, win
@@ -108,6 +108,8 @@ def test_scorecard_has_a_row_for_every_round_that_has_begun() -> None:
     desk.enter(1, [win("A", 25), WallGame()])
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="loud"))
     assert player_card(desk.state, 1) == [CardRound(1, (35, 10, None, None), -20, 25, 25)]
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4))  # a game that was not played is a blank, not a zero
+    assert player_card(desk.state, 1) == [CardRound(1, (35, 10, None, None), -20, 25, 25)]
     desk.begin(2)
     number, table = next((n, t) for n, t in desk.state.rounds[2].tables.items() if 1 in t.seats)
     seat = table.seat_of(1, 1)
@@ -143,3 +145,18 @@ def test_points_of_a_substitute_are_explained_to_whoever_gets_them() -> None:
     assert {reason.game for reason in reasons(desk.state, 9)} == {2}
     assert [row.games for row in player_card(desk.state, 9)] == [(40, None, None)]
     assert [row.games for row in player_card(desk.state, 1)] == [(35,)]
+
+
+@pytest.mark.parametrize(("bonus_games", "total"), [("event_score", 35 + 25 - 10), ("separate", 0)])
+def test_points_outside_the_games_of_a_bonus_round_count_only_with_the_round(bonus_games: str, total: int) -> None:
+    """A bonus of 25 and a penalty of 10 belong to the round: where it is kept apart, neither is in the total."""
+    desk = an_event(8, load_sheet("national", overrides={"rounds.bonus_games": bonus_games}))
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints", extra_points=25)))
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="loud"))
+    (line,) = [line for line in standings(desk.state) if line.entry == 1]
+    assert line.total == total
+    assert sum(points for *_, points in explain(desk.state, 1)) == total
+    assert {bool(reason.left_out) for reason in reasons(desk.state, 1)} == {bonus_games == "separate"}

@@ -25,7 +25,7 @@ from eastwind.tournament.outcome.prizes import (
     is_fifty_fifty,
     worth,
 )
-from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -88,6 +88,10 @@ def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
     desk.ok(AddPlayer(details=Details(name="Hannah House", status="house")))
     assert cash_report(desk.state).unpaid == (3, 5)
     desk.ok(Withdraw(entry=5, from_round=1))
+    assert cash_report(desk.state).unpaid == (3,)
+    desk.ok(Rejoin(entry=5, from_round=2))
+    assert cash_report(desk.state).unpaid == (3, 5)
+    desk.ok(Withdraw(entry=5, from_round=3))
     assert cash_report(desk.state).unpaid == (3,)
 
 

@@ -8,15 +8,16 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.outcome.explanations import explain
 from eastwind.tournament.outcome.standings import RoundPoints, standing_rows, standings
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
-from eastwind.tournament.people.substitutes import DropOut
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.seating.assign import SeatPlayers
-from eastwind.tournament.setup.terms import Section
-from eastwind.tournament.state import BonusTerms, Details
-from tests.tournament.desk import an_event, win
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
+from eastwind.tournament.setup.terms import ChangeTerms, Section
+from eastwind.tournament.state import BonusTerms, Details, Status
+from tests.tournament.desk import an_event, terms, win
 
 
 def test_ties_share_a_rank_and_the_next_rank_is_skipped() -> None:
@@ -198,3 +199,47 @@ def test_penalty_without_a_game_is_in_its_rounds_column_and_in_the_total() -> No
 def test_blank_is_not_a_zero(games: int | None, penalties: int, points: int, shown: int | None) -> None:
     line = RoundPoints(round=1, games=games, penalties=penalties)
     assert (line.points, line.shown) == (points, shown)
+
+
+VOID = load_sheet("national", overrides={"conduct.disqualified_scores": "void"})
+
+
+def test_disqualified_substitute_voids_the_games_played_and_no_others() -> None:
+    """A self-picked 25 is worth 35 in game 1, a self-picked 50 is worth 60 in game 2, when Sam sat in for B."""
+    desk = an_event(8, VOID)
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
+    desk.enter(1, [win("A", 25), win("A", 50)])
+    assert standings(desk.state)[0].total == 35 + 60
+    desk.ok(Disqualify(entry=9, reason="hid a tile"))
+    assert {line.entry: line.total for line in standings(desk.state)}[1] == 35
+    assert sum(points for *_, points in explain(desk.state, 1)) == 35
+    told = [words for _, _, words, _ in explain(desk.state, 1)]
+    assert [words.startswith("game 2") for words in told] == ["is disqualified" in words for words in told]
+
+
+def test_disqualification_voids_games_by_the_sheet_with_which_the_round_began() -> None:
+    """Round 1 lets the opponents keep their points; from round 2 on such games are void."""
+    desk = an_event(4, rounds=2)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(ChangeTerms(terms=terms(VOID, rounds=2), reason="agreed"))
+    desk.begin(2)
+    desk.ok(RecordResult(round=2, table=1, game=1, result=win("A", 50)))
+    desk.ok(Disqualify(entry=2, reason="hid a tile"))
+    lines = {line.entry: [each.games for each in line.rounds] for line in standings(desk.state)}
+    assert lines[1] == [35, None]
+
+
+def test_player_without_a_rank_earns_no_master_points() -> None:
+    desk = an_event(8)
+    statuses: dict[int, Status] = {1: "entered", 2: "entered", 3: "house"}
+    for number, status in statuses.items():
+        details = Details(name=f"Member {number}", status=status, master_points=str(100 + number))
+        desk.ok(ChangePlayer(entry=number, details=details))
+    desk.begin(1)
+    desk.enter(1, [win("A", 25)])
+    desk.ok(Disqualify(entry=2, reason="hid a tile"))
+    earned = {line.entry: line.master_points_total for line in standings(desk.state)}
+    assert [earned[number] for number in (1, 2, 3, 4)] == [35, None, None, None]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.floor.conduct import Disqualify, Reinstate
+from eastwind.tournament.people.barred import NoteBarred, barred_here
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event
@@ -28,3 +29,15 @@ def test_barred_person_is_known_by_the_master_points_number_under_another_name()
     assert desk.state.entries[1].warning == "Eve Adams was disqualified for conduct at Autumn 2025"
     desk.ok(ChangePlayer(entry=1, details=Details(name="Player 1")))
     assert desk.state.entries[1].warning is None
+
+
+def test_later_events_are_told_only_of_those_disqualified_for_conduct() -> None:
+    """Player 1 fought, player 2 came without paying, and player 3 fought and was reinstated."""
+    desk = an_event(4, seated=False)
+    for number, number_of_points in ((1, "MP1"), (2, "MP2"), (3, "MP3")):
+        desk.ok(ChangePlayer(entry=number, details=Details(name=f"Player {number}", master_points=number_of_points)))
+    desk.ok(Disqualify(entry=1, reason="a fight"))
+    desk.ok(Disqualify(entry=2, reason="did not pay", conduct=False))
+    desk.ok(Disqualify(entry=3, reason="a fight"))
+    desk.ok(Reinstate(entry=3, reason="it was somebody else"))
+    assert barred_here(desk.state) == (("Player 1",), {"Player 1": "MP1"})

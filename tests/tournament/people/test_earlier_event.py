@@ -21,6 +21,8 @@ def test_players_groups_and_fixed_seats_come_along_and_money_starts_over() -> No
     old.ok(AddPlayer(details=Details(name="Bad Bob")))
     old.ok(Disqualify(entry=7, reason="hid tiles"))
     old.ok(AddPlayer(details=Details(name="Nell Noshow", first_timer=True)))
+    old.ok(AddPlayer(details=Details(name="Nick Nopay")))
+    old.ok(Disqualify(entry=9, reason="did not pay", conduct=False))
     new = Desk()
     own = terms()
     new.ok(SetUpEvent(terms=own))

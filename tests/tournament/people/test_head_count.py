@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.head_count import head_count, house_names, tables_of
 from eastwind.tournament.people.players import AddPlayer, CheckIn, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
@@ -193,3 +194,21 @@ def test_next_round_that_cannot_start_is_named() -> None:
     for entry in (5, 6):
         desk.ok(Withdraw(entry=entry, from_round=1))
     assert head_count(desk.state).too_few.startswith("Table 2 would have fewer than three players in round 1")
+
+
+def test_standby_who_went_home_or_was_sent_out_fills_no_seat() -> None:
+    desk = an_event(7, seated=False)
+    for name in ("Sam", "Sue", "Sid"):
+        desk.ok(AddPlayer(details=Details(name=name, status="standby")))
+    desk.ok(Withdraw(entry=8, from_round=1))
+    desk.ok(Disqualify(entry=9, reason="a fight at the door"))
+    assert [each.name for each in head_count(desk.state).standby] == ["Sid"]
+
+
+def test_no_shows_in_sections_are_counted_by_section_alone() -> None:
+    """What the whole room makes says nothing about sections, which have tables of their own."""
+    for sections, words in (((), "1 full table and 1 table of three"), ((Section(name="Red", tables=2),), "")):
+        desk = an_event(8, seated=False, sections=sections)
+        desk.ok(CheckIn(entry=8, here=False))
+        found = head_count(desk.state)
+        assert ([each.name for each in found.missing], found.if_no_one_else_comes) == (["Player 8"], words)

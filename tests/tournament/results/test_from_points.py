@@ -198,3 +198,10 @@ def test_every_ending_that_points_can_show_is_found(
     rules = load_sheet(sheet)
     assert score(ending, rules).points == numbers(*points)
     assert ending in read_numbers(numbers(*points), CARD.values, rules, Hints(outcome=outcome_of(ending)))
+
+
+def test_winner_who_peeked_at_a_stolen_tile_is_found() -> None:
+    """A wins 25 on B's discard and loses 10 for the look: 15."""
+    (found,) = read_numbers(numbers(15, -10, 0, 0), CARD.values, NATIONAL)
+    assert isinstance(found, MahJongg)
+    assert (found.winner, found.value, found.thrower, found.peeked) == ("A", 25, "B", ("A",))

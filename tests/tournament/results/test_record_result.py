@@ -9,9 +9,11 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Penalty, PointsOnly, Unfinished, WallGame
 from eastwind.rules.seats import Seat
+from eastwind.tournament.authority import Role
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
+from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Version
 from eastwind.tournament.texts.refusals import in_words
@@ -299,3 +301,30 @@ def test_hint_about_the_value_settles_what_the_scores_mean() -> None:
     version = desk.table(1).current(1)
     assert version is not None
     assert version.result == win("A", 50, jokerless=False)
+
+
+@pytest.mark.parametrize("role", ["scorekeeper", "table", "player"])
+def test_correction_keeps_a_penalty_that_the_director_gave_in_the_game(role: Role) -> None:
+    """The director took 10 from B in a wall game. Whoever corrects the rest need not ask again, but adds nothing."""
+    desk = begun()
+    ten = Penalty(seat="B", reason="director", points=-10)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame(penalties=(ten,))))
+    fix = CorrectResult(
+        round=1, table=1, game=1, result=WallGame(penalties=(ten,), dead=("D",)), replaces=1, reason="D was dead"
+    )
+    dearer = WallGame(penalties=(Penalty(seat="B", reason="director", points=-20),), dead=("D",))
+    desk.no(msgspec.structs.replace(fix, result=dearer), "desk.penalty-not-ruled", role=role)
+    desk.ok(fix, role=role)
+
+
+def test_result_has_the_seats_of_its_own_game() -> None:
+    """D leaves after game 1: game 1 was played by four, game 2 by three."""
+    desk = begun()
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+    three = WallGame(seats=("A", "B", "C"))
+    assert desk.no(RecordResult(round=1, table=1, game=2, result=WallGame()), "desk.other-seats").params["seats"] == (
+        "A", "B", "C",
+    )  # fmt: skip
+    desk.ok(RecordResult(round=1, table=1, game=2, result=three))
+    desk.no(CorrectResult(round=1, table=1, game=1, result=three, replaces=1, reason="x"), "desk.other-seats")

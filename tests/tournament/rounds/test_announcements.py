@@ -173,8 +173,9 @@ def test_round_shorter_than_the_sheets_cites_the_rule_that_allows_it() -> None:
     sheet = load_sheet("national")
     slugs = {
         minutes: [cited.slug for cited in time_and_games(terms(minutes=minutes), sheet, 1).clauses]
-        for minutes in (60, 50)
+        for minutes in (75, 60, 50)
     }
+    assert "time.director-shortens" not in slugs[75]
     assert "time.director-shortens" not in slugs[60]
     assert "time.director-shortens" in slugs[50]
 
@@ -252,6 +253,22 @@ def test_tables_whose_collector_is_missing_are_named_together() -> None:
     desk.ok(SeatByHand(round=1, tables=tuple(TableSeats(table=n, seats=each) for n, each in enumerate(seats, start=1))))
     said = next(each for each in words(desk.state, 1) if "collects all" in each)
     assert said.endswith("together. At tables 1 and 2, North (B) does it.")
+
+
+@pytest.mark.parametrize("begins", [False, True])
+@pytest.mark.parametrize(("sheet", "east_is_seat_a"), [("national", False), ("fourseasons", True)])
+def test_table_that_loses_seat_a_after_the_seating_hears_what_changes(
+    sheet: str, east_is_seat_a: bool, begins: bool
+) -> None:
+    """Player 5 sits at A of table 2. The announcements are read before the start signal."""
+    desk = an_event(8, sheet)
+    assert "three players" not in [each.about for each in script(desk.state, 1)]
+    desk.ok(Withdraw(entry=5, from_round=1))
+    if begins:
+        desk.begin(1)
+    said = {each.about: each.words for each in script(desk.state, 1)}
+    assert ("If no one sits at A, B is East for the first game." in said["three players"]) is east_is_seat_a
+    assert said["hand in"].endswith("together. At table 2, North (B) does it.")
 
 
 def test_bonus_round_counts_where_the_sheet_says() -> None:

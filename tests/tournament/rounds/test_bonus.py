@@ -11,9 +11,11 @@ from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.penalties import LiftPenalty
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
-from eastwind.tournament.state import BonusTerms, Penalty
+from eastwind.tournament.seating.substitutes import Substitute
+from eastwind.tournament.state import BonusTerms, Details, Penalty
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import an_event, win
 
@@ -114,3 +116,26 @@ def test_section_that_no_result_records_is_the_directors_to_check() -> None:
     desk.enter(1, [WallGame(), win("A", 50)])
     desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
     desk.no(AwardBonus(entry=2, round=1, kind="extra"), "desk.no-bonus-earned")
+
+
+def test_bonus_goes_to_whoever_gets_the_points_of_the_win() -> None:
+    """Sam wins in A's seat for A: the bonus is A's as well, and not Sam's."""
+    desk = an_event(8)
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.ok(quints(extra_points=25))
+    desk.begin(1)
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=1, substitute=9, points_to="entry", reason="ill"))
+    desk.enter(1, [win("A", 50)])
+    desk.no(AwardBonus(entry=9, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.ok(AwardBonus(entry=1, round=1, kind="extra"))
+
+
+def test_first_mah_jongg_in_the_room_may_be_any_hand() -> None:
+    """The extra points are for Quints. The first call is rewarded whatever the hand."""
+    desk = an_event(8)
+    desk.ok(quints(extra_points=25, first_in_room=50, section="Quints"))
+    desk.begin(1)
+    desk.ok(CallMahJongg(round=1, table=2))
+    desk.enter(2, [win("A", 50)])
+    desk.no(AwardBonus(entry=5, round=1, kind="extra"), "desk.no-bonus-earned")
+    desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))

@@ -262,3 +262,20 @@ def test_late_player_who_does_not_exist_or_play_is_refused_by_name() -> None:
     desk.ok(AddPlayer(details=Details(name="Sue", status="standby")))
     assert in_words(desk.no(CallStart(round=1, late=(9,)), "desk.not-playing")) == "Sue is not playing in round 1."
     desk.no(CallStart(round=1, late=(99,)), "desk.no-entry")
+
+
+def test_extra_time_given_twice_adds_up() -> None:
+    desk = an_event(8)
+    desk.begin(1, at=0)
+    for minutes in (5, 10):
+        desk.ok(GiveExtraTime(round=1, table=2, minutes=minutes, reason="a spill"))
+    left = [remaining(desk.state.rounds[1], 20 * MINUTE, desk.table(number)) for number in (1, 2)]
+    assert left == [40 * MINUTE, 55 * MINUTE]
+
+
+def test_round_is_as_long_as_the_event_says_and_not_as_the_sheet_prints() -> None:
+    """The sheet prints four games in an hour. This event plays three games in 45 minutes."""
+    desk = an_event(8, "national", games=3, minutes=45)
+    desk.begin(1, at=0)
+    assert remaining(desk.state.rounds[1], 10 * MINUTE) == 35 * MINUTE
+    assert [len(desk.table(number).games) for number in (1, 2)] == [3, 3]

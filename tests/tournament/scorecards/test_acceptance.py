@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
@@ -11,7 +14,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
-from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.room_display import ChoosePhones
 from eastwind.tournament.scorecards.acceptance import (
     HandInScorecards,
@@ -20,8 +23,9 @@ from eastwind.tournament.scorecards.acceptance import (
     ScorecardsAccepted,
     SignGame,
 )
-from eastwind.tournament.scorecards.signers import card_total, collector, game_signer, hands_in, hands_in_instead
+from eastwind.tournament.scorecards.signers import collector, game_signer, hands_in, hands_in_instead, scorecard_total
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.state import FACING, How, Signing
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, begun, played, some_games, win
@@ -77,7 +81,7 @@ def test_second_person_rejects_and_never_edits() -> None:
 
 def test_written_total_that_differs_goes_back_to_the_table() -> None:
     desk = played()
-    total = card_total(desk.table(1), "A")
+    total = scorecard_total(desk.table(1), "A")
     desk.no(InitialScorecard(round=1, table=1, card="A", by="C", total=total + 10), "desk.total-differs")
     desk.ok(InitialScorecard(round=1, table=1, card="A", by="C", total=total))
 
@@ -147,7 +151,7 @@ def test_written_totals_are_compared_when_cards_are_handed_in() -> None:
     desk = played()
     desk.verify(1)
     desk.no(submit(totals={"B": 999}), "desk.total-differs")
-    totals = {seat: card_total(desk.table(1), seat) for seat in SEATS}
+    totals = {seat: scorecard_total(desk.table(1), seat) for seat in SEATS}
     desk.ok(submit(totals=totals))
     assert desk.table(1).accepted
 
@@ -329,6 +333,22 @@ def test_accepted_scorecards_keep_their_totals_and_initials() -> None:
     assert not desk.table(1, 2).accepted
 
 
+@pytest.mark.parametrize(
+    ("game", "seat", "shown"), [(3, "B", True), (3, "C", False), (2, "B", False)], ids=["right", "seat", "game"]
+)
+def test_points_of_a_ruling_count_only_in_its_game_and_for_its_seat(game: int, seat: Seat, shown: bool) -> None:
+    """The ruling: in game 3, B looked at a stolen tile. The scorecard has it for this game and seat."""
+    desk = begun()
+    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    desk.enter(2, [WallGame(peeked=(seat,) if number == game else ()) for number in (1, 2, 3, 4)])
+    desk.verify(2)
+    hand_in = HandInScorecards(round=1, table=2, by="A", cards=SEATS)
+    if shown:
+        desk.ok(hand_in)
+    else:
+        desk.no(hand_in, "desk.ruling-not-in-result")
+
+
 def test_ruling_that_the_result_does_not_show_is_named_when_cards_are_handed_in() -> None:
     desk = begun()
     desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
@@ -376,3 +396,37 @@ def test_phone_without_proof_is_told_of_the_pin_if_pins_are_used() -> None:
     desk.ok(ChoosePhones(phones="each", signing="own_phone"))
     said = in_words(desk.no(initials, "desk.not-signed", role="player"))
     assert said == "These initials need the player's own phone. Or ask the director."
+
+
+def test_player_who_left_in_mid_round_signs_nothing_but_has_a_scorecard() -> None:
+    """D goes home after game 1. D's scorecard is initialed and handed in with the others; only A, B, and C sign."""
+    desk = an_event(8, load_sheet("national", overrides={"cards.signature": "verifier_and_owner"}))
+    desk.begin(1)
+    desk.enter(1, [win("A", 25, "D")])
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+    three: tuple[Seat, ...] = ("A", "B", "C")
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=three)))
+    for card, by in (("A", "C"), ("B", "A"), ("C", "A"), ("D", "B")):
+        desk.ok(msgspec.convert({"round": 1, "table": 1, "card": card, "by": by}, InitialScorecard))
+    handed_in = partial(HandInScorecards, round=1, table=1, by="A")
+    desk.no(handed_in(cards=three, signed_by_owner=three), "cards.together")
+    assert desk.no(handed_in(cards=SEATS, signed_by_owner=("A", "B")), "cards.signed").params["cards"] == ["C"]
+    desk.ok(handed_in(cards=SEATS, signed_by_owner=three))
+    assert {seat: card.written_total for seat, card in desk.table(1).cards.items()} == {
+        "A": 55,
+        "B": 30,
+        "C": 30,
+        "D": -10,
+    }
+
+
+def test_accepted_table_has_no_initials_or_signatures_left_to_give_again() -> None:
+    """Game 4 is signed and then turns out not to have been played. Once the scores are in, no one owes a signature."""
+    desk = begun("fourseasons")
+    desk.enter(1, [win("B"), win("B"), win("B"), win("B")])
+    desk.verify(1)
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=None, replaces=1, reason="there was no time"))
+    assert list(desk.table(1).void_signatures) == [4]
+    desk.ok(submit())
+    assert (desk.table(1).void_signatures, desk.table(1).void_initials) == ({}, {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
@@ -19,6 +20,7 @@ from eastwind.tournament.scorecards.corrections import (
     ScorecardsReopened,
     SettleDispute,
 )
+from eastwind.tournament.seating.substitutes import DropOut
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event, played, win
 
@@ -50,8 +52,11 @@ def test_typing_error_is_corrected_by_the_signed_scorecard_and_logged() -> None:
         replaces=1,
         reason="joker exchange",
     )
+    initialed = desk.table(1).cards
     desk.ok(same_total)
     assert desk.table(1).accepted
+    assert desk.table(1).cards == initialed  # the players have signed what is now recorded
+    assert {seat: card.verified_by for seat, card in initialed.items()} == {"A": "C", "B": "D", "C": "A", "D": "B"}
     assert len(desk.table(1).games[0]) == 2
     assert desk.table(1).games[0][1].reason == "joker exchange"
 
@@ -204,3 +209,32 @@ def test_dispute_after_acceptance_is_reopened_with_its_reason() -> None:
     )
     assert settled.events[0] == ScorecardsReopened(round=1, table=1, reason="heard all", by="Dora")
     assert len(settled.events) == 2
+
+
+def without_south() -> Desk:
+    """Table 1 of an event in which D throws to A in game 1, and goes home after it."""
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25, "D")])
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+    for game in (2, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame(seats=("A", "B", "C"))))
+    return desk
+
+
+def test_dispute_is_settled_without_the_player_who_went_home() -> None:
+    desk = without_south()
+    dispute = partial(SettleDispute, round=1, table=1, game=1, result=win("A", 25, "C"), replaces=1, reason="heard all")
+    assert desk.no(dispute(present=("A", "B")), "changes.dispute").params["missing"] == ["C"]
+    desk.ok(dispute(present=("A", "B", "C")))
+
+
+def test_typing_error_is_measured_against_the_scorecard_of_a_player_who_went_home_too() -> None:
+    """With two exposures, the throw would have cost D 20 points. The signed total says 10."""
+    desk = without_south()
+    for card, by in (("A", "C"), ("B", "A"), ("C", "A"), ("D", "B")):
+        desk.ok(msgspec.convert({"round": 1, "table": 1, "card": card, "by": by}, InitialScorecard))
+    desk.ok(HandInScorecards(round=1, table=1, by="A", cards=SEATS))
+    typed = partial(CorrectTyping, round=1, table=1, game=1, replaces=1, reason="typed wrong")
+    refused = desk.no(typed(result=win("A", 25, "D", exposures=2)), "changes.locked")
+    assert (refused.params["card"], refused.params["written"]) == ("D", -10)

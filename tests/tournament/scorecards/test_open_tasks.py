@@ -5,10 +5,10 @@ from __future__ import annotations
 from eastwind.rules.results import WallGame
 from eastwind.rules.seats import Seat
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, SignGame
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games, seat_in
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details
 from tests.tournament.desk import SEATS, Desk, an_event, begun, played, win
 

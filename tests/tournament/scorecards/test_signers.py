@@ -8,15 +8,15 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.scorecards.signers import (
-    card_total,
     collector,
     collector_letter,
     game_signer,
     hands_in,
     hands_in_instead,
     letter_that_hands_in,
+    scorecard_total,
     seats_there,
-    seats_with_cards,
+    seats_with_scorecards,
     verifier,
 )
 from eastwind.tournament.state import SeatChange, Table, Version
@@ -102,20 +102,28 @@ def test_next_occupied_seat_collects_for_an_empty_one() -> None:
 
 def test_player_who_left_keeps_a_scorecard_and_checks_nothing() -> None:
     left = Table((1, 2, 3, 4), ((),) * 4, (SeatChange(2, "B", None, None), SeatChange(1, "D", None, None)))
-    assert seats_with_cards(left) == ("A", "B", "C")
+    assert seats_with_scorecards(left) == ("A", "B", "C")
     assert seats_there(left) == ("A", "C")
 
 
 def test_player_who_comes_for_the_last_game_is_there() -> None:
     comes = Table((1, 2, 3, None), ((),) * 4, (SeatChange(4, "D", 9, 9),))
-    assert seats_with_cards(comes) == seats_there(comes) == SEATS
+    assert seats_with_scorecards(comes) == seats_there(comes) == SEATS
 
 
 def test_total_of_a_scorecard_adds_the_latest_versions() -> None:
     desk = begun()
     desk.enter(1, [win("A", 25, "B"), win("B", 30)])
     table = desk.table(1)
-    assert [card_total(table, seat) for seat in SEATS] == [25, 30, 0, 0]
+    assert [scorecard_total(table, seat) for seat in SEATS] == [25, 30, 0, 0]
     other = desk.table(1).current(1)
     assert other is not None
-    assert card_total(table, "A", {2: other}) == 50
+    assert scorecard_total(table, "A", {2: other}) == 50
+
+
+@pytest.mark.parametrize(("game", "seat"), [(1, "C"), (2, "B"), (4, "B")])
+def test_game_is_signed_by_who_sat_there_in_that_game(game: int, seat: Seat) -> None:
+    """West leaves after game 1: West signs the wall game before that, and the next player those after it."""
+    left = Table((1, 2, 3, 4), ((),) * 4, (SeatChange(2, "C", None, None),))
+    version = Version(WallGame(), (), "facts", "Dora", None)
+    assert game_signer(left, game, version, load_sheet("fourseasons")) == (seat, "verify.west-wall-game")

@@ -524,3 +524,18 @@ def test_sections_with_other_movements_are_announced_one_by_one() -> None:
     same = an_event(16, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=2)))
     same.ok(SeatPlayers(method="list"))
     assert not any(sentence.startswith(("Red", "Blue")) for sentence in same.state.announce)
+
+
+def test_rest_that_was_only_planned_does_not_count_when_seats_are_drawn_again() -> None:
+    """Player 1 sat out in round 2. The rests after that were only planned, so each new list starts with its first player."""
+    desk = an_event(8, rounds=5)
+    desk.begin(1)
+    for entry in (6, 7, 8):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert [sorted(desk.state.rounds[number].sat_out) for number in (2, 3, 4, 5)] == [[1], [2], [3], [4]]
+    desk.begin(2)
+    desk.ok(SeatPlayers(method="list", order=(5, 4, 3, 2, 1), from_round=3))
+    assert [sorted(desk.state.rounds[number].sat_out) for number in (3, 4, 5)] == [[5], [4], [3]]
+    desk.ok(SeatPlayers(method="list", from_round=3))
+    assert [sorted(desk.state.rounds[number].sat_out) for number in (3, 4, 5)] == [[2], [3], [4]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Withdraw
-from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats, TakeEmptySeat
 from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event
@@ -38,3 +38,18 @@ def test_newcomer_is_kept_apart_from_family_at_the_first_table() -> None:
     at = seat_of(desk.state, 4, 13)
     assert at is not None
     assert at[0] == 3
+
+
+def seated_by_hand(round_number: int, *tables: tuple[int | None, int | None, int | None, int | None]) -> SeatByHand:
+    seats = tuple(TableSeats(table=number, seats=each) for number, each in enumerate(tables, start=1))
+    return SeatByHand(round=round_number, tables=seats)
+
+
+def test_newcomer_keeps_the_seat_letter_where_nothing_else_matters() -> None:
+    """Three empty seats in each round. In round 2, table 3 would mean the same people again, and table 1 another letter."""
+    desk = an_event(9, rounds=2)
+    desk.ok(seated_by_hand(1, (1, 2, 3, None), (4, 5, 6, None), (7, 8, 9, None)))
+    desk.ok(seated_by_hand(2, (4, None, 5, 7), (6, 8, 9, None), (1, 2, 3, None)))
+    desk.ok(AddPlayer(details=Details(name="Late Larry")))
+    desk.ok(TakeEmptySeat(entry=10, from_round=1))
+    assert [seat_of(desk.state, number, 10) for number in (1, 2)] == [(1, "D"), (2, "D")]

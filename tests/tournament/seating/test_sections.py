@@ -85,3 +85,14 @@ def test_player_without_a_wish_stays_in_the_section_of_the_first_round() -> None
     desk.ok(SeatPlayers(method="list", from_round=2))
     seated = {person for table in (1, 2) for person in desk.table(table, 2).seats if person}
     assert seated == first - {gone}
+
+
+def test_seating_again_before_play_binds_no_one_to_a_section() -> None:
+    """Two sections of one table. Players without a wish fill them in turn, in the order of the list, each time anew."""
+    desk = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    assert sorted(person for person in desk.table(1).seats if person) == [1, 3, 5, 7]
+    desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2, 1)))
+    assert sorted(person for person in desk.table(1).seats if person) == [2, 4, 6, 8]
+    desk.begin(1)
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert sorted(person for person in desk.table(1, 2).seats if person) == [2, 4, 6, 8]

@@ -10,9 +10,9 @@ from eastwind.tournament.log.entries import fold
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer
-from eastwind.tournament.people.substitutes import SeatChanged, Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.substitutes import SeatChanged, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.state import Details, Tournament, label
 from eastwind.tournament.texts.refusals import in_words
@@ -134,6 +134,18 @@ def test_repair_needs_the_director_and_open_scorecards() -> None:
     desk.no(RepairSeats(round=1, one=one, other=other, to_game=1), "changes.locked")
 
 
+def test_repair_is_refused_whichever_of_the_two_tables_has_handed_in() -> None:
+    """Player 1 sits at table 1 and Player 5 at table 2. Only table 1 has handed in."""
+    desk = an_event(8)
+    desk.begin(1)
+    desk.enter(1, [win("A", 25)] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    for one, other in ((1, 5), (5, 1)):
+        refused = desk.no(RepairSeats(round=1, one=one, other=other, to_game=1), "changes.locked")
+        assert refused.params["table"] == 1
+
+
 @pytest.mark.parametrize(
     ("command", "words"),
     [
@@ -185,6 +197,17 @@ def test_pair_that_meets_after_a_swap_is_named_with_each_round() -> None:
     assert not any("Player 2" in reason for reason in desk.state.reasons)
 
 
+def test_pair_that_meets_after_a_swap_of_a_later_round_is_named_with_that_round() -> None:
+    """In round 2 Player 1 sits at table 2, and Player 3 at table 1."""
+    desk = an_event(8, rounds=2)
+    for entry in (1, 3):
+        desk.ok(ChangePlayer(entry=entry, details=Details(name=f"Player {entry}", keep_apart=("club",))))
+    assert {number for number, seats in seats_of(desk.state, 2).items() for each in (1, 3) if each in seats} == {1, 2}
+    desk.ok(SwapPlaces(round=2, one=3, other=7, onwards=False))
+    told = [reason for reason in desk.state.reasons if "should be kept apart, but they meet" in reason]
+    assert told == ["Player 1 and Player 3 should be kept apart, but they meet in round 2."]
+
+
 def test_repair_of_one_later_game_leaves_the_games_around_it() -> None:
     desk = an_event(8)
     desk.begin(1)
@@ -194,3 +217,23 @@ def test_repair_of_one_later_game_leaves_the_games_around_it() -> None:
     assert desk.entries[-1].events[0] == SeatChanged(
         round=1, table=1, seat="A", from_game=2, sitter=5, credited=5, reason="sat wrong", by="Dora"
     )
+
+
+def test_swap_keeps_what_the_seating_said_before() -> None:
+    """Eight players meet again within four rounds, and the seating says so. A swap does not change that."""
+    desk = an_event(8, rounds=4)
+    before = tuple(desk.state.reasons)
+    assert before
+    desk.ok(SwapPlaces(round=3, one=1, other=6, onwards=False))
+    assert tuple(desk.state.reasons) == before
+
+
+def test_substitute_who_sat_down_in_the_wrong_seat_is_repaired() -> None:
+    """Sam comes for player 1 from game 3 on. In game 3 Sam sat at table 2 by mistake, and player 5 at table 1."""
+    desk = an_event(8)
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    desk.ok(Substitute(round=1, table=1, seat="A", from_game=3, substitute=9, points_to="substitute", reason="ill"))
+    desk.ok(RepairSeats(round=1, one=9, other=5, from_game=3, to_game=3, reason="wrong table"))
+    assert [desk.table(1).sitter("A", game) for game in (1, 2, 3, 4)] == [1, 1, 5, 9]
+    assert [desk.table(2).sitter("A", game) for game in (1, 2, 3, 4)] == [5, 5, 9, 5]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
-from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
 from eastwind.tournament.seating.who_plays import (
     Stop,
     everyone_seated,
@@ -15,6 +15,7 @@ from eastwind.tournament.seating.who_plays import (
     seat_of,
     seats_left,
     seats_of_round,
+    sitting_out,
     small_tables,
     still_plays,
     to_be_seated,
@@ -43,6 +44,8 @@ def test_movement_card_shows_the_round_that_is_sat_out() -> None:
     ways = {entry: movement_card(desk.state, entry) for entry in range(1, 6)}
     assert all(len(way) == 4 for way in ways.values())
     assert sum(Stop(number, None, None) in way for way in ways.values() for number in (2, 3, 4)) == 3
+    desk.begin(2)
+    assert {entry: movement_card(desk.state, entry) for entry in range(1, 6)} == ways
 
 
 def test_seat_of_a_withdrawn_player_is_empty_in_every_coming_round() -> None:
@@ -130,3 +133,20 @@ def test_those_who_fill_in_are_named_by_kind_in_the_order_of_their_numbers() -> 
         "Hal and Hetty (house) fill in and are not ranked.",
     )
     assert filling_in(desk.state, [1, 2, 3]) == ()
+
+
+def test_player_who_leaves_or_is_disqualified_no_longer_sits_out() -> None:
+    desk = an_event(8, seated=False, rounds=2)
+    for number in (1, 2):
+        desk.ok(SeatByHand(round=number, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
+    assert sitting_out(desk.state, 1) == [5, 6, 7, 8]
+    desk.ok(Withdraw(entry=6, from_round=1))
+    desk.ok(Withdraw(entry=7, from_round=2))
+    desk.ok(Disqualify(entry=8, reason="a fight"))
+    assert (sitting_out(desk.state, 1), sitting_out(desk.state, 2)) == ([5, 7], [5])
+    assert movement_card(desk.state, 7) == (Stop(1, None, None),)
+    desk.begin(1)
+    assert desk.state.rounds[1].sat_out == {5, 7}
+    desk.ok(Disqualify(entry=5, reason="another fight"))
+    assert sitting_out(desk.state, 1) == [5, 7]  # it was so when the round began
+    assert sitting_out(desk.state, 3) == []  # there is no round 3

@@ -16,8 +16,8 @@ from eastwind.rules.results import (
 )
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details
 from eastwind.tournament.texts.phrases import (
@@ -168,3 +168,24 @@ def test_version_is_told_with_the_points_of_those_who_played() -> None:
 )
 def test_numbers_in_a_row_are_said_as_one(numbers: tuple[int, ...], words: list[str]) -> None:
     assert in_runs(numbers) == words
+
+
+def test_all_hands_of_a_table_of_three_may_be_dead() -> None:
+    three: tuple[Seat, ...] = ("A", "B", "C")
+    assert reading_in_words(DeadHands(seats=three, dead=three)) == "all hands dead: A, B, C"
+    assert reading_in_words(DeadHands(seats=three, dead=("A", "B"))) == "all but one hand dead: A, B"
+
+
+def test_version_of_a_game_tells_the_points_of_those_who_played_it() -> None:
+    """D leaves after game 1, and is not told of in game 2."""
+    desk = an_event(4)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+    desk.ok(RecordResult(round=1, table=1, game=2, result=WallGame(seats=("A", "B", "C"))))
+    told = []
+    for game in (1, 2):
+        version = desk.table(1).current(game)
+        assert version is not None
+        told.append(version_in_words(desk.state, desk.table(1), game, version))
+    assert told == ["wall game (A +10, B +10, C +10, D +10)", "wall game (A +10, B +10, C +10)"]

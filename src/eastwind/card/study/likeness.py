@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eastwind.card.hands import HAND
 from eastwind.card.model import Card, Hand, Line
-from eastwind.tiles import Tile
+from eastwind.tiles import HAND_TILES, Tile
 
 Shown = tuple[Tile, int]  # the tile and the size of an exposure
 
@@ -72,8 +71,8 @@ def alike(rows: TileRows, place: int) -> list[Likeness]:
             Likeness(
                 rows.lines[place],
                 rows.lines[index],
-                apart=HAND - max(most),
-                switch=HAND - sum(most) / len(most),
+                apart=HAND_TILES - max(most),
+                switch=HAND_TILES - sum(most) / len(most),
                 hand=rows.hands[start + first],
                 other_hand=other_hand,
                 exposures=both,

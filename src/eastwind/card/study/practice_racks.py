@@ -8,9 +8,7 @@ from typing import NamedTuple
 from eastwind.card.hands import arrange
 from eastwind.card.match import Matcher, counts
 from eastwind.card.model import Hand
-from eastwind.tiles import Tile, in_order
-
-RACK = 13
+from eastwind.tiles import RACK_TILES, Tile, in_order
 
 
 class PracticeRack(NamedTuple):
@@ -26,7 +24,7 @@ def practice_rack(matcher: Matcher, place: int, away: int, wall: Sequence[Tile])
 
     Deals thirteen tiles, then exchanges tiles the line has no use for against the next ones in the wall that it needs.
     """
-    rack, rest = list(wall[:RACK]), list(wall[RACK:])
+    rack, rest = list(wall[:RACK_TILES]), list(wall[RACK_TILES:])
     begin, end = matcher.spans[place]
     distances = matcher.distances(counts(rack))
     nearest = min(distances[begin:end])

@@ -40,7 +40,7 @@ def reach(card_name: str, line_name: str | None, deals: int, seed: int, as_json:
     Deals racks and counts them, with the interval that holds the true share 95 times in 100. A line with
     only one hand is worked out exactly.
     """
-    from eastwind.card.study.reach import FARTHEST, Share, counted_racks, exactly, within
+    from eastwind.card.study.dealt_distance import FARTHEST, Share, counted_racks, exactly, within
 
     card = card_named(card_name)
     if line_name is not None:

@@ -15,7 +15,7 @@ from eastwind.card.hands import (
     nearest_lines,
 )
 from eastwind.card.match import Exposure, Matcher
-from eastwind.card.study.left import nearest_left, unseen
+from eastwind.card.study.still_possible import nearest_left, unseen
 from eastwind.cli.cards.card_options import read_exposed, read_seen, seen_options
 from eastwind.cli.cards.find_card import card_named
 from eastwind.tiles import JOKER, Tile, in_order, read_tiles, write_tiles

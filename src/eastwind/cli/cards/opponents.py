@@ -23,7 +23,10 @@ MOST_SHOWN = 12  # dangerous tiles, for people
 @click.command()
 @card_argument
 @click.option(
-    "--exposed", multiple=True, metavar="TILES", help="An exposure of this player, such as '3B 3B J'; repeat it."
+    "--exposed",
+    multiple=True,
+    metavar="TILES",
+    help="An exposure of this player, such as '3B 3B J'. Repeat for each one.",
 )
 @seen_options
 @json_option
@@ -36,7 +39,7 @@ def lines(
     exposures it lists every line by name.
     """
     from eastwind.card.hands import exposed_tiles
-    from eastwind.card.study.left import lines_left, unseen, uses
+    from eastwind.card.study.still_possible import lines_left, unseen, uses
 
     exposures, discards, shown = read_exposed(exposed), read_seen(seen), read_exposed(others, "--others")
     hidden = unseen(exposures, discards, shown)

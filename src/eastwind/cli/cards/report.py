@@ -25,10 +25,10 @@ from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
     from eastwind.card.model import Card
-    from eastwind.lab.cluster import Certificates
     from eastwind.lab.report.figures import Figures
     from eastwind.lab.report.report import CardReport
     from eastwind.lab.report.verify import Verification
+    from eastwind.lab.runs.cluster import Certificates
     from eastwind.lab.simulation import Plan
     from eastwind.lab.tally import Tally
 
@@ -116,7 +116,7 @@ class _Run:
 
     def play(self, plan: Plan, keep: str | None) -> Tally:
         """The sums of the games of a plan, as far as they were played."""
-        from eastwind.lab.block_work import work_for
+        from eastwind.lab.runs.block_work import work_for
 
         so_far = [begin(plan, keep)]
         before = so_far[0].tally.games

@@ -19,16 +19,16 @@ COMMANDS = {
     "pay": ("people", "Record money received or refunded."),
     "withdraw": ("people", "Withdraw players, starting with the next round or a later one."),
     "rejoin": ("people", "Let a withdrawn player rejoin."),
-    "entries": ("people", "List the players, or write them to a file."),
+    "players": ("people", "List the players, or write them to a file."),
     "contacts": ("contacts", "List the players' e-mail addresses, phones, meals, and notes, or delete them."),
     "seat": ("seating", "Seat everyone: by draw, by list, by hand, or one late player."),
     "movement": ("seating", "Show who sits where, what to announce, and movement cards."),
     "round": ("rounds", "Start a round, run its clock, call time, and close it. Bonus rounds, too."),
     "script": ("rounds", "Show what to read aloud before a round."),
     "result": ("results", "Enter a game's result: the facts, or the numbers on the scorecards."),
-    "verify": ("scorecards", "Record who initialed a scorecard, or signed after a game."),
-    "submit": ("scorecards", "Hand in the scorecards of a table."),
-    "card": ("scorecards", "Show one player's scorecard."),
+    "initial": ("scorecards", "Record who initialed a scorecard, or signed after a game."),
+    "hand-in": ("scorecards", "Hand in the scorecards of a table."),
+    "scorecard": ("scorecards", "Show one player's scorecard."),
     "dispute": ("results", "Settle a disputed score with the table."),
     "reopen": ("scorecards", "Reopen the accepted scorecards of a table."),
     "rule": ("floor", "Record a ruling at a table."),
@@ -37,8 +37,8 @@ COMMANDS = {
     "call": ("floor", "Call the director to a table, answer a call, or list the calls still waiting."),
     "complain": ("floor", "Record a complaint about a player's conduct."),
     "disqualify": ("floor", "Disqualify a player, or reinstate one."),
-    "substitute": ("floor", "Let someone fill in for a player."),
-    "drop-out": ("floor", "Record that a player left in the middle of a round."),
+    "substitute": ("seating", "Let someone fill in for a player."),
+    "drop-out": ("seating", "Record that a player left in the middle of a round."),
     "standings": ("outcome", "Show the standings after any round."),
     "prizes": ("outcome", "Show who wins what, and the cash report."),
     "draw": ("outcome", "Draw a door prize or a 50/50 among the players present."),
@@ -58,6 +58,7 @@ FUNCTIONS = {
     "print": "print_event",
     "round": "round_group",
 }  # names that Python reserves
+EARLIER = {"card": "scorecard", "entries": "players", "submit": "hand-in", "verify": "initial"}  # still understood
 
 
 class EventCommands(Commands):
@@ -66,6 +67,7 @@ class EventCommands(Commands):
     package = "eastwind.cli.event"
     table = COMMANDS
     functions = FUNCTIONS
+    earlier = EARLIER
     before = "event "
 
 

@@ -1,4 +1,4 @@
-"""Commands on the floor: rulings, penalties, calls, complaints, substitutes, dropouts."""
+"""Commands on the floor: rulings, penalties, calls, complaints, disqualifications."""
 
 from __future__ import annotations
 
@@ -16,13 +16,8 @@ from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualif
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import Withdraw
-from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.state import FloorRuling, Tournament, named, table_label
-from eastwind.tournament.texts.phrases import find
-from eastwind.tournament.texts.phrases import who as who_is
-from eastwind.tournament.texts.references import read_numbers, read_player, read_round, read_seat, read_table
+from eastwind.tournament.texts.references import read_numbers, read_player, read_round, read_table
 
 
 @click.command()
@@ -207,83 +202,3 @@ def disqualify(place: EventPlace, by: str, entry: str, reason: str, conduct: boo
     click.echo(
         f"{named(file.state, number)} is {'reinstated' if take_back else 'disqualified and not ranked'}: {reason}."
     )
-
-
-@click.command()
-@click.argument("table")
-@click.argument("seat")
-@click.argument("substitute_entry", metavar="SUBSTITUTE")
-@click.option("--from-game", type=int, help="The substitute's first game; by default the next one without a result.")
-@click.option(
-    "--points-to",
-    type=click.Choice(["entry", "nobody", "substitute"]),
-    required=True,
-    help="Who gets the points: the original player, no one, or the substitute.",
-)
-@click.option("--reason", required=True, help="Why.")
-@click.option("--round", "number", type=int, help="The round; by default the one in play.")
-@on_event
-def substitute(
-    place: EventPlace,
-    by: str,
-    table: str,
-    seat: str,
-    substitute_entry: str,
-    from_game: int | None,
-    points_to: PointsTo,
-    reason: str,
-    number: int | None,
-) -> None:
-    """Let someone fill in for a player.
-
-    SUBSTITUTE is the player who sits in.
-    """
-    file = EventLog(place, by)
-    number, which = read_round(file.state, number), read_table(file.state, table)
-    who = read_player(file.state, substitute_entry)
-    at = find(file.state, number, which)
-    if from_game is None:
-        from_game = next((game for game, found in enumerate(at.games if at else (), start=1) if not found), 1)
-    file.submit(
-        Substitute(
-            round=number,
-            table=which,
-            seat=read_seat(seat),
-            from_game=from_game,
-            substitute=who,
-            points_to=points_to,
-            reason=reason,
-        )
-    )
-    where = f"at table {table} seat {read_seat(seat)} from game {from_game} on"
-    credited = file.state.rounds[number].tables[which].credited(read_seat(seat), from_game)
-    click.echo(f"{named(file.state, who)} fills in {where}; points go to {who_is(file.state, credited)}.")
-
-
-@click.command("drop-out")
-@click.argument("table")
-@click.argument("seat")
-@click.option("--from-game", type=int, required=True, help="The first game without the player.")
-@click.option("--reason", required=True, help="Why.")
-@click.option("--withdraw/--stay", "leaves", default=True, help="Whether the player also misses later rounds.")
-@click.option("--round", "number", type=int, help="The round; by default the one in play.")
-@on_event
-def drop_out(
-    place: EventPlace, by: str, table: str, seat: str, from_game: int, reason: str, leaves: bool, number: int | None
-) -> None:
-    """Record that a player left in the middle of a round.
-
-    The table goes on three-handed.
-    """
-    file = EventLog(place, by)
-    number, which, letter = read_round(file.state, number), read_table(file.state, table), read_seat(seat)
-    found = file.state.rounds[number].tables.get(which) if number in file.state.rounds else None
-    who = found.sitter(letter, from_game) if found and found.games else None
-    commands: list[Command] = [DropOut(round=number, table=which, seat=letter, from_game=from_game, reason=reason)]
-    withdraws = leaves and who is not None and number < file.terms.rounds
-    if withdraws and who is not None and file.state.entries[who].plays(number + 1):
-        commands.append(Withdraw(entry=who, from_round=number + 1, reason=reason))
-    file.submit_all(commands)
-    click.echo(f"Table {table} plays on without {letter} starting with game {from_game}.")
-    if len(commands) > 1 and who is not None:
-        click.echo(f"{named(file.state, who)} withdrew starting with round {number + 1}.")

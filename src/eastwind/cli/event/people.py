@@ -100,7 +100,7 @@ def enter(
 
 
 def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
-    """Adds the players of a list. What cannot be used is said row by row, and stops nobody else."""
+    """Adds the players of a list. What cannot be used is said row by row, and stops no one else."""
     known = known_of(file.state)
     found = read_list(rows, known, read_columns(columns, read_list(rows, known).columns) if columns else ())
     taken = [player for player in found.players if player.take]
@@ -221,7 +221,7 @@ def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: boo
 
 
 def _is_known(entry: Player, news: CheckIn) -> bool:
-    """Whether nothing is new: checking somebody in twice is not a mistake."""
+    """Whether nothing is new: checking someone in twice is not a mistake."""
     return entry.checked_in and entry.late == news.late and entry.card_seen >= news.card_seen
 
 
@@ -288,7 +288,7 @@ def rejoin(place: EventPlace, by: str, entry: str, from_round: int | None, take_
 @click.option("--to", "target", type=click.Path(path_type=Path), help="Write them to this CSV or XLSX file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
-def entries(place: EventPlace, by: str, target: Path | None, as_json: bool) -> None:
+def players(place: EventPlace, by: str, target: Path | None, as_json: bool) -> None:
     """List the players, or write them to a file."""
     file = EventLog(place, by)
     rows = player_rows(file.state)

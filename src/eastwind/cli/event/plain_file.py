@@ -64,7 +64,7 @@ class FileLog:
         return self._entries
 
     def add(self, entry: LogEntry) -> bool:
-        """Writes an entry; refused if somebody else changed the file meanwhile."""
+        """Writes an entry; refused if someone else changed the file meanwhile."""
         self._length = append(self.path, self.stream, [entry], self._length)
         return True
 

@@ -1,4 +1,4 @@
-"""Commands about scorecards: verify, hand in, show, reopen."""
+"""Commands about scorecards: initial, hand in, show, reopen."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.lookup import find_game, sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.explanations import player_card
-from eastwind.tournament.people.substitutes import without_games
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
-from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.scorecards.signers import game_signer, scorecard_total, seats_with_scorecards, verifier
+from eastwind.tournament.seating.substitutes import without_games
 from eastwind.tournament.state import Table, named, table_label
 from eastwind.tournament.texts.references import (
     read_numbers,
@@ -28,21 +28,21 @@ from eastwind.tournament.texts.refusals import in_words
 
 @click.command()
 @click.argument("table")
-@click.argument("card", required=False)
+@click.argument("owner", required=False)
 @click.argument("checker", required=False)
 @click.option(
     "--all", "everyone", is_flag=True, help="Every scorecard (or game) has the signature the rule sheet asks for."
 )
-@click.option("--game", type=int, help="The table sheet was signed after this game: verify 3 --game 2 B.")
+@click.option("--game", type=int, help="The table sheet was signed after this game: initial 3 --game 2 B.")
 @click.option("--total", type=int, help="The total written on the scorecard.")
 @click.option("--reject", metavar="REASON", help="The scorecard is wrong. Return it to the table.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
-def verify(
+def initial(
     place: EventPlace,
     by: str,
     table: str,
-    card: str | None,
+    owner: str | None,
     checker: str | None,
     everyone: bool,
     game: int | None,
@@ -52,12 +52,12 @@ def verify(
 ) -> None:
     """Record who initialed a scorecard, or signed after a game.
 
-    CARD is the seat whose scorecard was checked, CHECKER the seat that checked it.
+    OWNER is the seat whose scorecard was checked, CHECKER the seat that checked it.
     """
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     if everyone:
-        _verify_all(file, number, which)
+        _initial_all(file, number, which)
         asks = sheet_of(file.state, number).cards.verified != "none"
         missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
         if missing:
@@ -67,20 +67,20 @@ def verify(
             f"All scorecards of table {table} are initialed." if asks else "The rule sheet doesn't ask for initials."
         )
         return
-    if game is not None and card is not None:
-        file.submit(SignGame(round=number, table=which, game=game, by=read_seat(card)))
-        click.echo(f"{read_seat(card)} signed game {game} at table {table}.")
+    if game is not None and owner is not None:
+        file.submit(SignGame(round=number, table=which, game=game, by=read_seat(owner)))
+        click.echo(f"{read_seat(owner)} signed game {game} at table {table}.")
         return
-    if card is None or checker is None:
-        raise InputError("Say whose scorecard was checked, and by whom, such as `verify 3 A C`, or --all.")
-    owner, second = read_seat(card), read_seat(checker)
+    if owner is None or checker is None:
+        raise InputError("Say whose scorecard was checked, and by whom, such as `initial 3 A C`, or --all.")
+    first, second = read_seat(owner), read_seat(checker)
     if reject is not None:
-        file.submit(RejectScorecard(round=number, table=which, card=owner, by=second, reason=reject))
-        click.echo(f"{owner}'s scorecard went back to table {table}: {reject}.")
+        file.submit(RejectScorecard(round=number, table=which, card=first, by=second, reason=reject))
+        click.echo(f"{first}'s scorecard went back to table {table}: {reject}.")
         return
-    file.submit(InitialScorecard(round=number, table=which, card=owner, by=second, total=total))
+    file.submit(InitialScorecard(round=number, table=which, card=first, by=second, total=total))
     click.echo(
-        f"{second} initialed {owner}'s scorecard at table {table}: {card_total(_table(file, number, which), owner):+d}."
+        f"{second} initialed {first}'s scorecard at table {table}: {scorecard_total(_table(file, number, which), first):+d}."
     )
 
 
@@ -91,7 +91,7 @@ def _table(file: EventLog, number: int, which: int) -> Table:
     return found
 
 
-def _verify_all(file: EventLog, number: int, which: int) -> None:
+def _initial_all(file: EventLog, number: int, which: int) -> None:
     table = _table(file, number, which)
     sheet = sheet_of(file.state, number)
     commands: list[Command] = []
@@ -102,14 +102,14 @@ def _verify_all(file: EventLog, number: int, which: int) -> None:
                 signer, _ = game_signer(table, game, version, sheet)
                 commands.append(SignGame(round=number, table=which, game=game, by=signer))
     elif sheet.cards.verified != "none":
-        for seat in seats_with_cards(table):
+        for seat in seats_with_scorecards(table):
             if seat not in table.cards or not table.cards[seat].verified_by:
                 by = verifier(table, sheet, seat)[0][0]
                 commands.append(InitialScorecard(round=number, table=which, card=seat, by=by))
     file.submit_all(commands)
 
 
-@click.command()
+@click.command("hand-in")
 @click.argument("table")
 @click.argument("collector")
 @click.option("--cards", default="", help="The scorecards handed in, if not all: ABC.")
@@ -117,7 +117,7 @@ def _verify_all(file: EventLog, number: int, which: int) -> None:
 @click.option("--signed", default="", help="Scorecards that their owners also signed: ABCD.")
 @click.option("--round", "number", type=int, help="The round; by default the one in play.")
 @on_event
-def submit(
+def hand_in(
     place: EventPlace,
     by: str,
     table: str,
@@ -134,7 +134,7 @@ def submit(
     file = EventLog(place, by)
     number, which = read_round(file.state, number), read_table(file.state, table)
     at = _table(file, number, which)
-    present = seats_with_cards(at)
+    present = seats_with_scorecards(at)
     file.submit(
         HandInScorecards(
             round=number,
@@ -145,7 +145,7 @@ def submit(
             signed_by_owner=read_seats(signed),
         )
     )
-    sums = ", ".join(f"{seat} {card_total(file.state.rounds[number].tables[which], seat):+d}" for seat in present)
+    sums = ", ".join(f"{seat} {scorecard_total(file.state.rounds[number].tables[which], seat):+d}" for seat in present)
     left = [each for each, found in file.state.rounds[number].tables.items() if not found.accepted]
     out = (
         f"Still waiting on: {', '.join(table_label(file.state, each) for each in left)}."
@@ -159,7 +159,7 @@ def submit(
 @click.argument("entry")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @on_event
-def card(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
+def scorecard(place: EventPlace, by: str, entry: str, as_json: bool) -> None:
     """Show one player's scorecard.
 
     Its rounds, games, penalties, and running total.

@@ -66,7 +66,7 @@ from eastwind.tournament.texts.refusals import in_words
     "--tie-break",
     type=click.Choice(tuple(TIE_FIGURES)),
     default="shared",
-    help="What puts players with the same total in order; shared: they share the place.",
+    help="What breaks ties; 'shared' leaves them tied.",
 )
 @click.option("--one-win", is_flag=True, help="No one wins more than one prize.")
 @click.option(
@@ -192,7 +192,7 @@ def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_wai
 @click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own.")
 @click.option("--fee", help="The entry fee.")
 @click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="All prizes, in place of the old ones.")
-@click.option("--one-win/--no-one-win", default=None, help="Whether no one wins more than one prize.")
+@click.option("--one-win/--no-one-win", default=None, help="Limit each player to one prize.")
 @click.option(
     "--three-players", type=click.Choice(["phantoms", "standby", "house"]), help="Who fills a table of three."
 )

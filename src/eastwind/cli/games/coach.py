@@ -39,8 +39,10 @@ Texts = tuple[str, ...]
 
 @click.command()
 @click.argument("rack", nargs=-1)
-@click.option("--exposed", multiple=True, metavar="TILES", help="Your own exposure, such as '3B 3B J'. Repeat it.")
-@click.option("--right", multiple=True, metavar="TILES", help="An exposure of the player on your right. Repeat it.")
+@click.option(
+    "--exposed", multiple=True, metavar="TILES", help="Your own exposure, such as '3B 3B J'. Repeat for each one."
+)
+@click.option("--right", multiple=True, metavar="TILES", help="An exposure on your right. Repeat for each one.")
 @click.option("--across", multiple=True, metavar="TILES", help="An exposure of the player across from you.")
 @click.option("--left", multiple=True, metavar="TILES", help="An exposure of the player on your left.")
 @click.option("--thrown", multiple=True, metavar="TILES", help="Discards on the table, whoever threw them.")
@@ -119,7 +121,7 @@ def _position(
     if not held:
         raise InputError('Type your tiles, such as: eastwind coach "2222D 44D 66D 888D GG N"')
     check_rack(held, exposures["A"])
-    # Nobody's discards are one's own here: those say nothing about an opponent.
+    # No one's discards are one's own here: those say nothing about an opponent.
     discards: list[tuple[Seat, Tile]] = [("A", tile) for text in thrown for tile in read_tiles(text)]
     discards += [(seat, tile) for seat, texts in threw.items() for text in texts for tile in read_tiles(text)]
     seen = [tile for shown_by in exposures.values() for shown in shown_by for tile in exposed_tiles(shown)]
@@ -141,6 +143,7 @@ def _asked(position: Position, offered: str | None, thrower: Seat, passing: str 
     """The same with what is asked now: a discard that is offered, a pass, or a turn."""
     from dataclasses import replace
 
+    from eastwind.card.hands import exposed_tiles
     from eastwind.tiles import JOKER, check_supply, read_tile
 
     own = position.exposures.get("A", ())
@@ -157,7 +160,9 @@ def _asked(position: Position, offered: str | None, thrower: Seat, passing: str 
             raise InputError("A joker that was thrown can't be called.")
         if total != SPARE:
             raise InputError("Before you call, you have 13 tiles with your exposures: leave the offered tile out.")
-        check_supply([*position.rack, *(each for _, each in position.thrown), tile])
+        shown = [each for by_one in position.exposures.values() for each in by_one]
+        seen = [each for exposure in shown for each in exposed_tiles(exposure)]
+        check_supply([*position.rack, *seen, *(each for _, each in position.thrown), tile])
         return replace(position, offered=(thrower, tile))
     if total != HAND:
         raise InputError(

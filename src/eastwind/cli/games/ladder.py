@@ -73,7 +73,7 @@ def _wanted(bots: str, against: str, walls: int, sheet: str, card: str, seed: in
 
 
 def _play(wanted: Ladder, workers: int) -> tuple[Sums, bool]:
-    """The walls that were finished, and whether somebody stopped the run."""
+    """The walls that were finished, and whether someone stopped the run."""
     from eastwind.cli.games.progress import progress_of_games
     from eastwind.lab.ladder.climb import climb
     from eastwind.lab.ladder.ladder_figures import Sums, sums_of

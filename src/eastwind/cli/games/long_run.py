@@ -13,11 +13,11 @@ import click
 from eastwind.refusals import InputError
 
 if TYPE_CHECKING:
-    from eastwind.lab.block_work import Work
-    from eastwind.lab.blocks import Kept
-    from eastwind.lab.cluster import Certificates
+    from eastwind.lab.runs.block_work import Work
+    from eastwind.lab.runs.blocks import Kept
+    from eastwind.lab.runs.cluster import Certificates
+    from eastwind.lab.runs.workers import Workers
     from eastwind.lab.simulation import Plan
-    from eastwind.lab.workers import Workers
 
 KEEP_EVERY = 5.0  # seconds
 
@@ -50,7 +50,7 @@ def who_plays_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def certificates_of(cluster: str | None, *files: str | None) -> Certificates | None:
     """The files for TLS: all three for an address that begins with tls://, none otherwise."""
-    from eastwind.lab.cluster import Certificates
+    from eastwind.lab.runs.cluster import Certificates
 
     given = [file for file in files if file is not None]
     if cluster is None or not cluster.startswith("tls://"):
@@ -77,10 +77,10 @@ def check_cluster(cluster: str | None, workers: int | None, records: str | None)
 
 def crew_for(work: Work, workers: int | None, cluster: str | None, certificates: Certificates | None) -> Workers:
     if cluster is not None:
-        from eastwind.lab.cluster import connect
+        from eastwind.lab.runs.cluster import connect
 
         return connect(cluster, work, certificates)
-    from eastwind.lab.workers import local_workers
+    from eastwind.lab.runs.workers import local_workers
 
     return local_workers(work, workers)
 
@@ -108,8 +108,8 @@ def _with_what_is_kept(error: InputError, kept: Kept, keep: str | None) -> Input
 
 def begin(plan: Plan, keep: str | None) -> Kept:
     """The run so far: nothing, or what the file has."""
-    from eastwind.lab.block_work import about
-    from eastwind.lab.blocks import Kept, read_kept
+    from eastwind.lab.runs.block_work import about
+    from eastwind.lab.runs.blocks import Kept, read_kept
 
     if keep is None:
         return Kept(about=about(plan))
@@ -125,7 +125,7 @@ def begin(plan: Plan, keep: str | None) -> Kept:
 
 def _tidy_up(kept: Kept, keep: str | None, records: str | None) -> None:
     """After the run, or a stop: keep the sums, and delete records that they don't count."""
-    from eastwind.lab.blocks import write_kept
+    from eastwind.lab.runs.blocks import write_kept
 
     if keep is not None and kept.tally.games:
         write_kept(Path(keep), kept)
@@ -143,8 +143,8 @@ def say_speed(games: int, seconds: float, where: str, stopped: bool, keep: str |
 def _play(work: Work, crew: Workers, so_far: list[Kept], keep: str | None) -> None:
     """Play, and replace what is in `so_far` as blocks finish, so that an interrupt loses nothing."""
     from eastwind.cli.games.progress import progress_of_games
-    from eastwind.lab.block_run import play_blocks
-    from eastwind.lab.blocks import write_kept
+    from eastwind.lab.runs.block_run import play_blocks
+    from eastwind.lab.runs.blocks import write_kept
 
     written = time.monotonic()
     with (

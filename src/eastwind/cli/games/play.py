@@ -78,8 +78,8 @@ def play(
 
     Friends on the same Wi-Fi can take a bot's chair: give them the link that is printed.
     """
-    from eastwind.server.play.bots_asked import named_bots
-    from eastwind.server.play.brought.own_cards import name_of
+    from eastwind.server.play.chosen_bots import named_bots
+    from eastwind.server.play.own_cards.kept_cards import name_of
     from eastwind.server.play.quick_table import Person
     from eastwind.server.play.rule_sheets import RuleSheets
     from eastwind.server.play.table_opening import read_terms

@@ -101,7 +101,7 @@ def _ask_kind() -> str | None:
 
 
 def _ask(question: str) -> str | None:
-    """What somebody types, or None to stop: a q, or the end of the input."""
+    """What someone types, or None to stop: a q, or the end of the input."""
     try:
         typed: str = click.prompt(question, default="", show_default=False, prompt_suffix=" ")
     except click.Abort:
@@ -111,7 +111,7 @@ def _ask(question: str) -> str | None:
 
 
 def _exercises(material: Material, kind: str, level: Level, seed: int | None, answer: str | None, kept: Path) -> None:
-    """One exercise after another, until nobody answers."""
+    """One exercise after another, until no one answers."""
     from eastwind.practice.exercise import TITLES
     from eastwind.practice.exercises import LARGEST_SEED, make_exercise, read_kind
 

@@ -61,7 +61,7 @@ def review(
         raise InputError(f"Can't read {file}: {(error.strerror or str(error)).lower()}.") from error
     record = read_record(text, file)
     if seat not in record.header.setup.seats:
-        raise InputError(f"Nobody sat in seat {seat}. The seats are {', '.join(record.header.setup.seats)}.")
+        raise InputError(f"No one sat in seat {seat}. The seats are {', '.join(record.header.setup.seats)}.")
     found = review_game(game_of(record, game), seat, card_of_record(record.header.setup, card))
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2))
@@ -74,7 +74,8 @@ def review(
 
 
 def _show(found: Review, every: bool) -> None:
-    from eastwind.review.printed_sheet import HOW, cost_said, counted, signed, sums
+    from eastwind.formats import signed
+    from eastwind.review.printed_sheet import HOW, cost_said, counted, sums
 
     click.secho(f"Game {found.game}, seat {found.seat} · {found.card} · {found.sheet}", bold=True)
     click.echo(found.headline)

@@ -56,7 +56,7 @@ def simulate(
 
     Ctrl-C stops and shows the games that were finished. With --keep, the same command goes on later.
     """
-    from eastwind.lab.block_work import work_for
+    from eastwind.lab.runs.block_work import work_for
     from eastwind.lab.statistics import report_on
 
     if as_json and as_csv:

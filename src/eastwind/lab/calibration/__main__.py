@@ -23,10 +23,10 @@ from eastwind.lab.calibration.plans import (
     jobs_of,
     play_all,
 )
-from eastwind.lab.calibration.reliability_told import picture, report
+from eastwind.lab.calibration.reliability_figures import picture, report
 from eastwind.lab.calibration.rows import Row
 from eastwind.lab.calibration.throw_rows import ThrowRow
-from eastwind.lab.calibration.writing import module_text
+from eastwind.lab.calibration.write_fitted import module_text
 from eastwind.refusals import InputError
 
 

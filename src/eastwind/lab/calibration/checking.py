@@ -133,7 +133,7 @@ def points_of(rows: Sequence[Row]) -> Points:
 
 
 def fifths(rows: Sequence[Row]) -> Iterator[Points]:
-    """Rows by said points, from the least fifth to the most."""
+    """Rows in five groups, lowest predicted points first."""
     order = sorted(rows, key=lambda row: row.said_points)
     for place in range(5):
         some = order[place * len(order) // 5 : (place + 1) * len(order) // 5]

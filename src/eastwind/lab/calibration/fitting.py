@@ -132,7 +132,7 @@ def _usual_end(others: Sequence[Row], usual: UsualEnd) -> UsualEnd:
 
 
 def fit_shares(won: Sequence[Row]) -> list[float]:
-    """How the chance to win is divided among the lines: those numbers that make the lines that were won likeliest."""
+    """How the chance to win is divided among the lines, fitted by maximum likelihood."""
 
     def loss(numbers: Vector) -> float:
         total = 0.0

@@ -1,7 +1,7 @@
 """One row for each game and seat: what the coach could know at one moment, and how the game went on.
 
 In half of the rows the seat does what `steady` does; in the others it throws, passes, or answers differently, once.
-Then four `steady` play on. So a chance said for a discard that nobody would throw is fitted and checked as well.
+Then four `steady` play on. So a chance said for a discard that no one would throw is fitted and checked as well.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from eastwind.card.match import Exposure, Matcher
 from eastwind.coach.facts import Facts, Rack, Table, bits
 from eastwind.coach.odds import line_shares
 from eastwind.coach.outlooks import SAFE, Study
-from eastwind.lab.calibration.made_cards import made_card
-from eastwind.lab.calibration.seen_games import OPEN, seen_by
+from eastwind.lab.calibration.game_views import OPEN, seen_by
+from eastwind.lab.calibration.sample_cards import made_card
 from eastwind.native.book import Book
 from eastwind.native.games import Games, Policy, copy
 from eastwind.native.library import library
@@ -81,7 +81,7 @@ class Row(NamedTuple):
 
 
 class Arena:
-    """A card and a sheet, in C to play and in Python to look."""
+    """A card and a sheet. C plays the games, Python inspects them."""
 
     def __init__(self, plan: Plan) -> None:
         loaded = library()

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from eastwind.lab.calibration.game_views import seen_by
 from eastwind.lab.calibration.rows import STEADY, THROW, Arena
-from eastwind.lab.calibration.seen_games import seen_by
 from eastwind.native.games import copy
 from eastwind.native.structs import Game
 from eastwind.players.steady.danger import opponents

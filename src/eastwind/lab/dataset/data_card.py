@@ -1,9 +1,11 @@
-"""The card of a dataset: what is in it, how it was made, and what it can't tell you. Markdown."""
+"""A data card in Markdown: what is in a dataset, how it was made, and what it can't tell you."""
 
 from __future__ import annotations
 
+import shlex
+
 from eastwind.card.library import BUILT_IN
-from eastwind.lab.dataset.described import ACT_FIELDS, FIELDS, Described
+from eastwind.lab.dataset.manifest import ACT_FIELDS, FIELDS, Described
 from eastwind.lab.simulation import Plan
 
 FILES = (
@@ -32,8 +34,9 @@ def data_card(made: Described, plan: Plan, parquet: bool) -> str:
     forms = "JSON lines and Parquet" if parquet else "JSON lines"
     ours = plan.card_name in BUILT_IN
     card = f"`{made.card}`" + (" (Eastwind's own card)" if ours else "")
-    again = f"eastwind dataset FOLDER --games {made.games} --players {','.join(made.players)} --sheet {made.sheet}"
-    again += f" --card {made.card} --seed {made.seed}" + (" --parquet" if parquet else "")
+    sheet, chosen = shlex.quote(made.sheet), shlex.quote(made.card)
+    again = f"eastwind dataset FOLDER --games {made.games} --players {','.join(made.players)} --sheet {sheet}"
+    again += f" --card {chosen} --seed {made.seed}" + (" --parquet" if parquet else "")
     parts = [
         "# Games of American Mah Jongg between bots",
         f"{made.games:,} games, written as {forms} by Eastwind {made.eastwind}. Format {made.format}.",

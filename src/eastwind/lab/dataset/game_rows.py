@@ -15,7 +15,7 @@ from eastwind.native.moves import ACTS, act_of
 from eastwind.native.positions import CLAIMS
 from eastwind.native.quick_bot import quick_player
 from eastwind.native.structs import NONE, SET, Act, Game
-from eastwind.players.sitting import play_game
+from eastwind.players.bots_at_table import play_game
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd

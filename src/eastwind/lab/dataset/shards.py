@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 import eastwind
-from eastwind.lab.block_work import about, sources
 from eastwind.lab.dataset.data_card import data_card
-from eastwind.lab.dataset.described import FORMAT, Described, Shard
 from eastwind.lab.dataset.game_rows import GamesAsData, Row
+from eastwind.lab.dataset.manifest import FORMAT, Described, Shard
+from eastwind.lab.runs.block_work import about, sources
 from eastwind.lab.simulation import Plan
 from eastwind.refusals import InputError
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from eastwind.lab.jobs import in_processes, in_threads
 from eastwind.lab.ladder.seatings import Seating, alone_among, match_on, mixed_tables
 from eastwind.lab.native_games import KNOWN, NativeArena, native_arena
+from eastwind.lab.runs.jobs import in_processes, in_threads
 from eastwind.lab.simulation import Arena, Plan, Played
 from eastwind.native.quick_bot import quick_player
 from eastwind.rules.seats import SEATS

@@ -25,7 +25,7 @@ class BotSums(msgspec.Struct, frozen=True, kw_only=True):
     gains: Counter[int] = msgspec.field(default_factory=Counter)  # over the opponent in the same seats of that wall
     games: int = 0
     wins: int = 0
-    throws: int = 0  # of the tile that somebody won with
+    throws: int = 0  # of the tile that someone won with
     wall_games: int = 0
 
     def plus(self, other: BotSums) -> BotSums:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from eastwind.lab.rehearsal.games import Dice
 from eastwind.refusals import Rejected
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.draws import numbers_below
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
+from eastwind.tournament.random_stream import numbers_below
 from eastwind.tournament.state import Tournament
 
 DIRECTOR, DEPUTY = "Rosemary Whitlock", "Theodora Vance"

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Unfinished, WallGame
 from eastwind.rules.seats import Seat
-from eastwind.tournament.draws import pick_below
+from eastwind.tournament.random_stream import pick_below
 
 Item = TypeVar("Item")
 

@@ -1,11 +1,11 @@
-"""Made-up names for a rehearsal, as mixed as the sign-up list of an American club. No one real is meant."""
+"""Made-up names for a rehearsal, as mixed as the sign-up list of an American club. They belong to no one real."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from eastwind.lab.rehearsal.games import Dice
-from eastwind.tournament.draws import numbers_below
+from eastwind.tournament.random_stream import numbers_below
 
 FIRST = (
     "Abigail", "Agnes", "Albert", "Alice", "Andrea", "Angela", "Anita", "Annette", "April", "Arlene", "Arthur", "Audrey",

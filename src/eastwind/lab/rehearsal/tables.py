@@ -9,19 +9,19 @@ from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.floor.rulings import RecordRuling
-from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import ReopenScorecards, SettleDispute
 from eastwind.tournament.scorecards.signers import (
-    card_total,
     collector,
     game_signer,
+    scorecard_total,
     seats_there,
-    seats_with_cards,
+    seats_with_scorecards,
     verifier,
 )
+from eastwind.tournament.seating.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.state import Table
 
 POINTS_TO: tuple[PointsTo, ...] = ("entry", "nobody", "substitute")
@@ -206,14 +206,14 @@ class TableDay:
                     signer, _ = game_signer(self.table, game, version, sheet)
                     self.day.do(SignGame(round=self.round, table=self.number, game=game, by=signer))
         elif sheet.cards.verified != "none":
-            for seat in seats_with_cards(self.table):
+            for seat in seats_with_scorecards(self.table):
                 second = verifier(self.table, sheet, seat)[0][0]
-                total = card_total(self.table, seat) if self.dice.percent(50) else None
+                total = scorecard_total(self.table, seat) if self.dice.percent(50) else None
                 self.day.do(InitialScorecard(round=self.round, table=self.number, card=seat, by=second, total=total))
 
     def _sent_back(self) -> None:
         """Rejects a scorecard, corrects the result, and checks again."""
-        seat = seats_with_cards(self.table)[0]
+        seat = seats_with_scorecards(self.table)[0]
         game = 1 + self.dice.below(len(self.table.games))
         version = self.table.current(game)
         if version is None or version.result is None or self._ruled_on(game):
@@ -226,10 +226,10 @@ class TableDay:
         self._verify()
 
     def _submit(self) -> None:
-        cards = seats_with_cards(self.table)
+        cards = seats_with_scorecards(self.table)
         named = self.day.sheet.cards.handed_in == "collector"
         by = collector(self.round, self.table) if named else seats_there(self.table)[0]
-        totals = {seat: card_total(self.table, seat) for seat in cards}
+        totals = {seat: scorecard_total(self.table, seat) for seat in cards}
         self.day.do(
             HandInScorecards(
                 round=self.round, table=self.number, by=by, cards=cards, totals=totals, signed_by_owner=cards

@@ -7,7 +7,7 @@ import msgspec
 from eastwind.card.model import Card, Line
 from eastwind.card.writing import value_text
 from eastwind.lab.line_sums import Counts, Difference, LineSums
-from eastwind.lab.report.follow import line_keys
+from eastwind.lab.report.target_counts import line_keys
 from eastwind.lab.statistics import Estimate, mean
 from eastwind.lab.tally import Against, Tally
 

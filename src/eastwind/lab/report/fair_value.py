@@ -69,7 +69,7 @@ def steps_of(card: Card) -> Steps:
 
 
 def earned(line: Line, sums: LineSums) -> Earned | None:
-    """Points won with the line for each player who was after it, and how sure that is. None: nobody was."""
+    """Points won with the line for each player who was after it, and how sure that is. None: no one was."""
     if not sums.aimed:
         return None
     if not sums.wins:

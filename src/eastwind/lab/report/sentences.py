@@ -67,7 +67,7 @@ def _favorites(figures: Figures, names: dict[str, str]) -> str:
     won = max(figures.lines, key=lambda line: line.won.count)
     begin = f"Players went after {names[aimed.line]} most often (in {percent(aimed.aimed.share.value)} of their games)"
     if not won.won.count:
-        return f"{begin}, and nobody won."
+        return f"{begin}, and no one won."
     if aimed is won:
         return f"{begin}, and it won the most games, too ({percent(won.wins.share.value)} of all wins)."
     return f"{begin}, and {names[won.line]} won the most games ({percent(won.wins.share.value)} of all wins)."

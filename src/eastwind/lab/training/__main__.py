@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from eastwind.lab.training.practice import SEATS, STEADY, STRONG, Gain, Hall, Numbers, Practice, Tried
+from eastwind.lab.training.training_games import SEATS, STEADY, STRONG, Gain, Hall, Numbers, Practice, Tried
 
 GAMES = 12  # of one task
 MARGINS = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08)
@@ -186,7 +186,7 @@ def main(given: Sequence[str]) -> None:
         write_books(Path(asked.books))
         return
     if asked.keep:
-        from eastwind.lab.training.keeping import keep
+        from eastwind.lab.training.write_learned import keep
 
         keep(Path(asked.keep), [float(each) for each in asked.margins.split(",")])
         return

@@ -19,7 +19,7 @@ WAIT, CALL, PASS = 1, 2, 3
 
 
 class Examples:
-    """Choices by the moment: row numbers of each moment, filled up with its first one, and a mask."""
+    """Choices by the moment: row numbers of each moment, padded with its first row, and a mask."""
 
     def __init__(self, parts: Sequence[tuple[bytes, float]]) -> None:
         import numpy as np

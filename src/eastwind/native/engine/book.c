@@ -3,7 +3,7 @@
        MAGIC, how many integers, lines, hands, settings; the settings;
        for each line: value, concealed bonus, concealed, section, hands;
        for each hand, line by line: groups, and for each group kind, size, jokers allowed;
-       the tables of `steady` (players/steady/tables.py), one after another, the last one with four numbers per line;
+       the tables of `steady` (players/steady/number_tables.py), one by one, the last with four numbers per line;
        the same for its rival;
        for `strong`: what is at stake under the sheet, how many numbers its net has (none, or all), and those. */
 #include "book.h"

@@ -1,4 +1,4 @@
-/* What players are after while a game is played (lab/report/courses.py). */
+/* What players are after while a game is played (lab/report/target_lines.py). */
 #include "policy.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Games played to their end (players/sitting.py). */
+/* Games played to their end (players/bots_at_table.py). */
 #include "policy.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* What `steady` reckons with: its tables, which Python makes (players/steady/tables.py), and the sums over hands. */
+/* The tables of `steady`, which Python makes (players/steady/number_tables.py), and its sums over hands. */
 #ifndef EW_STEADY_H
 #define EW_STEADY_H
 
@@ -12,13 +12,13 @@ enum {
     EW_COLUMNS = 4       /* values of a line: jokers or none so far, without and with exposures */
 };
 
-/* Single numbers, in the order of Numbers in tables.py. */
+/* Single numbers, in the order of Numbers in number_tables.py. */
 enum {
     EW_REACH, EW_LAST_STRICT, EW_LAST_CONCEALED, EW_FLOOR, EW_CLOSE, EW_DISCARDED, EW_FETCH, EW_EARLY,
     EW_PASS_WANTED, EW_PASS_PAIR, EW_BLIND, EW_STOP, EW_COURTESY_COST, EW_NUMBERS
 };
 
-/* In the order of Tables in tables.py. */
+/* In the order of Tables in number_tables.py. */
 typedef struct {
     int32_t mantissa[EW_BIT];
     int32_t strict[EW_UNSEEN];

@@ -51,7 +51,7 @@ class Writer:
         return Sentence(words, tuple(items), tuple(dict.fromkeys(others)), paths)
 
     def plainly(self, words: str, *paths: str) -> Sentence:
-        """A sentence about this event alone: nobody else says so."""
+        """A sentence about this event alone: no one else says so."""
         return Sentence(words, paths=paths)
 
     def quote(self, words: str, *slugs: str) -> Sentence:

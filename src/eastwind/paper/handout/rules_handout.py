@@ -77,12 +77,12 @@ def _all(state: Tournament) -> Iterator[Sentence]:
 
 
 def _house_rules(sections: tuple[Section, ...]) -> tuple[Sentence, ...]:
-    """What this event changes, first of all and without citation. It stands in its own section again."""
+    """What this event changes, first of all and without citation. Its own section repeats it."""
     changed = [each for section in sections for each in section.sentences if "event" in each.others]
     return tuple(Sentence(each.words, paths=each.paths) for each in changed)
 
 
 def _has_three_players(state: Tournament) -> bool:
-    """Whether a table of three may come up: it is seated, or nobody is seated yet."""
+    """Whether a table of three may come up: it is seated, or no one is seated yet."""
     tables = [table for each in state.rounds.values() for table in each.tables.values()]
     return not tables or any(None in table.seats for table in tables)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from eastwind.formats import listed
+from eastwind.formats import listed, signed
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.score import score
@@ -231,8 +231,3 @@ def _scored(result: GameResult, sheet: Sheet) -> str:
     said = [f"{listed(names)} {signed(each)}" for each, names in groups.items()]
     said += [f"{'the others' if len(others) > 1 else others[0]} 0"] if others else []
     return "; ".join(said) + "."
-
-
-def signed(points: int) -> str:
-    """+30, −10, or 0."""
-    return "0" if not points else f"{'+' if points > 0 else '−'}{abs(points)}"

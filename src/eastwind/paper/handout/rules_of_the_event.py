@@ -91,6 +91,7 @@ VERIFIED = {
     "winner_signs": "After every game, the winner signs the table sheet. Check that your score is under your own number.",
     "none": "No one has to sign. Compare your scores with the table.",
 }
+WEST_SIGNS = "After every game, one player signs the table sheet. Check that your score is under your own number."
 
 
 def _scorecards(write: Writer) -> Iterator[Sentence]:
@@ -105,7 +106,8 @@ def _scorecards(write: Writer) -> Iterator[Sentence]:
             "cards.east_scorekeeper_checked_by",
         )
     else:
-        yield write.say(VERIFIED[rules.verified], "cards.verified")
+        west_alone = rules.verified == "winner_signs" and rules.west_signs == "always"
+        yield write.say(WEST_SIGNS if west_alone else VERIFIED[rules.verified], "cards.verified")
     if rules.verified == "winner_signs":
         west = (
             "West signs every game."

@@ -8,6 +8,7 @@ from eastwind.formats import long_date, place_title
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
+from eastwind.paper.results.evening_results import last_closed
 from eastwind.paper.who_sits_where import round_numbers, terms_of
 from eastwind.refusals import InputError
 from eastwind.tournament.outcome.prizes import Award, award_prizes
@@ -19,12 +20,14 @@ PLACES = 3
 
 
 def certificates(state: Tournament, options: Options) -> Part:
-    """One page per winner, once the last round (or the one chosen as last) is closed."""
+    """One page per winner, once all rounds up to the last (or the one chosen as last) are closed."""
     terms = terms_of(state)
     last = options.round if options.round is not None else max(round_numbers(state))
-    if last != state.last_begun() or not state.rounds[last].closed:
+    closed = last_closed(state)
+    if last != state.last_begun() or closed < last:
+        waits = closed + 1 if last == state.last_begun() else last  # an earlier round may be open again
         raise InputError(
-            f"Certificates have to wait until round {last} is closed. "
+            f"Certificates have to wait until round {waits} is closed. "
             "If the event ended early, choose the round it ended with, and print them for that round."
         )
     made = list(_for_prizes(state)) if terms.prizes else list(_for_places(state))

@@ -48,7 +48,7 @@ def give_new_link(play: PlayTable, act: acts.GiveNewLink, _: Matcher, __: int) -
 
 
 def reissue(play: PlayTable, seat: Seat, act: acts.ReissueSeat) -> Outcome:
-    """The server lets another player do this only if nobody uses the seat; the staff may always."""
+    """The server lets another player do this only if no one uses the seat; the staff may always."""
     if act.seat == seat or act.seat not in play.people:
         return Rejected("play.no-such-seat")
     return (ev.SeatReissued(seat=act.seat, by=play.name(seat)),)

@@ -55,7 +55,7 @@ def get_ready(play: PlayTable, seat: Seat, _: acts.Next) -> Outcome:
 
 
 def _bot_name(play: PlayTable, seat: Seat) -> str:
-    """A name that nobody at the table has."""
+    """A name that no one at the table has."""
     own = BOT_NAMES[SEATS.index(seat)]
     taken = {chair.name.casefold() for chair in play.chairs.values()}
     return own if own.casefold() not in taken else f"{own} {seat}"

@@ -1,4 +1,4 @@
-"""The Charleston in the browser: everyone chooses at once, and nobody sees a choice before all have made theirs."""
+"""The Charleston in the browser: everyone chooses at once, and no one sees a choice before all have made theirs."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _passed(drafted: Drafted) -> Outcome:
         drafted = drafted.carry_out(answer)
     passing = drafted.play.table.common.passing
     if passing is not None and passing.arrived:
-        # Nobody calls the second left back here: everyone was asked before it.
+        # No one calls the second left back here: everyone was asked before it.
         for seat in drafted.play.table.setup.seats:
             drafted = drafted.carry_out(cmd.RackPass(seat=seat))
     return drafted.refused or drafted.events

@@ -11,8 +11,8 @@ from eastwind.card.match import Matcher
 from eastwind.card.model import Card, Group, Line, Section
 from eastwind.play import acts
 from eastwind.play import events as ev
+from eastwind.play.paper_card_questions import HIGHEST_VALUE, LONGEST_LINE, LONGEST_REASON, NamedHand, Verdict
 from eastwind.play.pending import Drafted, Outcome
-from eastwind.play.questions import HIGHEST_VALUE, LONGEST_LINE, LONGEST_REASON, NamedHand, Verdict
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
@@ -59,7 +59,7 @@ def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand, _: Matcher, __: i
 
 
 def ask_if_dead(seat: Seat, accused: Seat) -> Outcome:
-    """Somebody calls a hand dead: everybody is asked."""
+    """Somebody calls a hand dead: everyone is asked."""
     return (ev.TableAsked(about="dead", by=seat, accused=accused),)
 
 
@@ -127,7 +127,7 @@ def concealed_tiles(table: State, seat: Seat) -> tuple[Tile, ...]:
 
 
 def _won(drafted: Drafted, seat: Seat, hand: NamedHand) -> Outcome:
-    """All accept: the game's own rules take it from here, with a card that has this one hand."""
+    """Everyone accepted: scores the game by its own rules, with a card that has this one hand."""
     made = replace(drafted, card=card_of_one(drafted.play.table, seat, hand))
     made = made.carry_out(cmd.DeclareMahJongg(seat=seat))
     return made.refused or tuple(_as_shown(each, drafted.play.table, hand) for each in made.events)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.automatic import is_finished
 from eastwind.play.pending import Outcome
 from eastwind.play.state import PlayTable
+from eastwind.play.timetable import is_finished
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 

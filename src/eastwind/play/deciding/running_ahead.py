@@ -1,4 +1,4 @@
-"""Finish the game: once no person has a live hand, the bots may play it out at once."""
+"""Lets the bots finish a game at once when no person has a live hand."""
 
 from __future__ import annotations
 

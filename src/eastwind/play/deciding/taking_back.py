@@ -45,7 +45,7 @@ def take_back(play: PlayTable, seat: Seat, _: acts.TakeBack) -> Outcome:
 
 
 def asked_of(play: PlayTable, asker: Seat) -> tuple[Seat, ...]:
-    """Who has to agree: everyone else who plays. Somebody for whom a bot stands in can't answer."""
+    """Who has to agree: everyone else who plays. Someone for whom a bot stands in can't answer."""
     return tuple(seat for seat in play.here if seat != asker)
 
 

@@ -16,9 +16,9 @@ from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import LONGEST_NAME
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.game.dealing import HAND, deal
+from eastwind.table.game.dealing import deal
 from eastwind.table.hand import in_hand
-from eastwind.tiles import COPIES, Tile, read_tiles
+from eastwind.tiles import COPIES, RACK_TILES, Tile, read_tiles
 
 Tiles = tuple[Tile, ...]
 LONGEST_RACK = 200  # characters
@@ -106,7 +106,7 @@ def _prepare(play: PlayTable, act: acts.PrepareRack, _: Matcher) -> Outcome:
         tiles = tuple(read_tiles(act.text[:LONGEST_RACK])) if act.text.strip() else ()
     except InputError as error:
         return Rejected("play.rack-unread", why=str(error).splitlines()[0])
-    if len(tiles) not in (0, HAND):
+    if len(tiles) not in (0, RACK_TILES):
         return Rejected("play.rack-size", count=len(tiles))
     others = [tile for seat, rack in play.teaching.prepared.items() if seat != act.seat for tile in rack]
     too_many = Counter((*others, *tiles)) - Counter(COPIES)

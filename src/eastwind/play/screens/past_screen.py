@@ -8,9 +8,9 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.play.bot_reasons import why
 from eastwind.play.past import PastGame
-from eastwind.play.screens.lines_said import told_of
-from eastwind.play.screens.names_said import Talk
+from eastwind.play.screens.play_by_play import told_of
 from eastwind.play.screens.screen import screen_of
+from eastwind.play.screens.sentences import Talk
 from eastwind.players.player import Player
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.hand import in_hand

@@ -6,24 +6,24 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.formats import listed
-from eastwind.play.automatic import is_finished
 from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
-from eastwind.play.screens.asked import asked_of
-from eastwind.play.screens.back_said import back_asked, rule_said
-from eastwind.play.screens.clock_said import clock_said
+from eastwind.play.screens.clock_face import clock_said
+from eastwind.play.screens.conversation import says, talk_of
+from eastwind.play.screens.game_end import result_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
 from eastwind.play.screens.hints import with_hints
-from eastwind.play.screens.lessons_said import asked_of_teacher, lesson_of, teacher_facts
-from eastwind.play.screens.lines_said import Told, lines_of, tell
-from eastwind.play.screens.names_said import Talk, tile_said
-from eastwind.play.screens.notes_said import note_of
-from eastwind.play.screens.results_said import result_of
-from eastwind.play.screens.talk_said import says, talk_of
-from eastwind.play.screens.totals_said import total_said
+from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, teacher_facts
+from eastwind.play.screens.play_by_play import Told, lines_of, tell
+from eastwind.play.screens.points import total_said
+from eastwind.play.screens.prompts import asked_of
+from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.take_back_request import back_asked, rule_said
+from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
+from eastwind.play.timetable import is_finished
 from eastwind.players.levels import title_of
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.table.seats import others_in_turn
@@ -182,10 +182,10 @@ def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
 
 
 def _leave(play: PlayTable) -> str:
-    """The question before somebody gives up a chair in mid-game; "" where nobody else plays on."""
+    """The question before someone gives up a chair in mid-game; "" where no one else plays on."""
     if not play.started or play.closed or is_finished(play) or len(play.people) < 2:
         return ""
-    what = "The others wait until somebody takes your chair." if play.terms.on_paper else "A bot plays on for you."
+    what = "The others wait until someone takes your chair." if play.terms.on_paper else "A bot plays on for you."
     return f"Leave the table? {what} Whoever takes your chair gets your tiles."
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from eastwind.play import acts
 from eastwind.play.refusals import refused
-from eastwind.play.screens.names_said import Talk, tile_said
+from eastwind.play.screens.sentences import Talk, tile_said
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat

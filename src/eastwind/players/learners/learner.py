@@ -1,4 +1,4 @@
-"""A good player who makes mistakes: it does what its inner player would do, or makes a mistake from the table.
+"""Wraps a good bot, and sometimes replaces its move with a mistake from the list.
 
 Whether it errs comes from a hash of what its seat sees. The same moment always gives the same act, and hidden tiles
 play no part.

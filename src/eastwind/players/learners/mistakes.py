@@ -1,4 +1,4 @@
-"""The mistakes of Beginner and Casual, and how often each makes them. Nobody has measured people: these are guesses."""
+"""The mistakes of Beginner and Casual, and how often each makes them. No one has measured people: these are guesses."""
 
 from __future__ import annotations
 

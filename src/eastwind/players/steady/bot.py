@@ -8,9 +8,9 @@ from eastwind.players.steady.calls import best_call
 from eastwind.players.steady.chances import chances_of
 from eastwind.players.steady.charleston import Given, can_spare, give_up, should_stop
 from eastwind.players.steady.decision import Choice, Complete, Decision, Fetch, Offer, Passing
+from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.reasons import why
 from eastwind.players.steady.sight import Sight, less, see
-from eastwind.players.steady.tables import make_tables
 from eastwind.players.steady.throws import Turn, best_exchange, has_exchange, look, tile_of
 from eastwind.players.steady.weights import STEADY, Weights
 from eastwind.rules.sheet import Sheet
@@ -18,9 +18,7 @@ from eastwind.table import commands as cmd
 from eastwind.table.options import Options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, ORDER
-
-HAND = 14
+from eastwind.tiles import HAND_TILES, JOKER, ORDER
 
 
 class Steady:
@@ -54,7 +52,7 @@ class Steady:
     def _pass(self, view: State, options: Options) -> Decision:
         seat = seat_of(view)
         sight = see(view, seat)
-        if options.mahjongg and sum(sight.held) == HAND and self._is_complete(sight):
+        if options.mahjongg and sum(sight.held) == HAND_TILES and self._is_complete(sight):
             return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
         if options.pass_tiles:
             return self._pass_tiles(view, sight, options)

@@ -8,9 +8,8 @@ from eastwind.card.match import OUT, Exposure
 from eastwind.players.steady.chances import Chances, Weighed
 from eastwind.players.steady.danger import MOST_EXPOSED
 from eastwind.players.steady.sight import JOKERS, Sight, less
-from eastwind.players.steady.tables import HAND
 from eastwind.table.hand import LARGEST, SMALLEST
-from eastwind.tiles import JOKER, ORDER, Tile
+from eastwind.tiles import HAND_TILES, JOKER, ORDER, Tile
 
 
 class Call(NamedTuple):
@@ -50,6 +49,6 @@ def _call(chances: Chances, sight: Sight, tile: Tile, size: int) -> Call | None:
     if after.least == OUT or not any(held):
         return None
     score = max(after.without(kind) for kind, number in enumerate(held) if number)
-    margin = chances.tables.claim[len(sight.exposures)] + chances.tables.claim_far[min(HAND, after.least)]
+    margin = chances.tables.claim[len(sight.exposures)] + chances.tables.claim_far[min(HAND_TILES, after.least)]
     margin += chances.tables.claim_wall[sight.wall_left]
     return Call((tile,) * naturals + (JOKER,) * jokers, score, chances.scale.shrink(score, margin), after)

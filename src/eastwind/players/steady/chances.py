@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from eastwind.card.match import OUT, Matcher, place_exposures
+from eastwind.players.steady.number_tables import BIT, MOST_UNSEEN, Numbers, Tables
 from eastwind.players.steady.sight import COPIES_OF, JOKERS, KINDS, Exposures, Held, Sight
-from eastwind.players.steady.tables import BIT, HAND, MOST_UNSEEN, Numbers, Tables
-from eastwind.tiles import ORDER, TILES
+from eastwind.tiles import HAND_TILES, ORDER, TILES
 
 NEVER = 1 << 20  # the cost of a tile that is gone
 SHIFT = 30  # of a mantissa
@@ -72,14 +72,14 @@ class Scale:
         self.tables = tables
         self.numbers = Numbers(*tables.numbers)
         self.groups = (tables.group, tables.group_concealed)
-        unseen, missing = range(MOST_UNSEEN + 1), range(HAND + 1)
+        unseen, missing = range(MOST_UNSEEN + 1), range(HAND_TILES + 1)
         self.cost = [
             [[[self._cost(group, a, s, g) for g in missing] for s in missing] for a in unseen] for group in self.groups
         ]
         self.pack = [[[_pack(a, s, g) for g in missing] for s in missing] for a in unseen]
 
     def _cost(self, group: Sequence[int], unseen: int, strict: int, grouped: int) -> int:
-        """Of so many missing tiles of a kind: each one leaves fewer unseen for the next."""
+        """The cost of missing several tiles of a kind: each one leaves fewer unseen for the next."""
         if strict > unseen:
             return NEVER
         total = sum(self.tables.strict[unseen - each] for each in range(strict))
@@ -166,10 +166,11 @@ class Chances:
         if least == OUT:
             return Weighed(0, (0,) * KINDS, OUT, ())
         weighing = _Weighing(self, sight, held, exposures, with_losses)
-        for limit in range(least + self.scale.numbers.reach, HAND + MOST_UNSEEN + HAND, self.scale.numbers.reach):
+        reach = self.scale.numbers.reach
+        for limit in range(least + reach, HAND_TILES + MOST_UNSEEN + HAND_TILES, reach):
             near = [place for place, distance in enumerate(distances) if distance <= limit]
             found = weighing.sum_up(near, least)
-            if found.total or limit >= HAND:
+            if found.total or limit >= HAND_TILES:
                 break
         return found
 

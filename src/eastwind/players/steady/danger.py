@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from eastwind.players.steady.chances import Chances, Left
+from eastwind.players.steady.number_tables import MOST_UNSEEN
 from eastwind.players.steady.sight import JOKERS, KINDS, Held, Sight, exposures_of
-from eastwind.players.steady.tables import MOST_UNSEEN
 from eastwind.rules.seats import Seat
 from eastwind.table.state import State
 from eastwind.tiles import ORDER
@@ -68,7 +68,7 @@ def _wants(chances: Chances, view: State, sight: Sight, seat: Seat) -> Wants:
 
 
 def _at_most(unseen: int, held: int) -> int:
-    """How many of a kind an opponent could still get: those nobody has shown, and one's own."""
+    """How many of a kind an opponent could still get: those no one has shown, and one's own."""
     return min(MOST_UNSEEN, unseen + held)
 
 

@@ -66,7 +66,7 @@ def aim_of(chances: Chances, sight: Sight, held: Held, weighed: Weighed) -> Aim 
 
 
 def tiles_out(chance: Chance, sight: Sight, held: Held) -> int:
-    """How many tiles that the hand misses nobody has shown yet. Jokers count if they can help."""
+    """How many tiles that the hand misses no one has shown yet. Jokers count if they can help."""
     missing = [need for need in chance.left.needs if need.need > held[need.kind]]
     jokers = any(need.need > max(held[need.kind], need.strict) for need in missing)
     return sum(sight.unseen[need.kind] for need in missing) + (sight.unseen[JOKERS] if jokers else 0)

@@ -1,4 +1,4 @@
-"""What a seat sees, counted by kind of tile: its own tiles, and how many of each nobody has shown yet."""
+"""What a seat sees, counted by kind of tile: its own tiles, and how many of each no one has shown yet."""
 
 from __future__ import annotations
 

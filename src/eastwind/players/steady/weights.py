@@ -1,4 +1,4 @@
-"""What `steady` believes, as named numbers. `tables.py` turns them into whole numbers; `lab/tuning` looks for better ones.
+"""What `steady` believes, as named numbers. `number_tables.py` makes whole numbers of them; `lab/tuning` finds better ones.
 
 A cost is in bits: one bit more halves a hand's chance.
 """

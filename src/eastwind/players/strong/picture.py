@@ -12,14 +12,13 @@ from typing import Literal, NamedTuple
 from eastwind.players.steady.chances import Chance, Chances, Weighed
 from eastwind.players.steady.danger import Wants
 from eastwind.players.steady.sight import JOKERS, Exposures, Held, Sight
-from eastwind.players.steady.tables import HAND
 from eastwind.players.strong.net import NEAREST, TABLE_NUMBERS, Picture, Row
 from eastwind.players.strong.stakes import MOST
 from eastwind.rules.seats import Seat
 from eastwind.table.game.charleston import ORDER as PASSES
 from eastwind.table.seats import seat_after
 from eastwind.table.state import State
-from eastwind.tiles import JOKER, ORDER, Tile
+from eastwind.tiles import HAND_TILES, JOKER, ORDER, Tile
 
 ONE, QUARTER, MIDDLE = 128, 32, 1_024
 SUITS, FLOWER = 27, 34  # kinds below the first are numbers; between them are winds and dragons
@@ -122,7 +121,7 @@ def _table(chances: Chances, scene: Scene, option: Option, weighed: Weighed) -> 
         len(option.exposures) * QUARTER,
         option.held[JOKERS] * QUARTER,
         (log(weighed.total) >> 1) - MIDDLE,
-        min(HAND, weighed.least) * 16,
+        min(HAND_TILES, weighed.least) * 16,
         ONE * sight.clean,
         log(len(weighed.chances)) >> 1,
         *(ONE * (option.situation == each) for each in SITUATIONS),

@@ -1,9 +1,9 @@
-"""What a sheet puts at stake beside the value of a hand, as whole numbers: 64 are as much as a typical hand."""
+"""What a sheet puts at stake beside the value of a hand, as whole numbers, where 64 is a typical hand."""
 
 from __future__ import annotations
 
 from eastwind.card.model import Card
-from eastwind.players.steady.tables import Tables
+from eastwind.players.steady.number_tables import Tables
 from eastwind.players.steady.weights import STEADY
 from eastwind.players.steady.worth import bystander_loss, throw_losses, worth_of
 from eastwind.rules.sheet import Sheet

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from eastwind.referee.grounds import Ground, because, our_reading, together
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
-from eastwind.referee.situations.game_start import RACK, WrongCountAfterStart
+from eastwind.referee.situations.game_start import WrongCountAfterStart
 from eastwind.referee.situations.picking import PickedOutOfTurn, out_of_turn
 from eastwind.referee.turns import ON_TURN, OVER, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.tiles import RACK_TILES
 
 Named = Literal["nothing", "part", "all"]
 NAMED = "How much of the tile's name was said?"
@@ -46,7 +47,7 @@ class DiscardOutOfTurn(InGame, frozen=True, kw_only=True):
         if self.picked:
             return self.picked_too(sheet)
         if self.used:
-            short = WrongCountAfterStart(player=self.player, tiles=RACK - 1).ruling(sheet)
+            short = WrongCountAfterStart(player=self.player, tiles=RACK_TILES - 1).ruling(sheet)
             words = f"The tile has been used and stays where it is. {self.player} is now one tile short. {short.words}"
             return replace(
                 short, words=words, clauses=together(our_reading(sheet, "discard.out-of-turn"), short.clauses)

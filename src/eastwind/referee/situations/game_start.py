@@ -12,8 +12,7 @@ from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
-
-RACK = 13  # tiles in a hand between turns; East starts with one more, and a pick adds one
+from eastwind.tiles import RACK_TILES
 
 
 def correction(player: Seat, tiles: int, right: int) -> tuple[Tiles, ...]:
@@ -65,7 +64,7 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
     @property
     def right(self) -> int:
         """How many tiles the hand should have."""
-        return RACK + 1 if self.player == self.east else RACK
+        return RACK_TILES + 1 if self.player == self.east else RACK_TILES
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.tiles == self.right:
@@ -129,7 +128,7 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
     @property
     def right(self) -> int:
         """How many tiles the hand should have."""
-        return RACK + 1 if self.on_turn else RACK
+        return RACK_TILES + 1 if self.on_turn else RACK_TILES
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.tiles == self.right:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from eastwind.rules.book.setting_words import value_words
 from eastwind.rules.clauses import INTERPRETATION, OUR_READING, place_words
 from eastwind.rules.loading.library import load_registry
-from eastwind.rules.sheet import Sheet, settings
+from eastwind.rules.loading.resolve import EVENT
+from eastwind.rules.sheet import Sheet, Source, settings
 
 
 class Cited(NamedTuple):
@@ -18,11 +19,19 @@ class Cited(NamedTuple):
 
 
 def cited(clause_id: str, sheet: Sheet) -> Cited:
-    """A printed clause in our own words, an event's own value in its setting's words, or what the id itself says."""
+    """A printed clause in our own words, a value of an own sheet or an event in its setting's words, or the id itself."""
     printed = load_registry().clauses.get(clause_id)
     if printed is not None:
         return Cited(place_words(printed.sheet, printed.item), printed.text)
-    setting = settings().get(clause_id.partition(".")[2])
+    name, _, path = clause_id.partition(".")
+    setting = settings().get(path)
     if setting is not None:
-        return Cited("this event", f"{setting.says.question}: {value_words(setting, sheet.value(setting.path))}")
+        words = f"{setting.says.question}: {value_words(setting, sheet.value(path))}"
+        return Cited("this event" if name == EVENT else _own_place(name, sheet.source(path)), words)
     return Cited(INTERPRETATION if clause_id in ("", OUR_READING) else clause_id, "")
+
+
+def _own_place(name: str, source: Source) -> str:
+    """Where a director's own sheet, or the home game, has a value. The sheet's name is enough if it says no more."""
+    item = source.item if source.sheet == name else None
+    return place_words(name, item or f"{name} sheet")

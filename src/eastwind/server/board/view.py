@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.board.movement_arrows import Move, moves_after
-from eastwind.server.web.outcomes import awards_of, standings_of
+from eastwind.server.live.per_state import awards_of, standings_of
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.prizes import Award, ceremony
 from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.people.last_names import last_first, sorting_key
 from eastwind.tournament.rounds.announcements import after_the_games, moving
-from eastwind.tournament.seating.who_plays import everyone_seated
+from eastwind.tournament.seating.who_plays import everyone_seated, sitting_out
 from eastwind.tournament.state import BoardView, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import money_of
 from eastwind.tournament.texts.prize_words import award_detail, award_title
@@ -97,8 +97,7 @@ class Board:
         return sorted(people, key=lambda sitting: sorting_key(sitting.name))
 
     def sit_out(self) -> list[str]:
-        found = self.state.rounds.get(self.seats_round)
-        names = [self.state.entries[person].name for person in found.sat_out] if found else []
+        names = [self.state.entries[person].name for person in sitting_out(self.state, self.seats_round)]
         return sorted(names, key=sorting_key)
 
     def lines(self) -> list[str]:

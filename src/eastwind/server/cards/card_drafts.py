@@ -10,7 +10,7 @@ import msgspec
 
 from eastwind.card.writing import for_next_year, title_in
 from eastwind.refusals import InputError
-from eastwind.server.play.brought.card_checking import MOST_BYTES
+from eastwind.server.play.own_cards.card_checking import MOST_BYTES
 from eastwind.store import Store
 from eastwind.store.schema import STAYS_HERE
 
@@ -18,12 +18,12 @@ DRAFT = "draft "
 MOST_DRAFTS = 200  # of one person
 MOST_VERSIONS = 40
 LONGEST_NAME = 60
-GONE = "This card is no longer here. Somebody removed it."
+GONE = "This card is no longer here. Someone removed it."
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u2028\u2029\ufffe\uffff\ud800-\udfff]")
 
 
 class Version(msgspec.Struct, frozen=True, kw_only=True):
-    """The text as it was when somebody gave it a name, or before something else took its place."""
+    """The text as it was when someone gave it a name, or before something else took its place."""
 
     number: int
     name: str
@@ -32,7 +32,7 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardDraft(msgspec.Struct, frozen=True, kw_only=True):
-    """One card under somebody's hands. Each save raises the revision by one."""
+    """One card under someone's hands. Each save raises the revision by one."""
 
     id: str
     owner: str  # an account; "" for the person at this computer
@@ -67,7 +67,7 @@ class Saved(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plain_text(text: str) -> str:
-    """The text as it is kept: line ends of one kind. Too long, or with characters nobody can type, it is refused."""
+    """The text as it is kept: line ends of one kind. Too long, or with characters no one can type, it is refused."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise InputError(
@@ -75,7 +75,7 @@ def plain_text(text: str) -> str:
         )
     if _CONTROL.search(text):
         raise InputError(
-            "There are characters in it that nobody can type. It is not saved. Paste it again as plain text."
+            "There are characters in it that no one can type. It is not saved. Paste it again as plain text."
         )
     return text
 

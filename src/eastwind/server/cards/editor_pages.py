@@ -1,4 +1,4 @@
-"""The card editor: the list of cards, the page to type one, and what that page asks for while somebody types."""
+"""The card editor: the list of cards, the page to type one, and what that page asks for while someone types."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from eastwind.refusals import InputError
 from eastwind.server.cards.card_drafts import CardDraft, plain_text
 from eastwind.server.cards.printed_card import printed_page
 from eastwind.server.cards.who_edits import check_may_edit, draft_of, drafts_of, may_see, owner_of
-from eastwind.server.clock import now
-from eastwind.server.play.brought.card_checking import LISTERS, MOST_BYTES, STOPPED, checked
+from eastwind.server.play.own_cards.card_checking import LISTERS, MOST_BYTES, STOPPED, checked
 from eastwind.server.play.pages import ANYBODY
 from eastwind.server.play.table_opening import may_open
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, plain_page, said

@@ -1,4 +1,4 @@
-"""The printed page of a card that somebody typed. A child process makes it: one line can stand for millions of hands."""
+"""The printed page of a card that someone typed. A child process makes it: one line can stand for millions of hands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew
 from eastwind.refusals import InputError
-from eastwind.server.play.brought.card_checking import STOPPED
+from eastwind.server.play.own_cards.card_checking import STOPPED
 
 
 class ToPrint(msgspec.Struct, frozen=True):

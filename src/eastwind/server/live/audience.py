@@ -41,7 +41,7 @@ class Audience:
         return tuple(self._open)
 
     def admit(self, viewer: Viewer) -> bool:
-        """Whether a screen gets a stream. If there are too many, someone who needs theirs less makes room."""
+        """Whether a screen gets a stream. If there are too many, the least important one is dropped."""
         neighbors = [each for each in self._open if each.address == viewer.address]
         if len(neighbors) >= self._from_one and not self._make_room(neighbors, viewer):
             return False

@@ -8,11 +8,11 @@ import time
 from collections.abc import Iterable
 
 from eastwind.refusals import InputError
-from eastwind.server.clock import now
 from eastwind.server.live.kept_folds import KeptFold, snapshots_of
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.live.summaries import Summaries, Summary, summary_of
 from eastwind.server.live.topics import ALARMS
+from eastwind.server.run_clock import now
 from eastwind.store import Draft, Entry, Header, Store, Stream
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record

@@ -14,18 +14,19 @@ from typing import Any
 import msgspec
 
 from eastwind.refusals import Rejected
-from eastwind.server.clock import now
 from eastwind.server.live.event_now import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
 from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
 from eastwind.server.live.stored_entries import PAGE, EntryPages, StoredEntries, as_logged
 from eastwind.server.live.topics import EVERYTHING, topics_of
 from eastwind.server.live.undo_search import UndoSearches
+from eastwind.server.run_clock import now
 from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.tournament.authority import Role, Sent
+from eastwind.tournament.log.accept import accept, fault_of_new
 from eastwind.tournament.log.entries import LogEntry, write
 from eastwind.tournament.log.in_memory import same_command
 from eastwind.tournament.log.numbering import numbered, numbered_after
-from eastwind.tournament.log.undo import LookAhead, accept, decide_undo, fault_of_new, refused_at_once
+from eastwind.tournament.log.undo import LookAhead, decide_undo, refused_at_once
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo
 

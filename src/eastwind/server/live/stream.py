@@ -10,11 +10,11 @@ from litestar import get
 from litestar.params import FromQuery
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from eastwind.server.clock import now
 from eastwind.server.live.audience import Audience, Kind, Viewer
 from eastwind.server.live.running_event import Listener, RunningEvent
 from eastwind.server.live.topics import ALARMS
-from eastwind.server.security.guards import CARD_COOKIE, for_task
+from eastwind.server.run_clock import now
+from eastwind.server.security.guards import PHONE_COOKIE, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId, address_of
@@ -50,7 +50,7 @@ def stream(
 
 def _asking(request: AnyRequest, kind: Kind) -> Callable[[], bool]:
     """Asks whether this screen may still listen: staff may have been removed, a phone's code replaced."""
-    services, session, card = services_of(request), request.auth or "", request.cookies.get(CARD_COOKIE, "")
+    services, session, card = services_of(request), request.auth or "", request.cookies.get(PHONE_COOKIE, "")
     if kind == "staff":
         return lambda: services.accounts.who(session, now()) is not None
     if kind == "phone":

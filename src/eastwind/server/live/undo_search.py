@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from eastwind.children.parent import ChildError
 from eastwind.server.live.event_now import Moment
-from eastwind.server.live.far_search import SEARCHERS, STRETCH, Lines, answered, order, why_in_words
 from eastwind.server.live.kept_folds import spared_from_collection
+from eastwind.server.live.undo_search_child import SEARCHERS, STRETCH, Lines, answered, order, why_in_words
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.undo import Consequence, LookAhead
 

@@ -47,7 +47,7 @@ class Census:
         return len(self._open)
 
     def admit(self, connection: Connection) -> bool:
-        """Whether there is room. A full house closes the oldest connection that asks for nothing."""
+        """Whether there is room. When full, closes the oldest idle connection."""
         here = self._by_address.get(connection.address, {})
         crowded = len(here) >= self._from_one and not is_proxy(connection.address, self._proxies)
         if crowded and not self._close_idle(here):

@@ -1,4 +1,4 @@
-"""The proxies in front of this server that may say for whom they speak."""
+"""The proxies in front of this server whose word we take for the client's address."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
-from eastwind.tournament.scorecards.signers import seats_with_cards
+from eastwind.tournament.scorecards.signers import seats_with_scorecards
 from eastwind.tournament.state import How, named, table_label
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -156,7 +156,7 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
             _check_initials(action.initials)
             return SignGame(game=game, by=seat, version=seen, how=how, **at)
         case HandIn(totals=totals, seat=seat):
-            cards = seats_with_cards(place.table)
+            cards = seats_with_scorecards(place.table)
             owners = cards if action.owners_signed else ()
             return HandInScorecards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
         case Call(about=about):

@@ -21,7 +21,7 @@ def note_of(action: AnyAction, table: Table) -> str:
         case EnterResult(game=game):
             return f"game {game} version {len(table.games[game - 1])}"
         case InitialCard(card=card):
-            return f"initialled {card}"
+            return f"initialed {card}"
         case SendBack(card=card):
             return f"sent back {card}"
         case SignForGame(game=game):
@@ -37,7 +37,7 @@ def note_of(action: AnyAction, table: Table) -> str:
 def notes_that_hold(table: Table, *, called: bool) -> list[str]:
     """Every note that is true of a table now."""
     games = [f"game {game} version {len(versions)}" for game, versions in enumerate(table.games, start=1) if versions]
-    initials = [f"initialled {seat}" for seat, card in table.cards.items() if card.verified_by]
+    initials = [f"initialed {seat}" for seat, card in table.cards.items() if card.verified_by]
     sent_back = [f"sent back {seat}" for seat, card in table.cards.items() if card.rejected is not None]
     signed = [f"signed {game}" for game in table.signatures]
     rest = ["handed in"] * table.accepted + ["called" if called else "not called"]

@@ -31,9 +31,9 @@ from eastwind.server.phone.actions import (
     misplaced,
     read_sent,
 )
-from eastwind.server.phone.card_news import tables_of
 from eastwind.server.phone.confirmations import note_of
 from eastwind.server.phone.request import Phone, phone_of, place_of
+from eastwind.server.phone.scorecard_news import tables_of
 from eastwind.server.phone.view import PhoneView, points_of, standing_words
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder

@@ -9,11 +9,11 @@ from typing import Any
 from litestar.exceptions import NotAuthorizedException
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.clock import now
 from eastwind.server.live.event_now import Moment
 from eastwind.server.live.running_event import RunningEvent
-from eastwind.server.security.guards import card_of
-from eastwind.server.security.phone_tokens import CardSession, Holder, is_over
+from eastwind.server.run_clock import now
+from eastwind.server.security.guards import phone_session_of
+from eastwind.server.security.phone_tokens import Holder, PhoneSession, is_over
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_layout import RoomMap, map_to
 from eastwind.server.settings.room_settings import RoomSettings
@@ -52,7 +52,7 @@ class Phone:
     """A phone at its event, as it stands now."""
 
     request: AnyRequest
-    session: CardSession
+    session: PhoneSession
     event: RunningEvent
     moment: Moment
 
@@ -130,8 +130,8 @@ class Phone:
 
 def phone_of(request: AnyRequest) -> Phone:
     """The phone that sent this request; refused if its event is gone or over."""
-    session = card_of(request)
-    assert session is not None, "the guard lets nobody else in"
+    session = phone_session_of(request)
+    assert session is not None, "the guard lets no one else in"
     running = services_of(request).events.find(session.holder.event)
     moment = moment_for(request, running) if running else None
     if running is None or moment is None or not is_known(session.holder, moment.state):

@@ -10,10 +10,10 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from eastwind.rules.seats import WINDS, Seat
-from eastwind.server.clock import now
 from eastwind.server.live.event_now import Moment
 from eastwind.server.phone.request import OVER, is_known, place_of, way_to
-from eastwind.server.security.guards import CARD_COOKIE, card_of, for_task
+from eastwind.server.run_clock import now
+from eastwind.server.security.guards import PHONE_COOKIE, for_task, phone_session_of
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
@@ -49,7 +49,7 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     if isinstance(table, Response):
         return table
     state = _moment(request, table).state
-    card = card_of(request)
+    card = phone_session_of(request)
     person = card.holder if card and card.holder.event == table.event and not card.holder.is_table else None
     at = _seat_now(state, person.number) if person else None
     shared = state.shown.phones == "table" and (person is None or (at is not None and at[0] == table.number))
@@ -102,7 +102,7 @@ def _let_in(request: AnyRequest, holder: Holder) -> Response[str]:
     response = html("", 303, headers={"Location": "/card"})
     response.set_cookie(
         Cookie(
-            key=CARD_COOKIE,
+            key=PHONE_COOKIE,
             value=services_of(request).tokens.open(holder, now(), again=again),
             httponly=True,
             samesite="lax",
@@ -114,13 +114,13 @@ def _let_in(request: AnyRequest, holder: Holder) -> Response[str]:
 
 
 def _has_open(request: AnyRequest, holder: Holder) -> bool:
-    card = card_of(request)
+    card = phone_session_of(request)
     return card is not None and card.holder == holder
 
 
 def _other_card(request: AnyRequest, holder: Holder) -> str | None:
     """Whose scorecard is open on this phone, if it is another player's of the same event; None otherwise."""
-    card = card_of(request)
+    card = phone_session_of(request)
     if card is None or card.holder == holder or card.holder.event != holder.event or card.holder.is_table:
         return None
     return _name(request, card.holder) if is_known(card.holder, _moment(request, holder).state) else None

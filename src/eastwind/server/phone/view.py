@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,19 +12,19 @@ import msgspec
 from eastwind.formats import rank_said
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.server.live.per_state import standings_of
 from eastwind.server.phone.actions import NOT_SIGNED
-from eastwind.server.phone.card_news import News, card_news
 from eastwind.server.phone.confirmations import notes_that_hold
-from eastwind.server.phone.first_names import short_names
 from eastwind.server.phone.my_rounds import MyRound, my_rounds, opponents
 from eastwind.server.phone.request import Phone, TableInPlay, way_to
+from eastwind.server.phone.scorecard_news import News, card_news
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
 from eastwind.server.settings.room_layout import RoomMap
-from eastwind.server.web.outcomes import standings_of
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import Standing
+from eastwind.tournament.people.last_names import name_parts
 from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
-from eastwind.tournament.scorecards.signers import card_total, hands_in_instead, seats_with_cards
+from eastwind.tournament.scorecards.signers import hands_in_instead, scorecard_total, seats_with_scorecards
 from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import Call, Round, Tournament, Version, table_label
 from eastwind.tournament.texts.phrases import game_in_words, signed
@@ -281,7 +283,7 @@ class PhoneView:
             again,
             because,
             (card.rejected or "") if card else "",
-            card_total(table, duty.card),
+            scorecard_total(table, duty.card),
             games,
         )
 
@@ -311,7 +313,7 @@ class PhoneView:
         """The total of each scorecard of the table."""
         if self.place is None:
             return {}
-        return {seat: card_total(self.place.table, seat) for seat in seats_with_cards(self.place.table)}
+        return {seat: scorecard_total(self.place.table, seat) for seat in seats_with_scorecards(self.place.table)}
 
     def checked(self) -> dict[Seat, str]:
         """Who has initialed which scorecard."""
@@ -372,3 +374,13 @@ def points_of(version: Version, seats: tuple[Seat, ...]) -> dict[Seat, str]:
 
 def facts_of(version: Version) -> str:
     return msgspec.json.encode(version.result).decode() if version.result else ""
+
+
+def short_names(names: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Each seat's first name; the full name where two would be the same, or where it is only an initial."""
+    first = {seat: name_parts(name).first or name for seat, name in names.items()}
+    often = Counter(name.casefold() for name in first.values())
+    return {
+        seat: first[seat] if often[first[seat].casefold()] == 1 and len(first[seat].rstrip(".")) > 1 else name
+        for seat, name in names.items()
+    }

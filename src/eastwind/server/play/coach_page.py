@@ -9,8 +9,8 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from eastwind.coach.advise import Coach
-from eastwind.play.coach_said import coach_said, may_ask
 from eastwind.play.refusals import refused
+from eastwind.play.screens.coach_advice import coach_said, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.server.play.pages import ANYBODY, TableName, seat_in, table_of
@@ -40,7 +40,7 @@ def _answer(running: RunningTable, play: PlayTable, seat: Seat) -> bytes:
 
 
 def _coach_of(running: RunningTable) -> Coach:
-    """The table's coach, made when somebody asks for the first time."""
+    """The table's coach, made when someone asks for the first time."""
     if running.coach is None:
         running.coach = Coach(running.card, running.play.table.setup.sheet)
     return running.coach

@@ -1,6 +1,6 @@
 """Which server drives a table's bots and clocks: a lease in the database, taken over when its holder falls silent.
 
-Each server keeps one row: a number that it raises every second, the tables that it drives, and the seats that somebody
+Each server keeps one row: a number that it raises every second, the tables that it drives, and the seats that someone
 uses there. A server whose number stands still is gone, whatever its clock says. For a moment two servers may drive one
 table: the keys of the table's acts are their places in the log, so each act counts once.
 """
@@ -67,7 +67,7 @@ class Leases:
                 self._mine |= {table}
 
     def beat(self, tables: Iterable[str], seats: Mapping[str, str] | None = None) -> None:
-        """A sign of life, with the tables that are open here, and their seats that somebody uses. It waits for the disk.
+        """A sign of life, with the tables that are open here, and their seats that someone uses. It waits for the disk.
 
         It takes the tables that are free.
         """
@@ -107,7 +107,7 @@ class Leases:
             self._kept.update(KIND, self.name, lambda _: row)
 
     def used_elsewhere(self, table: str) -> str:
-        """The seats that somebody uses at another server, or used there when it fell silent a short while ago."""
+        """The seats that someone uses at another server, or used there when it fell silent a short while ago."""
         return "".join(heard.row.seats.get(table, "") for heard in self._others.values())
 
     def _holders(self, table: str) -> list[str]:

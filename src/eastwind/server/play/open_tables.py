@@ -19,14 +19,14 @@ from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.cards.card_file import CardFile
-from eastwind.server.clock import now
-from eastwind.server.play.brought.own_cards import OwnCards
+from eastwind.server.play.coming_and_going.housekeeping import Housekeeping, is_open
+from eastwind.server.play.coming_and_going.table_list import TableList
 from eastwind.server.play.leases import BEAT, Leases
-from eastwind.server.play.rooms.housekeeping import Housekeeping, is_open
-from eastwind.server.play.rooms.table_list import TableList
+from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
+from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften
 from eastwind.store import Draft, Store, StoreError
 from eastwind.store.beside import is_there, open_beside, place_beside
@@ -34,7 +34,7 @@ from eastwind.store.beside import is_there, open_beside, place_beside
 BESIDE = "tables"  # the name of their store beside the desk's
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
-MOST_CARD_CHECKS = 1_200  # in an hour from one address: the page checks while somebody types
+MOST_CARD_CHECKS = 1_200  # in an hour from one address: the page checks while someone types
 MOST_EDITOR_CHECKS = 6_000  # by the staff, or at this computer
 MOST_OPEN = 30  # of one address, at one time
 OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
@@ -198,7 +198,7 @@ class OpenTables:
         self._opened[address] = (*lately, now())
 
     def keep_card(self, text: str) -> str:
-        """Keeps a card that somebody brought, and returns the name that a table's terms have for it."""
+        """Keeps a card that someone brought, and returns the name that a table's terms have for it."""
         return OwnCards(self.store).keep(text)
 
     def opened_by(self, address: str, name: str) -> None:
@@ -209,7 +209,7 @@ class OpenTables:
     # Seats
 
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
-        """What opens a seat. It stops when somebody else sits down there."""
+        """What opens a seat. It stops when someone else sits down there."""
         sitting = play.sittings.get(seat, 0)
         return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
 
@@ -222,7 +222,7 @@ class OpenTables:
         return None
 
     async def is_used_elsewhere(self, name: str, seat: Seat) -> bool:
-        """Whether somebody uses this seat at another server of the same store."""
+        """Whether someone uses this seat at another server of the same store."""
         await asyncio.to_thread(self.leases.look)
         return seat in self.leases.used_elsewhere(name)
 

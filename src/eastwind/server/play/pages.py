@@ -16,15 +16,15 @@ from litestar.params import FromPath
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play import acts
-from eastwind.play.screens.card_drawn import card_drawn
+from eastwind.play.screens.card_on_screen import card_drawn
 from eastwind.play.screens.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.server.clock import now
-from eastwind.server.play.rooms.invitations import shared_by
-from eastwind.server.play.rooms.seat_links import in_use, link_for
-from eastwind.server.play.rooms.table_list import MINE, my_tables, with_mine
+from eastwind.server.play.coming_and_going.invitations import shared_by
+from eastwind.server.play.coming_and_going.seat_links import in_use, link_for
+from eastwind.server.play.coming_and_going.table_list import MINE, my_tables, with_mine
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import add_headers, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
@@ -110,7 +110,7 @@ async def seat_page(request: AnyRequest, table: TableName, token: FromPath[str])
     running = await table_of(request, table)
     seat = services_of(request).tables.seat_of(table, running.play, token)
     if seat is None:
-        raise InputError("This link to a seat no longer works: somebody else sits there now.")
+        raise InputError("This link to a seat no longer works: someone else sits there now.")
     return with_seat(request, html("", 303, headers={"Location": f"/play/{table}"}), running, seat)
 
 
@@ -133,7 +133,7 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
     """A screen is sent only if something on it changed: what others do in secret is not heard here either.
 
-    Nor does it put off the next heartbeat, whose time would tell of it.
+    It doesn't move the next heartbeat either: the timing would give it away.
     """
     tables, woken = services_of(request).tables, asyncio.Event()
     shared = shared_by(request, running)

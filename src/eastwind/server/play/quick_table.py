@@ -12,9 +12,9 @@ from eastwind.play.refusals import refused as refused_words
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.server.play.bots_asked import write_bots
+from eastwind.server.play.chosen_bots import write_bots
+from eastwind.server.play.coming_and_going.housekeeping import is_open
 from eastwind.server.play.open_tables import OpenTables
-from eastwind.server.play.rooms.housekeeping import is_open
 from eastwind.server.play.running_table import RunningTable
 
 HOST: Seat = "A"
@@ -50,7 +50,7 @@ def remember(tables: OpenTables, running: RunningTable) -> None:
 
 
 async def starts_anew(tables: OpenTables, again: str) -> bool:
-    """Whether somebody leaves the latest game for a new one: only who holds its seat can (`again`: table and token)."""
+    """Whether someone leaves the latest game for a new one: only who holds its seat can (`again`: table and token)."""
     name, _, token = again.partition(" ")
     if not token or tables.store.secrets.get("play", "latest") != name.encode():
         return False

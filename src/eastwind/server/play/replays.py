@@ -14,9 +14,9 @@ from litestar.params import FromPath, FromQuery
 from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen
 from eastwind.rules.seats import Seat
-from eastwind.server.play.brought.own_cards import OwnCards
+from eastwind.server.play.coming_and_going.invitations import share_link
+from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.pages import ANYBODY, page_context, seat_in, table_of
-from eastwind.server.play.rooms.invitations import share_link
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import open_by, read_log
 from eastwind.server.services import services_of
@@ -32,7 +32,7 @@ _kept: dict[str, tuple[int, Mapping[int, PastGame]]] = {}  # by table: as of whi
 
 
 async def past_of(request: AnyRequest, running: RunningTable, game: int, key: str) -> PastGame:
-    """A finished game, for somebody who may see it. Everybody else learns nothing, not even that it was played."""
+    """A finished game, for someone who may see it. Everyone else learns nothing, not even that it was played."""
     signed = hmac.compare_digest(key.encode(), replay_key(request, running.name, game).encode())
     finished = {each.game for each in running.play.table.common.finished}
     if game not in finished or not (signed or seat_in(request, running) is not None):

@@ -53,7 +53,7 @@ def played_game(past: PastGame) -> PlayedGame:
 
 
 async def reviewed(request: AnyRequest, running: RunningTable, game: int, seat: Seat, key: str) -> Review:
-    """The review of a seat, for somebody who may see the replay."""
+    """The review of a seat, for someone who may see the replay."""
     past = await past_of(request, running, game, key)
     if running.play.terms.on_paper:
         raise InputError(ON_PAPER)

@@ -15,24 +15,24 @@ from eastwind.coach.advise import Coach
 from eastwind.native.quick_bot import quick_player
 from eastwind.play import acts
 from eastwind.play.apply import apply
-from eastwind.play.automatic import Due, next_due
 from eastwind.play.awaited import away_due
 from eastwind.play.decide import decide
 from eastwind.play.deciding.absence import is_missed
 from eastwind.play.events import AnyPlayEvent
 from eastwind.play.lessons import Teacher
-from eastwind.play.screens.lines_said import Told, tell
+from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
 from eastwind.play.state import PlayTable
+from eastwind.play.timetable import Due, next_due
 from eastwind.players.levels import seated
 from eastwind.players.player import Player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.server.clock import now
-from eastwind.server.play.brought.own_cards import OwnCards
-from eastwind.server.play.rooms.attendance import Attendance
+from eastwind.server.play.coming_and_going.attendance import Attendance
+from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
+from eastwind.server.run_clock import now
 from eastwind.store import Answer, Appended, Draft, Entry, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.table.records.wall_order import dice_and_wall, roll, stream
 
@@ -67,7 +67,7 @@ class Decided:
 
 
 def draw() -> acts.Deal:
-    """A deal that nobody can know or choose."""
+    """A deal that no one can know or choose."""
     dice, wall = dice_and_wall(secrets.token_bytes(32))
     source = stream(secrets.token_bytes(32))
     return acts.Deal(rolls=tuple(roll(source) for _ in range(ROLLS)), dice=dice, wall=wall, salt=secrets.token_hex(16))
@@ -98,7 +98,7 @@ class RunningTable:
         sheet, names = first.play.table.setup.sheet, {first.play.terms.bot_of(seat) for seat in SEATS}
         kinds = {bot: seated(bot, self.card, sheet, name, quick_player) for bot in names}
         self.bots: dict[Seat, Player] = {seat: kinds[first.play.terms.bot_of(seat)] for seat in SEATS}
-        self.coach: Coach | None = None  # made when somebody asks for advice
+        self.coach: Coach | None = None  # made when someone asks for advice
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment
@@ -107,7 +107,7 @@ class RunningTable:
         self.listeners: set[asyncio.Event] = set()
         self.attendance = Attendance(self.now, self._woken.set)
         self._greetings: set[asyncio.Task[None]] = set()
-        self.touched = now()  # when somebody last opened it
+        self.touched = now()  # when someone last opened it
 
     @property
     def play(self) -> PlayTable:
@@ -241,13 +241,13 @@ class RunningTable:
         return self._thought[1]
 
     async def _drive_once(self) -> None:
-        """Does what is due next, or waits for somebody else to act."""
+        """Does what is due next, or waits for someone else to act."""
         self._woken.clear()
         at, due = self.at, self._due() if self._drives(self.name) else None
         if due is None:
             await self.wait(self._woken, None)
             return
-        if due.thinks:  # before its time: nobody can tell from a delay how hard it was
+        if due.thinks:  # before its time: no one can tell from a delay how hard it was
             await self._think(at, due)
         seconds = (due.at - self.now()) / 1000
         if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):

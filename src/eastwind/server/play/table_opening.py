@@ -17,13 +17,13 @@ from eastwind.players.levels import LEVELS, USUAL
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 from eastwind.server.cards.who_edits import may_edit
-from eastwind.server.play import bots_asked
-from eastwind.server.play.brought.bring_card import BROUGHT, brought_card, fix_card_page
+from eastwind.server.play import chosen_bots
+from eastwind.server.play.coming_and_going.housekeeping import KEPT
+from eastwind.server.play.coming_and_going.invitations import reach, share_link
+from eastwind.server.play.coming_and_going.table_list import Listed, my_tables
+from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card, fix_card_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
-from eastwind.server.play.rooms.housekeeping import KEPT
-from eastwind.server.play.rooms.invitations import reach, share_link
-from eastwind.server.play.rooms.table_list import Listed, my_tables
 from eastwind.server.play.rule_sheets import PACKAGED_ONLY, RuleSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
@@ -47,10 +47,10 @@ TERMS = (
     "games",
     "join",
     "own_scorecard",
-    *bots_asked.FIELDS,
+    *chosen_bots.FIELDS,
 )
 CODE_SCALE = 4
-OPENER = "eastwind-play"  # the cookie of somebody with the link
+OPENER = "eastwind-play"  # the cookie of someone with the link
 
 
 def who_opens(request: AnyRequest) -> WhoOpens:
@@ -58,7 +58,7 @@ def who_opens(request: AnyRequest) -> WhoOpens:
 
 
 def may_open(request: AnyRequest) -> bool:
-    """By the director's choice; anybody may where this program was started to play."""
+    """By the director's choice; anyone may where this program was started to play."""
     if services_of(request).open_to_all:
         return True
     staff, token = account_of(request) is not None, request.cookies.get(OPENER, "")
@@ -87,7 +87,7 @@ def round_words(title: str, so: str = "no one can open a table") -> str:
 
 
 async def tables_listed(request: AnyRequest) -> dict[str, list[Listed]]:
-    """The tables of this browser, and for the staff those of everybody."""
+    """The tables of this browser, and for the staff those of everyone."""
     tables, mine = services_of(request).tables.listing, my_tables(request)
     own = await asyncio.to_thread(tables.some, mine) if mine else []
     every = await asyncio.to_thread(tables.all) if account_of(request) else []
@@ -116,7 +116,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "speeds": SPEEDS,
                 "levels": LEVELS,
                 "usual": USUAL,
-                "chairs": bots_asked.CHAIRS,
+                "chairs": chosen_bots.CHAIRS,
                 "choices": CHOICES if may(role_of(request), "manage staff") else {},
                 "who": who_opens(request).chosen(),
                 "games": range(1, MOST_GAMES + 1),
@@ -199,7 +199,7 @@ def read_terms(fields: dict[str, str], own_card: str = "", sheets: RuleSheets = 
             "own_scorecard": bool(fields.get("own_scorecard", "")),
             "own_sheets": sheets.texts(sheet),
             "totals": _totals(fields.get("totals", ""), by),
-            "bots": {} if card == PAPER else bots_asked.read_bots(fields),
+            "bots": {} if card == PAPER else chosen_bots.read_bots(fields),
         },
         TableTerms,
     )
@@ -213,7 +213,7 @@ def _totals(text: str, sheet: Sheet) -> str:
         raise InputError("Choose whether the totals are in points or in cents.")
     if totals == "cents" and sheet.scoring.payment != "card":
         raise InputError(
-            "Only a home game can be played for cents: at a tournament nobody pays the winner. "
+            "Only a home game can be played for cents: at a tournament no one pays the winner. "
             "Choose the rules of a home game, or totals in points."
         )
     return totals
@@ -228,7 +228,7 @@ async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[
     if seat is None:
         raise InputError("This link to a seat no longer works. Open the page Play for a new table.")
     (line,) = await asyncio.to_thread(tables.listing.some, [table])
-    kept = (*ASKED_AGAIN, *bots_asked.FIELDS, "name", "friends")
+    kept = (*ASKED_AGAIN, *chosen_bots.FIELDS, "name", "friends")
     fields = {name: value for name, value in asked_fields(request).items() if name in kept}
     page = html(
         render(

@@ -18,7 +18,6 @@ from eastwind.play.lessons import TEACHER
 from eastwind.play.refusals import refused as refused_words
 from eastwind.play.screens.screen import teacher_screen
 from eastwind.refusals import InputError
-from eastwind.server.clock import now
 from eastwind.server.play.pages import (
     ANYBODY,
     HEARTBEAT,
@@ -31,6 +30,7 @@ from eastwind.server.play.pages import (
     table_of,
 )
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.run_clock import now
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render

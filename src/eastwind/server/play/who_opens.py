@@ -49,7 +49,7 @@ class WhoOpens:
         return kept.decode()
 
     def may_open(self, *, staff: bool, token: str) -> bool:
-        """Whether somebody may open a table: one of the staff, or who brings this token."""
+        """Whether someone may open a table: one of the staff, or who brings this token."""
         who = self.chosen()
         if who == "nobody":
             return False

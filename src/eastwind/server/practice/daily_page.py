@@ -11,11 +11,11 @@ from litestar import Response, get
 from eastwind.formats import long_date
 from eastwind.practice.daily_rack import Step, daily_steps, read_day, shared_text
 from eastwind.practice.exercise import Graded, Verdict
-from eastwind.server.clock import now
 from eastwind.server.play.pages import ANYBODY, page_context
-from eastwind.server.practice.exercise_drawn import exercise_drawn, graded_drawn
+from eastwind.server.practice.exercise_view import exercise_drawn, graded_drawn
 from eastwind.server.practice.practice_pages import graded_answer, read_picks
 from eastwind.server.practice.practice_settings import PracticeSettings, material_for, remembering, settings_of
+from eastwind.server.run_clock import now
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
@@ -85,7 +85,7 @@ def _picks(answered: str) -> list[int]:
 
 
 async def _graded(step: Step, answered: str) -> Graded | None:
-    """The grade of an answer in the address; None if there is none, or nobody could have given it."""
+    """The grade of an answer in the address; None if there is none, or no one could have given it."""
     if not answered:
         return None
     _, graded, _ = await graded_answer(step.made, Fields({"pick": tuple(str(place + 1) for place in _picks(answered))}))

@@ -6,7 +6,7 @@ import json
 
 from eastwind.play.table_terms import OWN
 from eastwind.refusals import InputError
-from eastwind.server.play.brought.own_cards import OwnCards, name_of
+from eastwind.server.play.own_cards.kept_cards import OwnCards, name_of
 from eastwind.store import Store
 from eastwind.store.schema import STAYS_HERE
 
@@ -24,7 +24,7 @@ class PracticeCards:
         self._store, self._secrets = store, store.secrets
 
     def keep(self, text: str, at: int) -> str:
-        """Keeps a card and drops those that nobody has used for a long time. Returns its name."""
+        """Keeps a card and drops those that no one has used for a long time. Returns its name."""
         name, today = name_of(text), at // A_DAY
         self._secrets.update(STAYS_HERE, CARD + name.removeprefix(OWN), lambda _: text.encode())
         used = {**self._used(), name: today}

@@ -15,11 +15,10 @@ from eastwind.play.table_terms import OWN
 from eastwind.practice.exercise import ABOUT, LEVELS, TITLES, Graded, Made, check_picks
 from eastwind.practice.exercises import LARGEST_SEED, make_exercise, read_kind, read_seed
 from eastwind.refusals import InputError
-from eastwind.server.clock import now
-from eastwind.server.play.brought.bring_card import brought_card
+from eastwind.server.play.own_cards.bring_card import brought_card
 from eastwind.server.play.pages import ANYBODY, page_context
 from eastwind.server.play.table_opening import may_open
-from eastwind.server.practice.exercise_drawn import exercise_drawn, graded_drawn
+from eastwind.server.practice.exercise_view import exercise_drawn, graded_drawn
 from eastwind.server.practice.practice_cards import PracticeCards
 from eastwind.server.practice.practice_settings import (
     PracticeSettings,
@@ -29,6 +28,7 @@ from eastwind.server.practice.practice_settings import (
     settings_of,
     sheets_of,
 )
+from eastwind.server.run_clock import now
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields

@@ -1,4 +1,4 @@
-"""What somebody practices with: a card, a sheet, a level. The address says it; a cookie remembers it."""
+"""What someone practices with: a card, a sheet, a level. The address says it; a cookie remembers it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from eastwind.practice.exercise import Level
 from eastwind.practice.exercises import USUAL, read_level
 from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.server.clock import now
 from eastwind.server.play.pages import YEAR
 from eastwind.server.play.rule_sheets import RuleSheets
 from eastwind.server.practice.practice_cards import PracticeCards
+from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, address_of

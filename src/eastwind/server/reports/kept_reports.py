@@ -9,12 +9,12 @@ import msgspec
 
 from eastwind.card.library import sound_card
 from eastwind.card.model import Card
-from eastwind.lab.block_work import about
-from eastwind.lab.blocks import Kept
 from eastwind.lab.report.figures import Figures, figures_of
 from eastwind.lab.report.report import CardReport, report_on_card
 from eastwind.lab.report.sentences import Facts
 from eastwind.lab.report.verify import plan_to_check, verification
+from eastwind.lab.runs.block_work import about
+from eastwind.lab.runs.blocks import Kept
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
@@ -36,7 +36,7 @@ class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     sheet: str
     changed: int
-    goal: int = 0  # games that somebody asked for; 0 for a quick look
+    goal: int = 0  # games that someone asked for; 0 for a quick look
     again: int = 0  # of them, those to play again with fair values
     games: Kept
     values: dict[str, int] | None = None  # of lines that are checked, once the games are played

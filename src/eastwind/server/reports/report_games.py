@@ -1,4 +1,4 @@
-"""Plays some games of a report in a child process, so that nobody waits for them."""
+"""Plays some games of a report in a child process, so that no one waits for them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
-from eastwind.lab.block_run import play_blocks
-from eastwind.lab.block_work import about, work_for
-from eastwind.lab.blocks import Kept
+from eastwind.lab.runs.block_run import play_blocks
+from eastwind.lab.runs.block_work import about, work_for
+from eastwind.lab.runs.blocks import Kept
+from eastwind.lab.runs.workers import cores, local_workers
 from eastwind.lab.simulation import Plan
-from eastwind.lab.workers import cores, local_workers
 from eastwind.rules.sheet import Sheet
 
 BOTS = ("steady",) * 4

@@ -18,13 +18,13 @@ from eastwind.lab.report.report import CardReport, as_csv, as_json
 from eastwind.native.library import library, status
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
-from eastwind.server.clock import now
-from eastwind.server.play.brought.bring_card import BROUGHT, brought_card
+from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card
 from eastwind.server.play.pages import ANYBODY, page_context
 from eastwind.server.play.table_opening import may_open, round_in_play, round_words, sheets_of
 from eastwind.server.reports import report_runs
 from eastwind.server.reports.kept_reports import KeptReport, made_report
 from eastwind.server.reports.report_runs import ReportRuns
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import Services, services_of
 from eastwind.server.web.answers import html

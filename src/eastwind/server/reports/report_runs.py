@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 import msgspec
 
 from eastwind.children.parent import ChildError
-from eastwind.lab.block_work import about
-from eastwind.lab.blocks import Kept, joined
 from eastwind.lab.report.verify import lines_to_check
+from eastwind.lab.runs.block_work import about
+from eastwind.lab.runs.blocks import Kept, joined
 from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
-from eastwind.server.clock import now
 from eastwind.server.reports.kept_reports import KeptReport, KeptReports, figures, text_to_check
 from eastwind.server.reports.report_games import PLAYERS, Wanted, plan_of
+from eastwind.server.run_clock import now
 from eastwind.store import Store
 
 logger = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ FULL = 200_000  # games
 CHECK = 50_000  # of them again, with two fair values
 QUICK = 40.0  # seconds
 AT_ONCE = 6.0  # seconds in one child process: so long a stop may take
-FIRST = 40  # games in the first one, when nobody knows how long they take
+FIRST = 40  # games in the first one, when no one knows how long they take
 ENOUGH = 1_000  # games to guess from how long the rest takes
 GROWTH = 4  # times as many games in the next one, at most
 FAILED = "Something went wrong on our side, and the run stopped. What was played is kept. Go on, or tell the director."
@@ -67,7 +67,7 @@ class Run:
 
     @property
     def minutes_left(self) -> int | None:
-        """Until the full run is through, or None if nobody knows yet."""
+        """Until the full run is through, or None if no one knows yet."""
         if not self.goal or self.counted < ENOUGH:
             return None
         return max(1, round((self.goal - self.games) / self.rate / 60))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.store import Store
 
 FREE = 5  # failures before anyone has to wait
@@ -53,7 +53,7 @@ class Attempts:
 class PasswordTries:
     """Tries of passwords, stored with the secrets: every server of this store counts the same, even after a restart.
 
-    A try counts before the password is looked at, so that many at once are no more than one after the other. The room
+    A try counts before the password is looked at, so that guessing many at once gains nothing. The room
     is bounded: each try is in one of a few drawers, and a full drawer forgets those with the fewest failures first.
     """
 

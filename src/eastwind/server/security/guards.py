@@ -17,15 +17,15 @@ from litestar.handlers import BaseRouteHandler
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 from litestar.types import Message, Scope
 
-from eastwind.server.clock import now
-from eastwind.server.security.phone_tokens import CardSession
+from eastwind.server.run_clock import now
+from eastwind.server.security.phone_tokens import PhoneSession
 from eastwind.server.security.roles import MAY, TITLES, WORDS, Task, may
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, check_json
 
 COOKIE = "eastwind"
-CARD_COOKIE = "eastwind-card"  # of a player's phone; it never works as a sign-in at the desk, or the other way around
-CARD_TASK: Task = "open a scorecard"
+PHONE_COOKIE = "eastwind-card"  # of a player's phone; it never works as a sign-in at the desk, or the other way around
+SCORECARD_TASK: Task = "open a scorecard"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 POLICY = "Content-Security-Policy"
@@ -63,8 +63,8 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     account = connection.scope.get("user")  # no one is looked up for OPTIONS
     if task is None:  # only OPTIONS, which Litestar answers by itself
         return
-    if task == CARD_TASK:
-        if card_of(connection) is None:
+    if task == SCORECARD_TASK:
+        if phone_session_of(connection) is None:
             raise NotAuthorizedException("No scorecard is open on this phone. Scan your code again.")
         return
     if may(account.role if account else None, task):
@@ -76,9 +76,9 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     )
 
 
-def card_of(connection: ASGIConnection[Any, Any, Any, Any]) -> CardSession | None:
+def phone_session_of(connection: ASGIConnection[Any, Any, Any, Any]) -> PhoneSession | None:
     """The holder of the phone that sends this request, by its own cookie."""
-    cookie = connection.cookies.get(CARD_COOKIE, "")
+    cookie = connection.cookies.get(PHONE_COOKIE, "")
     return services_of(connection).tokens.who(cookie, now()) if cookie else None
 
 
@@ -115,8 +115,8 @@ def _host_of(origin: str) -> str | None:
 def _form_token(request: AnyRequest) -> str | None:
     """The token that this person's forms must send; None if no one is signed in."""
     services = services_of(request)
-    if request.route_handler.opt.get("task") == CARD_TASK:
-        card = card_of(request)
+    if request.route_handler.opt.get("task") == SCORECARD_TASK:
+        card = phone_session_of(request)
         return services.tokens.form_token(card.cookie) if card else None
     return services.accounts.form_token(request.auth) if request.auth else None
 

@@ -59,7 +59,7 @@ class Issued(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class CardSession:
+class PhoneSession:
     """A phone's session: its holder, and the cookie that its form token is derived from."""
 
     holder: Holder
@@ -103,14 +103,14 @@ class Tokens:
         expires = now + COOKIE_LASTS
         return f"{holder}-{expires}-{self._proof('cookie', holder, kept.issue, expires)}"
 
-    def who(self, cookie: str, now: int) -> CardSession | None:
+    def who(self, cookie: str, now: int) -> PhoneSession | None:
         """The session of a cookie that still counts."""
         name, until, proof = ["", "", "", *cookie.rsplit("-", 2)][-3:]
         holder = read_holder(name)
         if holder is None or not re.fullmatch("[0-9]{1,15}", until) or int(until) < now:
             return None
         right = self._proof("cookie", holder, self.issued(holder).issue, int(until))
-        return CardSession(holder, cookie) if _same(proof, right) else None
+        return PhoneSession(holder, cookie) if _same(proof, right) else None
 
     def reissue(self, holder: Holder) -> str:
         """Issues a new code. The old code and all its cookies stop at once."""

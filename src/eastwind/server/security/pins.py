@@ -1,4 +1,4 @@
-"""PINs: four digits on a slip that each player keeps, to sign on somebody else's phone.
+"""PINs: four digits on a slip that each player keeps, to sign on someone else's phone.
 
 A PIN is derived from a key of the store, the event, the player, and how often it was issued, so none is stored. Wrong tries
 are counted in the store, outside the log, so that several servers count together.

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from eastwind.refusals import InputError
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 
 AN_HOUR = 60 * 60 * 1000
 REMEMBERED = 5_000  # addresses

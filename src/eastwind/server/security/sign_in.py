@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import SESSION_LASTS, Account
 from eastwind.server.security.guards import COOKIE, for_task
 from eastwind.server.services import services_of

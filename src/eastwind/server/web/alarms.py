@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import Response
 
-from eastwind.server.clock import THIS_RUN
+from eastwind.server.run_clock import THIS_RUN
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, account_of
 from eastwind.store import Store

@@ -9,7 +9,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from eastwind import __version__
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.roles import TITLES, may
 from eastwind.server.services import services_of
 from eastwind.server.web.alarms import alarms, shown

@@ -10,9 +10,9 @@ from litestar import Response
 from litestar.exceptions import NotFoundException, PermissionDeniedException
 
 from eastwind.refusals import Rejected
-from eastwind.server.clock import now
 from eastwind.server.live.event_now import Moment
 from eastwind.server.live.running_event import Accepted, RunningEvent
+from eastwind.server.run_clock import now
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import context_of, html, refused, said, without_said
 from eastwind.server.web.forms import Fields
@@ -54,7 +54,7 @@ class EventRequest:
     def sent(self) -> Sent:
         """Who sends this request, by the session: never by what the request says."""
         role = role_of(self.request)
-        assert role is not None, "the guard lets nobody else in"
+        assert role is not None, "the guard lets no one else in"
         return Sent(by=self.person, role=role, at=now())
 
     def context(self) -> dict[str, Any]:

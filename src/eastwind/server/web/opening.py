@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
 from eastwind.refusals import InputError
-from eastwind.server.security.guards import CARD_TASK, card_of
+from eastwind.server.security.guards import SCORECARD_TASK, phone_session_of
 from eastwind.server.services import services_of
 
 
@@ -27,8 +27,8 @@ def _event_of(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRoute
     named = connection.path_params.get("event")
     if named is not None:
         return str(named)
-    if handler.opt.get("task") == CARD_TASK:
-        card = card_of(connection)
+    if handler.opt.get("task") == SCORECARD_TASK:
+        card = phone_session_of(connection)
         return card.holder.event if card else None
     if token := connection.path_params.get("token"):
         holder = services_of(connection).tokens.read(str(token))

@@ -147,7 +147,7 @@ class FileGuard:
             raise FileTroubleError("journal", words, intact=done in ("removed", "replaced"))
 
     def _look_at_content(self) -> None:
-        """A file that changed although nobody committed anything was written over by another program."""
+        """A file that changed although no one committed anything was written over by another program."""
         size, touched = self._stamp()
         if (size, touched) == (self._size, self._touched):
             return

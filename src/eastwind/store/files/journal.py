@@ -41,7 +41,7 @@ class JournalHead:
         return self.data[16:24]
 
     def follows(self, older: JournalHead) -> bool:
-        """Whether SQLite began the journal anew since that one, and nobody else did."""
+        """Whether SQLite began the journal anew since that one, and no one else did."""
         return self.is_real and self.page == older.page and 0 < (self.salt - older.salt) % ROOM <= MOST_RESETS
 
 

@@ -43,7 +43,7 @@ def glob_safe(name: str) -> str:
 
 
 def is_left_over(file: Path) -> bool:
-    """Whether nobody is making this file any more."""
+    """Whether no one is making this file any more."""
     named = UNFINISHED.fullmatch(file.name)
     if named is None:
         return False

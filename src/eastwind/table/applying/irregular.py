@@ -55,7 +55,7 @@ def _ruled(common: Common, event: ev.Ruled) -> Common:
 
 
 def _is_turned(event: ev.Ruled) -> bool:
-    """Whether several picked from the wrong end and nobody died: everyone keeps picking there."""
+    """Whether several picked from the wrong end and no one died: everyone keeps picking there."""
     slugs = {ground.slug for ground in event.ruling.clauses}
     return event.irregularity.startswith("wrong-end-pick") and "wall.group-same-wall" in slugs and not event.ruling.dead
 

@@ -22,6 +22,11 @@ def _changed(hands: Hands, seat: Seat, own: Own) -> Hands:
     return {**hands, seat: own}
 
 
+def _with_tiles(own: Own, tiles: tuple[Tile, ...]) -> Own:
+    """The hand with more tiles on the rack. A joker counts as had, even one that was passed against the rules."""
+    return replace(own, rack=(*own.rack, *tiles), had_joker=own.had_joker or JOKER in tiles)
+
+
 def _dealt(hands: Hands, event: ev.GameStarted | ev.PositionLaidOut, _: Common) -> Hands:
     return {seat: Own(rack=event.racks[seat], had_joker=JOKER in event.racks[seat]) for seat in hands}
 
@@ -35,7 +40,7 @@ def _laid(hands: Hands, event: ev.TilesLaid, _: Common) -> Hands:
 
 
 def _passed(hands: Hands, event: ev.TilesPassed, _: Common) -> Hands:
-    return {seat: replace(own, rack=(*own.rack, *event.got[seat]), laid=()) for seat, own in hands.items()}
+    return {seat: replace(_with_tiles(own, event.got[seat]), laid=()) for seat, own in hands.items()}
 
 
 def _arrived(hands: Hands, event: ev.PassArrived, _: Common) -> Hands:
@@ -47,7 +52,7 @@ def _pass_racked(hands: Hands, event: ev.PassRacked, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is not None:
         tiles = own.arrived if event.tiles is None else event.tiles
-        hands = _changed(hands, event.seat, replace(own, rack=(*own.rack, *tiles), arrived=tiles))
+        hands = _changed(hands, event.seat, replace(_with_tiles(own, tiles), arrived=tiles))
     assert before.passing is not None
     if len(before.passing.racked) + 1 < len(before.places):
         return hands
@@ -72,7 +77,7 @@ def _stopped(hands: Hands, _: ev.CharlestonStopped | ev.GameEnded, before: Commo
 
 def _courtesy(hands: Hands, event: ev.CourtesyPassed, _: Common) -> Hands:
     return {
-        seat: replace(own, rack=(*own.rack, *event.got.get(seat, ())), laid=()) if seat in event.seats else own
+        seat: replace(_with_tiles(own, event.got.get(seat, ())), laid=()) if seat in event.seats else own
         for seat, own in hands.items()
     }
 
@@ -213,8 +218,7 @@ def _corrected(hands: Hands, event: ev.HandCorrected, _: Common) -> Hands:
         return hands
     if event.count < 0:
         return _changed(hands, event.seat, replace(own, rack=without(own.rack, event.tiles)))
-    had_joker = own.had_joker or JOKER in event.tiles
-    return _changed(hands, event.seat, replace(own, rack=(*own.rack, *event.tiles), had_joker=had_joker))
+    return _changed(hands, event.seat, _with_tiles(own, event.tiles))
 
 
 def _thrown_in(hands: Hands, _: ev.GameThrownIn, __: Common) -> Hands:

@@ -9,12 +9,12 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.hand import missing_tile, not_held, without
-from eastwind.table.seats import next_live, seat_after
+from eastwind.table.seats import seat_after
 from eastwind.table.state import Passing, PassName, State
 from eastwind.tiles import JOKER, Tile, in_order
 
-Events = tuple[ev.AnyEvent, ...]
 Tiles = tuple[Tile, ...]
 
 ORDER: tuple[PassName, ...] = (
@@ -121,7 +121,7 @@ def _go_round(
         return (ev.PassArrived(got=got),)
     events: Events = (ev.TilesPassed(got=got, counts=_counts_after(state, given, got)),)
     if passing.name == "last_right" and not has_courtesy(state):
-        return (*events, *_play_begins(state))
+        return (*events, ev.PlayBegan())
     return events
 
 
@@ -183,7 +183,7 @@ def stop(state: State, command: cmd.StopCharleston) -> Events | Rejected:
     if any(anyone or seat != command.seat for seat in passing.racked):
         return Rejected("charleston.recall-refused")
     stopped: Events = (ev.CharlestonStopped(seat=command.seat, recalls=bool(passing.laid)),)
-    return stopped if has_courtesy(state) else (*stopped, *_play_begins(state))
+    return stopped if has_courtesy(state) else (*stopped, ev.PlayBegan())
 
 
 def has_courtesy(state: State) -> bool:
@@ -212,7 +212,7 @@ def wish_courtesy(state: State, command: cmd.WishCourtesy) -> Events | Rejected:
     agreed = min(command.count, passing.wishes.get(partner, PASSED))
     if partner not in passing.wishes or agreed:
         return wished
-    return (*wished, *_pair_done(state, passing, command.seat, partner, {command.seat: (), partner: ()}))
+    return (*wished, *_pair_done(passing, command.seat, partner, {command.seat: (), partner: ()}))
 
 
 def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
@@ -230,23 +230,12 @@ def give_courtesy(state: State, command: cmd.GiveCourtesy) -> Events | Rejected:
     if partner not in passing.laid:
         return (laid,)
     got = {seat: state.hands[partner].laid, partner: command.tiles}
-    return (laid, *_pair_done(state, passing, seat, partner, got))
+    return (laid, *_pair_done(passing, seat, partner, got))
 
 
-def _pair_done(
-    state: State, passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]
-) -> Events:
+def _pair_done(passing: Passing, seat: Seat, partner: Seat, got: Mapping[Seat, tuple[Tile, ...]]) -> Events:
     done: Events = (ev.CourtesyPassed(seats=(seat, partner), got=got, count=len(got.get(seat, ()))),)
-    return (*done, *_play_begins(state)) if passing.exchanged else done
-
-
-def _play_begins(state: State) -> Events:
-    """East discards first. If that hand is already dead, the next live player picks."""
-    east = state.common.east
-    assert east is not None
-    if not state.common.places[east].dead:
-        return (ev.PlayBegan(),)
-    return (ev.PlayBegan(), ev.TurnPassed(seat=next_live(state.common, state.setup.seats, east), window=False))
+    return (*done, ev.PlayBegan()) if passing.exchanged else done
 
 
 def _passing(state: State) -> Passing | Rejected:

@@ -19,7 +19,7 @@ from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, Stat
 Signal = Literal["claim", "withdraw", "give way", "settle", "take", "show", "cover"]
 
 SIGNALS: dict[Signal, str] = {
-    "claim": "somebody claims the discard",
+    "claim": "someone claims the discard",
     "withdraw": "the claimer whose claim comes first, or who has the tile, takes the claim back",
     "give way": "another claimer takes a claim back",
     "settle": "all have answered, or the time is over",
@@ -28,7 +28,7 @@ SIGNALS: dict[Signal, str] = {
     "cover": "the player in turn racks, exchanges, declares or discards",
 }
 STATES: dict[WindowState, str] = {
-    "open": "nobody has claimed",
+    "open": "no one has claimed",
     "claimed": "a claim stands",
     "settled": "it is known who has the tile",
     "taken": "the claimer is bound to the tile",
@@ -73,7 +73,7 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
     **{("closed", signal): "claim.covered" for signal in SIGNALS},
 }
 
-# A prevent table waits for everyone to answer. At a recording table nobody waits.
+# A prevent table waits for everyone to answer. At a recording table no one waits.
 WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
     ("prevent", "open", "cover"): "table.window-open",
     ("prevent", "claimed", "cover"): "table.claim-stands",

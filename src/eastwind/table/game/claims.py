@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claim_window import best_claim, has_begun, may_withdraw, refusal
 from eastwind.table.game.game_end import dead_seats, end_of_window
 from eastwind.table.hand import SMALLEST
@@ -15,8 +16,6 @@ from eastwind.table.pending import Pending
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.tiles import JOKER
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
@@ -196,14 +195,15 @@ def cannot_have(state: State, window: Window, discard: Discard, seat: Seat) -> R
 
 
 def pick_returned(state: State, claimer: Seat) -> Events:
-    """The next player's unracked pick goes back to the wall, unless the sheet lets the player keep it."""
+    """The next player's unracked pick goes back to the wall, unless the sheet lets the player keep it.
+
+    A claimer never keeps one: with the discard that would be fifteen tiles.
+    """
     window = state.common.window
     assert window is not None
     seat = window.next
-    held = state.common.places[seat].holds_pick and state.setup.sheet.claims.unracked_pick == "back_to_wall"
-    if not held or seat == claimer:
-        return ()
-    return (put_back(state, seat),)
+    goes_back = seat == claimer or state.setup.sheet.claims.unracked_pick == "back_to_wall"
+    return (put_back(state, seat),) if goes_back and state.common.places[seat].holds_pick else ()
 
 
 def put_back(state: State, seat: Seat) -> ev.PickReturned:

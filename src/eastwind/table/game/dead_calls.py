@@ -16,14 +16,12 @@ from eastwind.referee.situations.exposures import ExposureFitsNoLine
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claims import put_back
 from eastwind.table.game.enforce import at_table, enforced, facts_of
 from eastwind.table.game.mahjongg_in_error import check_hand
 from eastwind.table.game.miscounting import corrected, wrong_count_of
 from eastwind.table.state import State
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:

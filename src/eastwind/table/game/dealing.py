@@ -9,12 +9,10 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Common, Setup, State
 from eastwind.tiles import COPIES, Tile
-
-HAND = 13
-Events = tuple[ev.AnyEvent, ...]
 
 
 def roll_for_east(state: State, command: cmd.RollForEast) -> Events | Rejected:

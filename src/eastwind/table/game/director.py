@@ -11,6 +11,7 @@ from eastwind.rules.results import Penalty, Unfinished
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.enforce import at_table, enforced
 from eastwind.table.game.game_end import ended, facts
@@ -18,7 +19,6 @@ from eastwind.table.game.mahjongg_in_error import check_hand
 from eastwind.table.pending import Pending
 from eastwind.table.state import State
 
-Events = tuple[ev.AnyEvent, ...]
 LARGEST_PENALTY = 100_000  # more is a typo
 
 

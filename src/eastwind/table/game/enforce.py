@@ -9,13 +9,12 @@ from eastwind.referee.ruling import Ruling
 from eastwind.rules.results import DeadHands, GameResult, Offense, Penalty
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claims import settle_if_answered
 from eastwind.table.game.game_end import dead_seats, end_of_window, ended, facts
 from eastwind.table.pending import Pending
 from eastwind.table.seats import live_seats, next_live
 from eastwind.table.state import State
-
-Events = tuple[ev.AnyEvent, ...]
 
 # Penalties whose amount the sheet prints. Any other points in a ruling count as the director's.
 OFFENSES: dict[str, Offense] = {

@@ -7,13 +7,12 @@ from collections import Counter
 from eastwind.refusals import Rejected
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claims import cannot_have, pick_returned, window_on
 from eastwind.table.hand import LARGEST, SMALLEST, missing_tile, not_held
 from eastwind.table.seats import the_turn
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def expose(state: State, command: cmd.Expose) -> Events | Rejected:

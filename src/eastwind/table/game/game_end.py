@@ -8,10 +8,9 @@ from eastwind.rules.results import GameResult, Unfinished, WallGame
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.dealing import next_east
 from eastwind.table.state import State
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def facts(state: State) -> dict[str, Any]:

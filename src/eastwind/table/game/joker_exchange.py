@@ -6,13 +6,12 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.turns import covering
 from eastwind.table.hand import in_hand, is_group, not_held
 from eastwind.table.seats import the_turn
 from eastwind.table.state import State
 from eastwind.tiles import JOKER
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:

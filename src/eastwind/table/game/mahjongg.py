@@ -12,6 +12,7 @@ from eastwind.rules.results import Section as SectionName
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claims import cannot_have, pick_returned
 from eastwind.table.game.exposures import change_exposure
 from eastwind.table.game.game_end import ended, facts
@@ -22,8 +23,6 @@ from eastwind.table.pending import Pending
 from eastwind.table.seats import the_discard
 from eastwind.table.state import Shown, State, Turn
 from eastwind.tiles import JOKER, Tile
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def declare(state: State, command: cmd.DeclareMahJongg, card: Matcher, misnamed: bool = False) -> Events | Rejected:

@@ -12,13 +12,13 @@ from eastwind.rules.score import intact_hands
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.enforce import bring_into_force, play_on
 from eastwind.table.game.game_end import dead_seats, facts
 from eastwind.table.hand import in_hand
 from eastwind.table.pending import Pending
 from eastwind.table.state import MistakenCall, State
 
-Events = tuple[ev.AnyEvent, ...]
 HowMuch = Literal["nothing", "claimed_exposure", "tiles"]
 
 

@@ -7,12 +7,11 @@ from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.game_start import WrongCountAfterStart, WrongCountBeforeStart
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
-from eastwind.table.game.dealing import HAND
+from eastwind.table.events import Events
 from eastwind.table.game.enforce import at_table
 from eastwind.table.seats import seat_after
 from eastwind.table.state import State
-
-Events = tuple[ev.AnyEvent, ...]
+from eastwind.tiles import RACK_TILES
 
 
 def count_of(state: State, seat: Seat) -> int:
@@ -25,9 +24,9 @@ def should_have(state: State, seat: Seat) -> int:
     """Thirteen, plus one in the middle of a turn or, for East, before the game starts."""
     turn = state.common.turn
     if turn is None:
-        return HAND + (seat == state.common.east)
+        return RACK_TILES + (seat == state.common.east)
     on_turn = turn.seat == seat and turn.stage in ("picked", "racked", "exposed")
-    return HAND + (on_turn or state.common.places[seat].holds_pick)
+    return RACK_TILES + (on_turn or state.common.places[seat].holds_pick)
 
 
 def wrong_count(state: State) -> InGame | None:
@@ -43,7 +42,7 @@ def wrong_count_of(state: State, seat: Seat) -> InGame | None:
     if tiles == right or common.places[seat].dead or common.east is None:
         return None
     if common.discards:
-        return WrongCountAfterStart(player=seat, tiles=tiles, on_turn=right > HAND, **at_table(state))
+        return WrongCountAfterStart(player=seat, tiles=tiles, on_turn=right > RACK_TILES, **at_table(state))
     last = seat_after(seats, common.east, len(seats) - 1) == seat
     return WrongCountBeforeStart(player=seat, tiles=tiles, east=common.east, dealt_last=last, **at_table(state))
 

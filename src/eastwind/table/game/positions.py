@@ -16,14 +16,14 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
-from eastwind.table.game.dealing import HAND, has_charleston
+from eastwind.table.events import Events
+from eastwind.table.game.dealing import has_charleston
 from eastwind.table.hand import is_group
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Setup, Shown, State
-from eastwind.tiles import COPIES, FULL_SET, JOKER, Tile, check_supply, in_order
+from eastwind.tiles import COPIES, FULL_SET, JOKER, RACK_TILES, Tile, check_supply, in_order
 
 MISCOUNT = 3  # how far a hand may be miscounted before the start; more is a typo
-Events = tuple[ev.AnyEvent, ...]
 Discards = tuple[tuple[Seat, Tile], ...]
 
 
@@ -166,7 +166,7 @@ def _shown_tiles(command: cmd.LayOut, seat: Seat) -> int:
 
 def _should_have(command: cmd.LayOut, seat: Seat) -> int:
     on_turn = command.picked and command.turn == seat if command.turn else command.east == seat
-    return HAND + on_turn
+    return RACK_TILES + on_turn
 
 
 def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:

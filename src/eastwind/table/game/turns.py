@@ -1,4 +1,4 @@
-"""A turn: touch, pick, rack, discard."""
+"""A turn: touch, pick, rack, discard; and who may not act at all."""
 
 from __future__ import annotations
 
@@ -9,16 +9,25 @@ from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
+from eastwind.table.events import Events
 from eastwind.table.game.claim_window import BINDS, refusal
 from eastwind.table.game.claims import settle_if_answered
-from eastwind.table.game.dealing import HAND
 from eastwind.table.game.game_end import end_if_over
 from eastwind.table.hand import in_hand, not_held
 from eastwind.table.seats import next_live, seat_after
 from eastwind.table.state import State, Turn
-from eastwind.tiles import JOKER, Tile, read_tile, spoken_name
+from eastwind.tiles import JOKER, RACK_TILES, Tile, read_tile, spoken_name
 
-Events = tuple[ev.AnyEvent, ...]
+
+def cannot_act(state: State, command: cmd.SeatCommand) -> Rejected | None:
+    """Why this seat may do nothing now: it is not at the table, its hand is dead, or a hand must be checked first."""
+    place = state.common.places.get(command.seat)
+    if place is None:
+        return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
+    if place.dead and state.common.phase == "play" and not isinstance(command, cmd.ShowHand):
+        return Rejected("dead.plays-on")  # in the Charleston a dead hand's tiles still get passed around
+    waits = state.common.mistaken is not None and not isinstance(command, cmd.ShowHand)
+    return Rejected("table.check-first") if waits else None
 
 
 def touch(state: State, command: cmd.Touch) -> Events | Rejected:
@@ -180,7 +189,7 @@ def cannot_discard(state: State, seat: Seat, cover: bool = True) -> Rejected | N
 def _has_fourteen(state: State, seat: Seat) -> bool:
     """Whether a player at a recording table already has fourteen tiles by picking ahead."""
     place = state.common.places[seat]
-    return place.tiles + sum(len(shown.tiles) for shown in place.exposures) > HAND
+    return place.tiles + sum(len(shown.tiles) for shown in place.exposures) > RACK_TILES
 
 
 def is_name_of(words: str, tile: Tile) -> bool:

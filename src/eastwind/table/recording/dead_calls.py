@@ -10,6 +10,7 @@ from eastwind.referee.situations.dead_hands import HandCalledDeadTooLate
 from eastwind.refusals import Rejected
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.dead_calls import (
     call_declared_hand,
     call_live_hand,
@@ -19,12 +20,11 @@ from eastwind.table.game.dead_calls import (
     rule_on_what_lies_open,
 )
 from eastwind.table.game.enforce import at_table, facts_of
+from eastwind.table.pending import Pending
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import note_against, note_of, rule_again
-from eastwind.table.recording.stray_discards import stray_that_misled
+from eastwind.table.recording.stray_discards import is_stray, put_back, stray_that_misled
 from eastwind.table.state import State
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
@@ -40,7 +40,25 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     noted = note_against(state, command.accused)
     if noted is not None:
         return settle(state, *noted)
-    return rule_on_what_lies_open(state, command, card) or _another_note(state, command) or _live(state, command)
+    return (
+        _tile_short_after_a_stray(state, command, card)
+        or rule_on_what_lies_open(state, command, card)
+        or _another_note(state, command)
+        or _live(state, command)
+    )
+
+
+def _tile_short_after_a_stray(state: State, command: cmd.CallDead, card: Matcher) -> Events | None:
+    """A hand is a tile short because of its own discard out of turn: the tile goes back before anything else counts."""
+    own = (note for note in state.common.noted if is_stray(note) and note.facts.get("player") == command.accused)
+    note = next(own, None)
+    ruling = rule_again(state, note) if note is not None and put_back(state, note) else None
+    if note is None or ruling is None:
+        return None
+    pending = Pending(state)
+    pending.add(*settle(state, note, ruling))
+    pending.add(*(rule_on_what_lies_open(pending.state, command, card) or ()))
+    return tuple(pending.events)
 
 
 def _another_note(state: State, command: cmd.CallDead) -> Events | None:
@@ -67,7 +85,7 @@ def _too_late(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     act = HandCalledDeadTooLate(caller=command.seat, accused=command.accused, correct=wrong, **at_table(state))
     ruling = msgspec.structs.replace(
         rule(act, state.setup.sheet),
-        play="goes_on",  # until nobody claims the last discard
+        play="goes_on",  # until no one claims the last discard
         words=f"The last tile of the wall is discarded: it is too late to call {command.accused}'s hand dead.",
     )
     return (ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=ruling),)

@@ -25,9 +25,9 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.charleston import put_out
 from eastwind.table.game.claim_window import BINDS
-from eastwind.table.game.dealing import HAND
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, is_binding
 from eastwind.table.game.miscounting import count_of
 from eastwind.table.game.turns import is_tile_name, picked_from, thrown
@@ -36,9 +36,7 @@ from eastwind.table.pending import Pending
 from eastwind.table.recording.stray_discards import is_turn_in_doubt
 from eastwind.table.seats import the_turn
 from eastwind.table.state import State, Window
-from eastwind.tiles import Tile, read_tile
-
-Events = tuple[ev.AnyEvent, ...]
+from eastwind.tiles import RACK_TILES, Tile, read_tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +136,7 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     turn = state.common.turn
     named = turn is not None and turn.discarded  # by part of its name, and not put down yet
     misled = named or is_turn_in_doubt(state.common, command.seat)
-    if misled and count_of(state, command.seat) == HAND:
+    if misled and count_of(state, command.seat) == RACK_TILES:
         return (picked,)  # misled by another's error
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
@@ -206,7 +204,7 @@ def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
         return Wrong(EarlyThrow(player=seat, east=common.east, **at_table(state)), shown=shown)
     if refused.slug == "start.begins":
         return None
-    if is_turn_in_doubt(common, seat) and count_of(state, seat) == HAND + 1:
+    if is_turn_in_doubt(common, seat) and count_of(state, seat) == RACK_TILES + 1:
         return thrown(state, command)[:1]  # misled or overtaken: the discard ends a turn
     in_turn = common.turn is not None and common.turn.seat == seat
     picked = _has_picked_wrongly(state, seat)

@@ -21,6 +21,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game import claims
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.game.exposures import expose, no_exposure_now
@@ -28,7 +29,7 @@ from eastwind.table.game.joker_exchange import not_to_be_had
 from eastwind.table.game.mahjongg_in_error import called_too_late
 from eastwind.table.hand import in_hand, missing_tile, not_held
 from eastwind.table.pending import Pending
-from eastwind.table.recording.irregular_acts import Events, Finder, Found, Wrong, judge
+from eastwind.table.recording.irregular_acts import Finder, Found, Wrong, judge
 from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.recording.spoken_names import exchange_after_naming
@@ -241,7 +242,7 @@ def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
     return () if isinstance(outcome, Rejected) else outcome
 
 
-def _laid_back(command: cmd.Take | cmd.Expose) -> tuple[ev.AnyEvent, ...]:
+def _laid_back(command: cmd.Take | cmd.Expose) -> Events:
     shown = command.tiles if isinstance(command, cmd.Expose) else ()
     return (ev.TakenBack(seat=command.seat, tiles=shown),) if shown else ()
 

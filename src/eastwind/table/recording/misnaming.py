@@ -19,20 +19,19 @@ from eastwind.rules.results import Misnamed
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game import claims, mahjongg
 from eastwind.table.game import exposures as exposing
 from eastwind.table.game.claim_window import best_claim
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of, when_thrown
 from eastwind.table.game.game_end import facts
-from eastwind.table.game.mahjongg import cannot_declare, claims_it, hand_with, won
+from eastwind.table.game.mahjongg import cannot_declare, claims_it, hand_with, result_of, won
 from eastwind.table.game.mahjongg_in_error import called_in_error
 from eastwind.table.hand import LARGEST, SMALLEST, in_hand, missing_tile
 from eastwind.table.pending import Pending
 from eastwind.table.recording import noticing
 from eastwind.table.state import Claim, Discard, State, Window
 from eastwind.tiles import COPIES, JOKER, Tile, read_tile, spoken_name
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def wrong_name(discard: Discard) -> Tile | None:
@@ -306,21 +305,24 @@ def _mahjongg_on_misnamed(
     """The winning hand by this sheet with its ruling, or what comes of it instead."""
     real = _mahjongg_with(state, seat, discard.tile, card)
     by_name = _mahjongg_with(state, seat, named, card)
-    best = real or by_name
+    by = state.setup.sheet.misnaming.mahjongg_by
+    best = by_name or real if by == "named" else real or by_name
     if best is None:
         return None, ()
+    hand = result_of(state, seat, best, claims=True, card=card)
     act = MisnamedForMahjongg(
         discarder=discard.seat,
         claimer=seat,
         real_tile_wins=real is not None,
         named_tile_wins=by_name is not None,
-        value=best.line.value,
-        exposures=len(state.common.places[seat].exposures),
+        value=hand.value,
+        exposures=hand.exposures,
+        jokerless=bool(hand.jokerless),
+        singles_and_pairs=hand.section == "singles_and_pairs",
         **when_thrown(state, discard.seat),
     )
     pending = Pending(state)
     ruling = _rule(pending, act, in_force=False)
-    by = state.setup.sheet.misnaming.mahjongg_by
     if (real and by != "named") or (by_name and by != "actual"):
         return (real if real and by != "named" else by_name), tuple(pending.events)
     if ruling.play == "ends":

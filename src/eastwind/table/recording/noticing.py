@@ -12,6 +12,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.claims import pick_returned
 from eastwind.table.game.claims import put_back as put_back_pick
 from eastwind.table.game.dead_calls import is_too_late
@@ -22,8 +23,6 @@ from eastwind.table.recording.open_notes import EXPOSURES, can_still_take, excha
 from eastwind.table.recording.stray_discards import is_stray, put_back
 from eastwind.table.state import ClaimKind, Noted, State
 from eastwind.tiles import JOKER
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def notice(state: State, command: cmd.Notice) -> Events | Rejected:
@@ -90,9 +89,9 @@ def settle(state: State, note: Noted, ruling: Ruling) -> Events:
 
 def _put_back(state: State, note: Noted) -> Events:
     """Put back what the act moved, where possible."""
-    common, player = state.common, note.facts.get("player")
+    player = note.facts.get("player")
     if is_stray(note):
-        return put_back(common, note)
+        return put_back(state, note)
     if note.irregularity == "wrong-number-passed":
         gone_round = wrong_count_of(state, note.facts["player"]) is not None
         return () if gone_round else (ev.PassTakenBack(seat=note.facts["player"]),)

@@ -16,6 +16,7 @@ from eastwind.referee.situations.wall import WrongEndPickBySeveral
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.enforce import at_table
 from eastwind.table.game.miscounting import wrong_count_of
 from eastwind.table.hand import in_hand, is_group
@@ -127,7 +128,7 @@ def can_still_take(state: State, note: Noted) -> bool:
     return window.state in ("open", "claimed") and turn.stage in ("to_pick", "touched", "picked")
 
 
-def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> tuple[ev.AnyEvent, ...]:
+def exchange_undone(state: State, note: Noted, given: tuple[Tile, Seat, int], player: Seat) -> Events:
     """The joker goes back, unless the player has openly given one up since."""
     tile, owner, index = given
     if index >= len(state.common.places[owner].exposures):
@@ -150,7 +151,7 @@ def note_against(state: State, accused: Seat) -> tuple[Noted, Ruling] | None:
 
 
 def note_of(state: State, seat: Seat) -> tuple[Noted, Ruling] | None:
-    """This player's latest act that stands, though no hand dies of it."""
+    """This player's latest noted act that doesn't kill a hand."""
     found = ((note, rule_again(state, note)) for note in reversed(state.common.noted))
     return next(((note, ruling) for note, ruling in found if ruling and _concerns(note, seat)), None)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from eastwind.refusals import Rejected
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game import charleston
 from eastwind.table.game.claims import make_claim
 from eastwind.table.game.mahjongg_in_error import called_in_error, discarded_without_mahjongg
@@ -25,7 +26,6 @@ from eastwind.table.recording import (
 from eastwind.table.state import State
 from eastwind.tiles import JOKER
 
-Events = tuple[ev.AnyEvent, ...]
 Judge = Callable[[State, cmd.AnyCommand], Events | Rejected]
 
 # Commands of play, which may belong before what others did since.

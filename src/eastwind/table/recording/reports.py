@@ -14,14 +14,13 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.charleston import giver
 from eastwind.table.game.dead_calls import rule_and_put_right
 from eastwind.table.game.enforce import at_table
 from eastwind.table.recording.irregular_acts import PLAY, happened
 from eastwind.table.recording.misnaming import report_too_soon
 from eastwind.table.state import State
-
-Events = tuple[ev.AnyEvent, ...]
 
 # What players fix themselves, so that only dead hands, points and a new deal change the game.
 # Every other irregularity is a command of its own, or does not happen in a game.

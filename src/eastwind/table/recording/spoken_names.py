@@ -12,6 +12,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game import joker_exchange, turns
 from eastwind.table.game.enforce import at_table, bring_into_force, facts_of
 from eastwind.table.game.turns import cannot_discard, is_tile_name, thrown
@@ -19,8 +20,6 @@ from eastwind.table.hand import begins_name, in_hand, not_held
 from eastwind.table.pending import Pending
 from eastwind.table.state import Discard, State
 from eastwind.tiles import TILES, read_tile
-
-Events = tuple[ev.AnyEvent, ...]
 
 
 def name_tile(state: State, command: cmd.NameTile) -> Events | Rejected:

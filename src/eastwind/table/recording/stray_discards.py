@@ -1,6 +1,6 @@
 """Discards out of turn that no one has noticed, at a recording table.
 
-Nobody who plays on does anything wrong. The player whose turn it was plays on beside the stray tile. Or the player
+No one who plays on does anything wrong. The player whose turn it was plays on beside the stray tile. Or the player
 after the discarder plays on as if the turn had come around, and then play has followed the stray.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
+from eastwind.table.events import Events
 from eastwind.table.game.enforce import play_on
 from eastwind.table.pending import Pending
 from eastwind.table.state import Common, Discard, Noted, State, Window
@@ -38,7 +39,7 @@ def _window_before(common: Common, note: Noted, stray: int) -> Window | None:
 
 
 def _unfollowed(common: Common) -> Noted | None:
-    """The note about the latest discard, if it is a stray that nobody has followed."""
+    """The note about the latest discard, if it is a stray that no one has followed."""
     latest, turn = common.discard, common.turn
     if latest is None or turn is None or latest.claimed_by is not None:
         return None
@@ -99,17 +100,36 @@ def stray_of(common: Common, note: Noted) -> Discard | None:
     return found if found is not None and found.seat == note.facts.get("player") else None
 
 
-def put_back(common: Common, note: Noted) -> tuple[ev.AnyEvent, ...]:
+def put_back(state: State, note: Noted) -> Events:
     """Return the stray to its rack, and play to where it was if no one has played on. A used tile stays."""
-    stray, turn = stray_of(common, note), common.turn
-    if stray is None or stray.claimed_by is not None or turn is None:
+    stray = stray_of(state.common, note)
+    if stray is None or stray.claimed_by is not None or state.common.turn is None:
         return ()
+    pending = _before_newer_strays(state, note)
+    pending.add(_returned(pending.state.common, note, stray))
+    return tuple(pending.events)
+
+
+def _before_newer_strays(state: State, note: Noted) -> Pending:
+    """Play as it was before the strays after this one, which stay on the table, unless someone has followed them."""
+    pending = Pending(state)
+    while (newer := _unfollowed(pending.state.common)) is not None and newer.discards > note.discards:
+        beside = play_beside(pending.state)
+        if beside is None:
+            break
+        pending.add(*beside.events)
+    return pending if _unfollowed(pending.state.common) is note else Pending(state)
+
+
+def _returned(common: Common, note: Noted, stray: Discard) -> ev.DiscardReturned:
+    turn = common.turn
+    assert turn is not None
     if _is_where_it_was(common, note, stray):
         assert note.turn is not None
         window = _window_before(common, note, stray.number)
-        return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window),)
+        return ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=note.turn, window=window)
     window = None if stray == common.discard else common.window
-    return (ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window),)
+    return ev.DiscardReturned(number=stray.number, seat=stray.seat, turn=turn, window=window)
 
 
 def _is_where_it_was(common: Common, note: Noted, stray: Discard) -> bool:

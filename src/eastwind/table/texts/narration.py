@@ -70,7 +70,7 @@ def _thrown(event: ev.Thrown) -> str:
 
 
 def _settled(event: ev.WindowSettled) -> str:
-    return f"{event.award} has the tile." if event.award else "Nobody claims the discard."
+    return f"{event.award} has the tile." if event.award else "No one claims the discard."
 
 
 def _mahjongg(event: ev.MahJonggDeclared) -> str:

@@ -16,9 +16,9 @@ from eastwind.rules.seats import Seat
 from eastwind.tournament.floor.conduct import ComplaintMade
 from eastwind.tournament.floor.penalties import PenaltyGiven
 from eastwind.tournament.floor.rulings import RulingRecorded
+from eastwind.tournament.log.accept import decide_again
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import Folded, fold_on
-from eastwind.tournament.log.undo import decide_again
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Event, Events

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Role, Sent
+from eastwind.tournament.log.accept import accept
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import fold_all, fold_on
 from eastwind.tournament.log.numbering import numbered, numbered_after
-from eastwind.tournament.log.undo import accept, all_consequences
+from eastwind.tournament.log.undo import all_consequences
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.state import Tournament
 

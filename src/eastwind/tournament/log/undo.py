@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.field_bounds import fault_of
-from eastwind.tournament.log.entries import LogEntry, read_command, undone_by, write
+from eastwind.tournament.log.entries import LogEntry, undone_by
 from eastwind.tournament.log.folding import Folded, fold_all
 from eastwind.tournament.machine import NO_CHANGE, Outcome, apply_all, decide, judge, not_allowed, outcome
-from eastwind.tournament.messages import Command, Events, Undo
+from eastwind.tournament.messages import Events, Undo
 from eastwind.tournament.persistent import added
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import Tournament
@@ -53,7 +52,7 @@ class LookAhead:
             self.reached = entry.n
 
     def take_over(self, numbers: Iterable[int], before: Tournament, after: Tournament, reached: int) -> None:
-        """Goes on from where another process has come: what it found, and the states with and without what is struck."""
+        """Resumes from another process's progress: what it found, and the states with and without what is struck."""
         self.found = [Consequence(number, None) for number in numbers]
         self.before, self.after, self.reached, self._apart = before, after, reached, True
 
@@ -116,7 +115,7 @@ def all_consequences(
 def decide_undo(
     entries: Sequence[LogEntry], done: Folded, command: Undo, sent: Sent, looked: LookAhead | None = None
 ) -> Events | Rejected:
-    """Accepts an undo only if it also undoes its consequences. `looked`: somebody has looked ahead already."""
+    """Accepts an undo only if it also undoes its consequences. `looked`: someone has looked ahead already."""
     if no := refused_at_once(done, command, sent):
         return no
     left = looked.left(command.strike) if looked else None
@@ -144,19 +143,3 @@ def refused_at_once(done: Folded, command: Undo, sent: Sent) -> Rejected | None:
     if undos & strike and not strike <= undos:
         return Rejected("desk.undo-mixed")
     return None
-
-
-def accept(entries: Sequence[LogEntry], done: Folded, command: Command, sent: Sent) -> Events | Rejected:
-    """Decides a new command on a log and its fold."""
-    return fault_of_new(command) or decide_again(entries, done, command, sent)
-
-
-def fault_of_new(command: Command) -> Rejected | None:
-    """What no new command may have, whatever the log is."""
-    read_command(write(command))  # a command that cannot be read back would make the log unreadable
-    return fault_of(command)
-
-
-def decide_again(entries: Sequence[LogEntry], done: Folded, command: Command, sent: Sent) -> Events | Rejected:
-    """Decides a command that is in a log already. An old one may have texts and numbers that are refused today."""
-    return decide_undo(entries, done, command, sent) if isinstance(command, Undo) else decide(done.state, command, sent)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.movement.schedule import Schedule, meetings
+from eastwind.tournament.random_stream import numbers_below, pick_below
 
 APART = 1_000  # keeping people apart outweighs any number of repeats
 TRIES_PER_CONFLICT = 400
@@ -60,15 +60,6 @@ def fit(
         if not improved:
             break
     return room.seated
-
-
-def cost_of(schedule: Schedule, seated: Mapping[int, int], wishes: Wishes) -> int:
-    """The total cost of a seating."""
-    return sum(
-        count * wishes.cost(seated[one], seated[other])
-        for (one, other), count in meetings(schedule).items()
-        if one in seated and other in seated
-    )
 
 
 def unwanted_meetings(schedule: Schedule, seated: Mapping[int, int], apart: frozenset[Pair]) -> Counter[Pair]:

@@ -1,4 +1,4 @@
-"""Rooms of up to five tables with one to three empty seats: the fewest repeats known, mostly proven least.
+"""Rooms of up to five tables with one to three empty seats: the fewest repeats known, most of them proven minimal.
 
 An empty seat does not move like a player, so any table may play three-handed. That allows schedules that no choice of
 empty places in a full schedule gives. Each ends when everyone has met everyone, or is used only while it is the best.

@@ -15,7 +15,7 @@ from eastwind.tournament.movement.schedule import Schedule, start_of
 
 FEWEST_PLAYERS = 4
 # How many meetings are looked at while choices are compared: every choice of three places in all rooms of up to 14 rounds
-# in which somebody must play three-handed twice; beyond that about a second's worth.
+# in which someone must play three-handed twice; beyond that about a second's worth.
 MOST_MEETINGS = 6_000_000
 Burden = tuple[int, int]  # the most three-handed rounds of any player, and how many players have that many
 Opponents = dict[int, Counter[int]]  # how often each place meets each other place
@@ -45,7 +45,7 @@ def choose_phantoms(schedule: Schedule, count: int, taken: frozenset[int] = froz
     if count == 0:
         return ()
     opponents = _opponents(schedule)
-    # Nobody with two phantoms, nor twice with one: the number of three-handed seats is fixed, so this cannot be beaten.
+    # No one with two phantoms, nor twice with one: the number of three-handed seats is fixed, so this cannot be beaten.
     once = next(_choices(schedule, count, taken, lambda chosen, place: _burden_is_one(opponents, chosen, place)), None)
     if once:
         return once
@@ -64,7 +64,7 @@ def burden(opponents: Opponents, phantoms: tuple[int, ...]) -> Burden:
 
 
 def _burden_is_one(opponents: Opponents, chosen: tuple[int, ...], place: int) -> bool:
-    """Whether nobody who plays with this phantom does so twice, or plays with one of the chosen."""
+    """Whether no one who plays with this phantom does so twice, or plays with one of the chosen."""
     company = opponents[place]
     return max(company.values()) == 1 and all(
         place not in opponents[each] and company.keys().isdisjoint(opponents[each]) for each in chosen
@@ -86,7 +86,7 @@ def _opponents(schedule: Schedule) -> Opponents:
 
 
 def _choices(schedule: Schedule, count: int, taken: frozenset[int], fits: Fits) -> Iterator[tuple[int, ...]]:
-    """Sets of places, the last tables' first; one table is enough for the first phantom where all turn alike."""
+    """Sets of places, the last tables' first. In a ring all tables are alike, so one is enough for the first phantom."""
     tables = len(schedule[0])
     numbers = [number for number in range(1, 4 * tables + 1) if number not in taken]
     places = sorted(numbers, key=lambda number: (-start_of(number, tables)[0], number))

@@ -53,7 +53,7 @@ def plan_rounds(wanted: Wanted) -> Planned:
     empty = plan.empty
     if fixed_places:
         found = choose_phantoms(schedule, len(plan.empty), frozenset(fixed_places))
-        assert found is not None, "letters are kept where somebody stays: empty seats of one letter never meet"
+        assert found is not None, "letters are kept where someone stays: empty seats of one letter never meet"
         empty = found
     seated = _fit(schedule, fixed_places, empty, wanted, tables)
     reasons += _disappointments(schedule, empty)

@@ -36,7 +36,7 @@ def meetings(schedule: Schedule) -> Counter[tuple[int, int]]:
 
 
 def repeats(schedule: Schedule, empty: Collection[int] = ()) -> int:
-    """The meetings of two people after their first, over all pairs; nobody sits in the empty places."""
+    """The meetings of two people after their first, over all pairs; no one sits in the empty places."""
     people = (count for pair, count in meetings(schedule).items() if not any(place in empty for place in pair))
     return sum(count - 1 for count in people)
 

@@ -34,7 +34,7 @@ def reasons(state: Tournament, entry: int, through: int | None = None) -> list[R
 
 def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason]:
     found = state.rounds[number]
-    bonus = "" if in_event_total(state, number) else "a bonus round, which is not in the total of the event"
+    bonus = _kept_apart(state, number)
     for table, each in found.tables.items():
         if entry not in each.seats and all(entry != change.credited for change in each.changes):
             continue
@@ -50,10 +50,16 @@ def _game_reasons(state: Tournament, number: int, entry: int) -> Iterator[Reason
                         yield Reason(number, table, game, seat, line.why, line.clause, line.points, left_out)
 
 
+def _kept_apart(state: Tournament, number: int) -> str:
+    """Why the points of a round do not count for the event, or ""."""
+    counts = number not in state.rounds or in_event_total(state, number)
+    return "" if counts else "a bonus round, which is not in the total of the event"
+
+
 def _penalty_reasons(state: Tournament, entry: int, last: int) -> Iterator[Reason]:
     for penalty in state.penalties.values():
         if penalty.entry == entry and penalty.round <= last:
-            left_out = f"lifted: {penalty.lifted}" if penalty.lifted is not None else ""
+            left_out = _kept_apart(state, penalty.round) if penalty.lifted is None else f"lifted: {penalty.lifted}"
             yield Reason(penalty.round, None, None, None, penalty.why, penalty.clause, penalty.points, left_out)
 
 
@@ -90,7 +96,7 @@ def player_card(state: Tournament, entry: int) -> list[CardRound]:
     """
     rows: list[CardRound] = []
     running = 0
-    penalties = penalty_points(state, state.last_begun())
+    penalties = penalty_points(state)
     for number in sorted(each for each, found in state.rounds.items() if found.begun):
         tables = [table for table in state.rounds[number].tables.values() if _has(table, entry)]
         games = tuple(
@@ -108,5 +114,5 @@ def player_card(state: Tournament, entry: int) -> list[CardRound]:
 
 
 def _has(table: Table, entry: int) -> bool:
-    """Whether a player sat at a table or has points from it."""
-    return entry in table.seats or any(entry in (change.sitter, change.credited) for change in table.changes)
+    """Whether a player may have points from a table."""
+    return entry in table.seats or any(entry == change.credited for change in table.changes)

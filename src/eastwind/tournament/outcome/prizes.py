@@ -13,13 +13,13 @@ import msgspec
 from eastwind.formats import place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.draws import numbers_below, pick_below
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.outcome.standings import Standing, standings
 from eastwind.tournament.outcome.tie_breaks import all_wins, best_hands, is_self_pick
 from eastwind.tournament.persistent import put
+from eastwind.tournament.random_stream import numbers_below, pick_below
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, prize_for
-from eastwind.tournament.state import Draw, Tournament
+from eastwind.tournament.state import Draw, Player, Tournament
 
 FIFTY_FIFTY = "50/50"  # how the words of such a draw begin: nothing else in the log marks it
 
@@ -141,9 +141,14 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     unpaid = tuple(
         number
         for number, entry in sorted(state.entries.items())
-        if entry.paid < fee and entry.details.status == "entered" and entry.withdrawn_from is None
+        if entry.paid < fee and entry.details.status == "entered" and not _has_left(entry)
     )
     return CashReport(fees, prizes, draws, awarded.remainder, fees - prizes - draws, unpaid)
+
+
+def _has_left(entry: Player) -> bool:
+    """Whether a player withdrew and has not come back."""
+    return entry.withdrawn_from is not None and entry.returned_in is None
 
 
 def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Rejected:

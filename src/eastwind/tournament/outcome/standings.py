@@ -57,7 +57,7 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     members = entries_of_section(state, section)
     numbers = [number for number in sorted(state.rounds) if number <= last and state.rounds[number].begun]
     games = {number: _games(state, number) for number in numbers}
-    extra = penalty_points(state, last)
+    extra = penalty_points(state)
     counted = {number for number in numbers if in_event_total(state, number)}
     seen = set().union(*games.values()) if games else set()
     figures = tie_figures(state, last)
@@ -115,11 +115,11 @@ def void_games(state: Tournament, number: int, table: Table) -> set[int]:
     return {game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)}
 
 
-def penalty_points(state: Tournament, last: int) -> dict[tuple[int, int], int]:
+def penalty_points(state: Tournament) -> dict[tuple[int, int], int]:
     """Points of penalties and bonuses that were not lifted, by player and round."""
     found: dict[tuple[int, int], int] = {}
     for penalty in state.penalties.values():
-        if penalty.lifted is None and penalty.round <= last:
+        if penalty.lifted is None:
             key = (penalty.entry, penalty.round)
             found[key] = found.get(key, 0) + penalty.points
     return found

@@ -21,7 +21,7 @@ class HeadCount:
     round: int
     players: int
     words: str  # "22 players: 4 full tables and 2 tables of three."
-    if_no_one_else_comes: str  # the same for those who are here, if somebody is missing
+    if_no_one_else_comes: str  # the same for those who are here, if someone is missing
     missing: tuple[Player, ...]  # expected and not here, by last name
     empty: int  # seats that no one fills yet
     filled_by: str  # "standby" or "house" if they fill seats now, else ""

@@ -117,7 +117,7 @@ def read_yes(cell: str) -> bool | None:
 
 
 def read_status(cell: str) -> Status | Literal["out"] | None:
-    """Where somebody is on the list; "out" if they canceled; None if a cell says something else."""
+    """Where someone is on the list; "out" if they canceled; None if a cell says something else."""
     said = " ".join(re.findall(r"\w+", folded(cell)))
     return "out" if said in _ASKED_NOT_TO_PLAY else _STATUS.get(said)
 

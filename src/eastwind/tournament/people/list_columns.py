@@ -1,4 +1,4 @@
-"""What the columns of an imported list mean: by the heading, else by what stands in them."""
+"""What the columns of an imported list mean: by the heading, or by their cells if there is none."""
 
 from __future__ import annotations
 

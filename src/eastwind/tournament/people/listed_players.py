@@ -27,7 +27,7 @@ class ListedPlayer:
     paid: int | None = None  # cents; None if the list does not say
     how: PaidHow = ""
     said: tuple[str, ...] = ()  # what was guessed, moved or dropped
-    twin: str = ""  # why this may be somebody we have already
+    twin: str = ""  # why this may be someone we have already
     take: bool = True  # whether to add this player, unless the director says otherwise
     same: bool = False  # the very name is there already
 

@@ -21,7 +21,7 @@ from eastwind.rules.results import (
     Unfinished,
     WallGame,
 )
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEAT_OF_WIND, SEATS, Seat
 from eastwind.tournament.results.typed_words import MIXED, OUTCOMES, WORDS, read_game
 
 # The keys, as the help panel and the docs show them: (what is typed, what it means).
@@ -61,7 +61,7 @@ _FLAGS: dict[str, dict[str, object]] = {
     "m": {"misnamed": True},
 }
 _OFFENSES: dict[str, Offense] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
-_SPOKEN = {*WORDS, *OUTCOMES, "east", "north", "west", "south"}
+_SPOKEN = {*WORDS, *OUTCOMES, *SEAT_OF_WIND}
 
 
 class HalfTypedError(InputError):

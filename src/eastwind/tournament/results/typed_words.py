@@ -8,7 +8,7 @@ import msgspec
 
 from eastwind.refusals import InputError, did_you_mean, quoted
 from eastwind.rules.results import GameResult
-from eastwind.rules.seats import SEAT_OF_WIND, Seat
+from eastwind.rules.seats import SEAT_OF_WIND, SEATS, Seat
 from eastwind.tournament.texts.references import read_seat
 
 WORDS = (
@@ -53,7 +53,7 @@ def read_game(words: tuple[str, ...], seats: tuple[Seat, ...]) -> GameResult:
         fields["exposed"] = _seats_until(rest)
     elif first == "misnamed-tile":
         fields |= {"outcome": "misnamed", "miscaller": _next_seat(rest, first), "caller": _next_seat(rest, first)}
-    elif first.upper() in ("A", "B", "C", "D") or first in ("east", "north", "west", "south"):
+    elif first.upper() in SEATS or first in SEAT_OF_WIND:
         fields |= {
             "outcome": "mahjongg",
             "winner": read_seat(first),

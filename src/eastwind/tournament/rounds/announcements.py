@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from eastwind.formats import listed
@@ -14,6 +14,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
+from eastwind.tournament.seating.who_plays import seats_of_round
 from eastwind.tournament.setup.terms import Terms, card_called
 from eastwind.tournament.state import BonusTerms, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
@@ -44,8 +45,9 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     said.append(time_and_games(terms, sheet, number))
     if found.bonus:
         said.append(bonus_round(sheet, found.bonus))
-    if any(None in table.seats for table in found.tables.values()):
-        said.append(three_players(sheet, east_empty=any(table.seats[0] is None for table in found.tables.values())))
+    seats = seats_of_round(state, number)
+    if any(None in each for each in seats.values()):
+        said.append(three_players(sheet, east_empty=any(each[0] is None for each in seats.values())))
     said += after_the_games(sheet, number, _instead(state, sheet, found))
     if number < terms.rounds:
         said.append(moving(state, sheet))
@@ -126,7 +128,7 @@ def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
         parts.append(f"Don't start a new game after {terms.no_new_game_after} minutes.")
     stop = "stop right away, even in the middle of a game" if sheet.rounds.time_up == "stop" else "finish your game"
     parts.append(f"When I call time, {stop}.")
-    if terms.minutes != sheet.rounds.minutes:
+    if terms.minutes < sheet.rounds.minutes:
         slugs.append("time.director-shortens")
     return _said(sheet, "time", " ".join(parts), *slugs, "time.clock-starts", "score.unfinished")
 
@@ -196,7 +198,8 @@ def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:
     """Who hands in at tables where the usual seat is empty."""
     letter = letter_that_hands_in(found.number, sheet)
     others: dict[Seat, list[str]] = {}
-    for number, table in sorted(found.tables.items()):
+    for number, seats in seats_of_round(state, found.number).items():
+        table = replace(found.tables[number], seats=seats)  # without players who left before the round
         for seat in hands_in(found.number, table, sheet) if letter is not None else ():
             if seat != letter:
                 others.setdefault(seat, []).append(table_label(state, number))

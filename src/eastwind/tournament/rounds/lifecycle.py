@@ -11,7 +11,7 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.floor.penalties import WORDS, PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_player, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
-from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, small_tables
+from eastwind.tournament.seating.who_plays import everyone_seated, seats_left, sitting_out, small_tables
 from eastwind.tournament.state import Round, Tournament, with_round, with_table
 
 
@@ -202,6 +202,7 @@ def apply_begun(state: Tournament, event: RoundBegun) -> Tournament:
     begun = replace(
         old,
         tables=tables,
+        sat_out=frozenset(sitting_out(state, event.round)),
         sheet=event.sheet,
         games=event.games,
         minutes=event.minutes,

@@ -15,12 +15,12 @@ from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record_result import dead_by_ruling
 from eastwind.tournament.scorecards.signers import (
-    card_total,
     game_signer,
     hands_in,
     letter_that_hands_in,
+    scorecard_total,
     seats_there,
-    seats_with_cards,
+    seats_with_scorecards,
     verifier,
 )
 from eastwind.tournament.scorecards.voided_initials import card_seen_again, game_signed_again
@@ -109,7 +109,7 @@ class ScorecardsAccepted(Event, frozen=True, kw_only=True, tag="cards_accepted")
     totals: dict[Seat, int]
 
 
-def decide_verify(state: Tournament, command: InitialScorecard, sent: Sent) -> Events | Rejected:
+def decide_initial(state: Tournament, command: InitialScorecard, sent: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -118,7 +118,7 @@ def decide_verify(state: Tournament, command: InitialScorecard, sent: Sent) -> E
     sheet = sheet_of(state, command.round)
     if fault := _wrong_verifier(table, sheet, command.card, command.by) or _incomplete(table, command.table):
         return fault
-    total = card_total(table, command.card)
+    total = scorecard_total(table, command.card)
     if command.total not in (None, total):
         return Rejected("desk.total-differs", card=command.card, written=command.total, sum=total)
     return (
@@ -170,7 +170,7 @@ def decide_sign(state: Tournament, command: SignGame, sent: Sent) -> Events | Re
     return (GameSigned(round=command.round, table=command.table, game=command.game, by=command.by, how=command.how),)
 
 
-def decide_submit(state: Tournament, command: HandInScorecards, _: Sent) -> Events | Rejected:
+def decide_hand_in(state: Tournament, command: HandInScorecards, _: Sent) -> Events | Rejected:
     table = _open_table(state, command.round, command.table)
     if isinstance(table, Rejected):
         return table
@@ -185,11 +185,11 @@ def decide_submit(state: Tournament, command: HandInScorecards, _: Sent) -> Even
     )
     if fault:
         return fault
-    totals = {seat: card_total(table, seat) for seat in seats_with_cards(table)}
+    totals = {seat: scorecard_total(table, seat) for seat in seats_with_scorecards(table)}
     return (ScorecardsAccepted(round=command.round, table=command.table, by=command.by, totals=totals),)
 
 
-def apply_verified(state: Tournament, event: ScorecardInitialed) -> Tournament:
+def apply_initialed(state: Tournament, event: ScorecardInitialed) -> Tournament:
     card = Scorecard(verified_by=event.by, written_total=event.total, how=event.how)
     return _with_card(state, event.round, event.table, event.card, card)
 
@@ -234,7 +234,7 @@ def _incomplete(table: Table, number: int) -> Rejected | None:
 
 
 def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejected | None:
-    if card not in seats_with_cards(table):
+    if card not in seats_with_scorecards(table):
         return Rejected("desk.empty-seat", seat=card)
     if sheet.cards.verified == "winner_signs":
         return Rejected("verify.winner-signs", card=card)
@@ -259,7 +259,7 @@ def _wrong_collector(table: Table, sheet: Sheet, command: HandInScorecards) -> R
 
 
 def _apart(table: Table, sheet: Sheet, command: HandInScorecards) -> Rejected | None:
-    missing = [seat for seat in seats_with_cards(table) if seat not in command.cards]
+    missing = [seat for seat in seats_with_scorecards(table) if seat not in command.cards]
     if missing and (sheet.cards.handed_in != "none" or "cards.together" in sheet.printed):
         return Rejected("cards.together", missing=missing)
     return None
@@ -272,7 +272,7 @@ def _unverified(table: Table, sheet: Sheet, command: HandInScorecards) -> Reject
         games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
         unsigned = [game for game in games if game not in table.signatures]
         return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
-    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
+    unchecked = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     if unchecked:
         return Rejected("verify.unverified-refused", cards=unchecked)
     unsigned_cards = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
@@ -288,7 +288,7 @@ def _needs_signature(table: Table, game: int) -> bool:
 
 def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:
     for seat, written in totals.items():
-        if written != (total := card_total(table, seat)):
+        if written != (total := scorecard_total(table, seat)):
             return Rejected("desk.total-differs", card=seat, written=written, sum=total)
     return None
 

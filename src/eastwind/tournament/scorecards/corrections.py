@@ -11,7 +11,7 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record_result import CorrectResult, ResultRecorded, corrected
-from eastwind.tournament.scorecards.signers import card_total, seats_there, seats_with_cards
+from eastwind.tournament.scorecards.signers import scorecard_total, seats_there, seats_with_scorecards
 from eastwind.tournament.scorecards.voided_initials import after_reopening
 from eastwind.tournament.state import Tournament, Version, with_round, with_table
 
@@ -80,9 +80,9 @@ def decide_correct_typing(state: Tournament, command: CorrectTyping, sent: Sent)
         return events
     (event,) = events
     assert isinstance(event, ResultRecorded)
-    for seat in seats_with_cards(table):
+    for seat in seats_with_scorecards(table):
         written = table.cards[seat].written_total if seat in table.cards else None
-        total = card_total(table, seat, {command.game: Version(event.result, event.lines, event.source, "", None)})
+        total = scorecard_total(table, seat, {command.game: Version(event.result, event.lines, event.source, "", None)})
         if written is not None and total != written:
             return Rejected("changes.locked", card=seat, written=written, sum=total)
     return events

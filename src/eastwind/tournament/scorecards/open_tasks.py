@@ -7,7 +7,7 @@ from typing import Literal
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.scorecards.signers import game_signer, hands_in, seats_with_cards, verifier
+from eastwind.tournament.scorecards.signers import game_signer, hands_in, seats_with_scorecards, verifier
 from eastwind.tournament.state import Scorecard, Table, Tournament
 
 
@@ -45,7 +45,7 @@ def _checks(table: Table, sheet: Sheet) -> list[Duty]:
         return [_signature(table, game, sheet) for game in _unsigned(table)]
     if open_games(table):
         return []
-    unchecked = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
+    unchecked = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     return [Duty("initial", verifier(table, sheet, card)[0], card=card) for card in unchecked]
 
 

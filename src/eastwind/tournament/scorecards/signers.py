@@ -12,7 +12,7 @@ from eastwind.tournament.state import FACING, Table, Version
 CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "verify.b-for-d", "B": "verify.d-for-b"}
 
 
-def seats_with_cards(table: Table) -> tuple[Seat, ...]:
+def seats_with_scorecards(table: Table) -> tuple[Seat, ...]:
     """The seats with a scorecard: someone sat there in at least one game."""
     return tuple(
         seat for seat in SEATS if any(table.sitter(seat, game) is not None for game in range(1, len(table.games) + 1))
@@ -24,7 +24,7 @@ def seats_there(table: Table) -> tuple[Seat, ...]:
     return table.occupied(len(table.games))
 
 
-def card_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
+def scorecard_total(table: Table, seat: Seat, instead: Mapping[int, Version] | None = None) -> int:
     """The total a scorecard must show."""
     total = 0
     for game in range(1, len(table.games) + 1):

@@ -11,7 +11,6 @@ from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.draws import shuffled
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events, Wire
 from eastwind.tournament.movement.adviser import make_plan
@@ -19,6 +18,7 @@ from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.persistent import added, put
+from eastwind.tournament.random_stream import shuffled
 from eastwind.tournament.seating.empty_seats import EmptySeats
 from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.sections import by_section

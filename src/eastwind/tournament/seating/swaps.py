@@ -10,9 +10,9 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_game, find_player
 from eastwind.tournament.messages import Command, Events
 from eastwind.tournament.people.players import keep_apart_pairs
-from eastwind.tournament.people.substitutes import SeatChanged
 from eastwind.tournament.seating.assign import PlayersSeated, TableSeats
 from eastwind.tournament.seating.meetings import pair
+from eastwind.tournament.seating.substitutes import SeatChanged
 from eastwind.tournament.state import Round, Table, Tournament
 
 SeatAt = tuple[int, Seat]

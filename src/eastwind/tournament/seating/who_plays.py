@@ -52,6 +52,12 @@ def seat_of(state: Tournament, number: int, entry: int) -> tuple[int, Seat] | No
     return next(((table, seat) for table, seat, person in everyone_seated(state, number) if person == entry), None)
 
 
+def sitting_out(state: Tournament, number: int) -> list[int]:
+    """Who sits out a round. Players who left before it began do not."""
+    found = state.rounds.get(number)
+    return sorted(person for person in found.sat_out if still_plays(state, found, person)) if found else []
+
+
 def small_tables(state: Tournament, number: int) -> list[int]:
     """The tables of a round with fewer than three players."""
     return [table for table, seats in seats_of_round(state, number).items() if len(seats) - seats.count(None) < 3]
@@ -73,7 +79,7 @@ def movement_card(state: Tournament, entry: int) -> tuple[Stop, ...]:
     for number in sorted(state.rounds):
         if at := seat_of(state, number, entry):
             stops.append(Stop(number, *at))
-        if entry in state.rounds[number].sat_out:
+        if entry in sitting_out(state, number):
             stops.append(Stop(number, None, None))
     return tuple(stops)
 

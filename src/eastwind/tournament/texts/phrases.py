@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from eastwind import formats
 from eastwind.formats import listed, money
 from eastwind.rules.results import (
     DeadHands,
@@ -191,7 +192,7 @@ def _penalty(penalty: Penalty, names: Mapping[Seat, str]) -> str:
 
 def signed(points: int) -> str:
     """Points with a sign; zero has none."""
-    return f"{points:+d}" if points else "0"
+    return formats.signed(points, minus="-")
 
 
 def points_in_words(points: Mapping[Seat, int], seats: Sequence[Seat] = SEATS) -> str:

@@ -29,7 +29,7 @@ def read_player(state: Tournament, text: str) -> int:
 
 
 def read_round(state: Tournament, number: int | None) -> int:
-    """The round somebody named, or the one in play."""
+    """The round someone named, or the one in play."""
     if number is None and not state.last_begun():
         raise InputError("No round has started yet. Start the round first.")
     return number if number is not None else state.last_begun()

@@ -14,8 +14,8 @@ from eastwind.server.security.roles import Role
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.state import Details, Tournament
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event, begun

@@ -20,20 +20,21 @@ from eastwind.referee.search import search
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
-from eastwind.server.clock import now
 from eastwind.server.desk.floor import rulings
 from eastwind.server.desk.floor.rulings import _table_of, places_of, told
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.floor.calls import CallDirector
-from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
-from eastwind.tournament.people.players import ChangePlayer
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer
 from eastwind.tournament.results.record_result import RecordResult
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of
@@ -338,6 +339,17 @@ def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, 
     assert "Cancel ruling" not in sign_in("scorekeeper").get(f"/events/{event}/rulings/given").text
 
 
+def test_older_ruling_is_canceled_and_not_the_newest(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    for reason in ("too fast", "much too fast"):
+        desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason=reason), headers=HTMX)
+    older, newest = sorted(state_of(client, event).rulings)[-2:]
+    entry = str(desk.get(f"/events/{event}/rulings/given/{older}/cancel").url).rpartition("=")[2]
+    desk.post(f"/events/{event}/log/undo", data={"entry": entry, "reason": "it was not so"}, headers=HTMX)
+    left = state_of(client, event).rulings
+    assert (older in left, newest in left) == (False, True)
+
+
 def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     before = len(state_of(client, event).penalties)
@@ -541,3 +553,33 @@ def test_call_says_how_long_the_table_has_waited(
     monkeypatch.setattr(rulings, "now", lambda: 1_000_000 + 754_000)
     page = text_of(sign_in("judge").get(f"/events/{event}/rulings?fragments=waiting").text)
     assert "has waited 12:34: two claims" in page
+
+
+def test_ruling_names_whoever_sat_there_in_its_game() -> None:
+    """Sue sits for player 2 from game 3 on. Looking at a stolen tile costs 10 points (National rule 6)."""
+    desk = begun()
+    desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
+    desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill"))
+    seen = []
+    for game in (2, 3):
+        facts: dict[str, FactValue] = {"player": "B"}
+        desk.ok(RecordRuling(round=1, table=1, game=game, irregularity="looked-at-stolen-tile", facts=facts))
+        found = told(desk.state, desk.state.rulings[game - 1])
+        seen.append((found["points"], str(found["words"]).partition(" loses")[0], found["items"]))
+    assert seen == [
+        ("B Player 2 -10", "Player 2", "National rule 6"),
+        ("B Sue Spare -10", "Sue Spare", "National rule 6"),
+    ]
+
+
+def test_only_a_ruling_in_a_game_leads_to_its_result() -> None:
+    """Points outside a game are in the standings already."""
+    desk = begun()
+    facts: dict[str, FactValue] = {"player": "B"}
+    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts=facts))
+    desk.ok(RecordRuling(round=1, table=2, irregularity="late", facts=facts, points={"B": -20}, reason="bus"))
+    found = [told(desk.state, desk.state.rulings[number]) for number in (1, 2)]
+    assert [(each["points"], each["to_enter"]) for each in found] == [
+        ("B Player 6 -10", "round=1&at=2"),
+        ("B Player 6 -20", ""),
+    ]

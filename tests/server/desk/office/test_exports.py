@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from eastwind.cli.store.restore import restore as restore_command
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.server.security.roles import Role

@@ -124,3 +124,28 @@ def test_page_lists_everyone_by_last_name_and_every_table(client: Client, event:
     assert "/phones/code/t1" in page
     assert "/phones/code/t2" in page
     assert "/phones/code/t3" not in page
+
+
+@pytest.mark.parametrize(
+    ("what", "fields", "hears"),
+    [
+        ("new", {"place": "p3"}, "tokens"),  # the phone with the old code must stop
+        ("layout", {"layout": "1 2"}, "room_display"),  # phones show the map
+        ("sound", {"minutes": "10"}, "board"),  # the board says the minutes
+    ],
+)
+def test_screens_hear_of_a_change_that_is_not_in_the_log(
+    client: Client, event: str, send: Send, what: str, fields: dict[str, str], hears: str
+) -> None:
+    running = client.app.state.services.events.find(event)
+    listener = running.follow({"tokens", "room_display", "board", "players"}, running.now().n)
+    send(what, **fields)
+    assert listener.take() == {hears}
+
+
+def test_screens_hear_nothing_of_a_change_that_is_refused(client: Client, event: str, send: Send) -> None:
+    running = client.app.state.services.events.find(event)
+    listener = running.follow({"tokens", "room_display", "board"}, running.now().n)
+    for what, fields in (("new", {"place": "p99"}), ("layout", {"layout": "1 3"}), ("sound", {"minutes": "soon"})):
+        assert send(what, **fields)[0] in (404, 422)
+    assert listener.take() == set()

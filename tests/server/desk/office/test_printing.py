@@ -11,10 +11,11 @@ from httpx import Response
 
 from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.paper import documents
+from eastwind.paper.print_options import Options, Wifi
 from eastwind.server.desk.office import printing
 from eastwind.server.desk.office.printing import WHEN
 from eastwind.server.print_jobs import STOPPED
-from eastwind.server.security.phone_tokens import Holder
+from eastwind.server.security.phone_tokens import Holder, PhoneLinks, Tokens
 from eastwind.server.security.pins import Pins
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.store import Store
@@ -307,3 +308,24 @@ def words_of(answer: Response) -> str:
 
 def test_every_way_to_fail_has_a_sentence() -> None:
     assert {reason: words.endswith(".") for reason, words in STOPPED.items()} == dict.fromkeys(get_args(Reason), True)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Options(paper="a4"),
+        Options(large=True),
+        Options(round=2),
+        Options(spares=0),
+        Options(player=1),
+        Options(names="initials"),
+        Options(wifi=Wifi("Hall", "bamboo88")),
+    ],
+)
+def test_long_document_asked_for_in_another_way_is_printed_for_itself(other: Options) -> None:
+    assert printing._asked(other) != printing._asked(Options())
+
+
+def test_long_document_with_codes_is_not_the_one_without(store: Store) -> None:
+    codes = PhoneLinks(Tokens(store), "e", "http://desk.test")
+    assert printing._asked(Options(links=codes)) != printing._asked(Options())

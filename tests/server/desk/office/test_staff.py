@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import STAFF, Role

@@ -9,11 +9,12 @@ from html import unescape
 import pytest
 
 from eastwind.refusals import InputError
-from eastwind.server.desk.outcome.prizes import _door_prize, _fifty_fifty
+from eastwind.server.desk.outcome.prizes import Prizes, _door_prize, _fifty_fifty
 from eastwind.server.security.roles import Role
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.prizes import award_prizes, ceremony
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.setup.prizes_offered import Prize
 from tests.server.conftest import HTMX, Client, start_event, text_of
 from tests.tournament.desk import an_event
@@ -167,3 +168,14 @@ def test_half_of_the_pot_is_rounded_down(collected: str, drawn: tuple[str, int])
     for little in ("0", "0.01"):
         with pytest.raises(InputError, match="Type how much was collected"):
             _fifty_fifty(fields_of([("collected", little)]), "USD")
+
+
+def test_prizes_are_final_only_while_no_round_is_open_again() -> None:
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        assert not Prizes(desk.state).final
+        desk.finish(number)
+    assert Prizes(desk.state).final
+    desk.ok(ReopenScorecards(round=1, table=2, reason="a wrong hand"))
+    assert not Prizes(desk.state).final

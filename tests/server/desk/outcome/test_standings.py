@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from html import unescape
 
+import pytest
+
+from eastwind.server.desk.outcome.standings import StandingsTable
 from eastwind.server.security.roles import Role
 from eastwind.server.web.downloads import plain_name
 from eastwind.spreadsheets import read_cells, split_cells
@@ -13,8 +17,12 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
+from eastwind.tournament.setup.terms import Section
 from tests.server.conftest import HTMX, Client, start_event, text_of
+from tests.tournament.desk import an_event
 
 SignIn = Callable[[Role], Client]
 
@@ -111,3 +119,65 @@ def test_standings_before_the_first_round_say_what_is_missing(
 def test_title_becomes_a_plain_file_name() -> None:
     assert plain_name('Spring "Cup"\r\nX-Evil: 1/../é') == "Spring-Cup-X-Evil-1-e"
     assert plain_name("春") == "eastwind"
+
+
+@pytest.mark.parametrize(("section", "tables"), [("Red", [1]), ("Blue", [2]), ("", [1, 2])])
+def test_section_is_listed_by_itself_on_the_page_and_in_the_files(
+    client: Client, sign_in: SignIn, section: str, tables: list[int]
+) -> None:
+    """Red is table 1, and Blue is table 2."""
+    desk = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
+    desk.begin()
+    desk.finish()
+    names = {desk.state.entries[entry].name for table in tables for entry in desk.table(table).seats if entry}
+    home, asked = f"/events/{start_event(client, desk.entries)}/standings", f"after=1&section={section}"
+    page = sign_in("director").get(f"{home}?{asked}").text
+    assert set(re.findall(r'class="name"[^>]*>([^<]+)</a>', page)) == names
+    file = client.get(f"{home}/file/csv?{asked}")
+    assert {row[2] for row in split_cells(file.content.decode("utf-8-sig"))[1:]} == names
+    assert (section or "standings-after") in file.headers["content-disposition"]
+
+
+def test_name_leads_to_the_reasons_of_the_total_that_is_shown(
+    client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
+) -> None:
+    home = f"/events/{start_event(client, rehearsed)}/standings"
+    desk = sign_in("director")
+    for asked, wanted in (("?after=1", "&amp;after=1"), ("", "")):
+        links = re.findall(r'<a class="name" href="([^"]+)"', desk.get(f"{home}{asked}").text)
+        assert links
+        assert all(re.fullmatch(rf"{home}/why\?entry=\d+{re.escape(wanted)}", link) for link in links)
+
+
+def test_table_that_played_no_game_is_blank_and_the_blank_says_why(client: Client, sign_in: SignIn) -> None:
+    """Table 2 plays no game in round 1. In round 2 everyone plays."""
+    desk = an_event(8, rounds=2)
+    desk.begin()
+    for game in (1, 2, 3, 4):
+        desk.ok(RecordNotPlayed(round=1, table=2, game=game))
+    desk.finish(1)
+
+    def blanks() -> dict[str, int]:
+        page = sign_in("director").get(f"/events/{start_event(client, desk.entries)}/standings").text
+        return Counter(re.findall(r'<span class="sat-out">(.*?)</span>', page))
+
+    desk.begin(2)
+    assert blanks() == {"not in": 4}, "those of table 2 have no result at all, so they are not ranked"
+    desk.finish(2)
+    assert blanks() == {"not played": 4}
+
+
+def test_earlier_round_that_is_open_again_is_named_until_it_is_in() -> None:
+    desk = an_event(8, rounds=3)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+
+    def doubts(after: int | None) -> tuple[list[int], int]:
+        found = StandingsTable(desk.state, after, None)
+        return found.open_again, found.not_in
+
+    assert [doubts(after) for after in (None, 1, 2)] == [([], 0)] * 3
+    desk.ok(ReopenScorecards(round=1, table=2, reason="a wrong hand"))
+    assert doubts(None) == doubts(2) == ([1], 0)
+    assert doubts(1) == ([], 1), "the round itself waits for one table"

@@ -158,3 +158,12 @@ def test_player_has_a_seat_in_every_round() -> None:
     assert [stop.round for stop in stops] == [1, 2, 3]
     assert [f"{stop.table}{stop.seat}" for stop in stops] == [seats_in(desk.state, number)[5] for number in (1, 2, 3)]
     assert stops_of(desk.state, 99) == []
+
+
+def test_standby_who_has_withdrawn_is_no_longer_among_the_others() -> None:
+    desk = roll()
+    assert PlayerCounts(desk.state).others == "1 standby, 1 house, 1 on the waiting list"
+    desk.ok(Withdraw(entry=EVE, from_round=1, reason="ill"))
+    assert PlayerCounts(desk.state).others == "1 house, 1 on the waiting list"
+    desk.ok(Withdraw(entry=FLO, from_round=1, reason="ill"))
+    assert PlayerCounts(desk.state).others == "1 on the waiting list"

@@ -1,4 +1,4 @@
-"""Overview when somebody cancels or walks in: what the number means, and one tap for each way."""
+"""Overview when someone cancels or walks in: what the number means, and one tap for each way."""
 
 from __future__ import annotations
 

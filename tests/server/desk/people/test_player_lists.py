@@ -73,3 +73,21 @@ def test_preview_is_put_into_the_page(desk: tuple[Client, str]) -> None:
 def test_list_that_cannot_be_read_says_so(desk: tuple[Client, str], fields: dict[str, str], words: str) -> None:
     client, address = desk
     assert words in text_of(client.post(address, data=fields, headers=HTMX).text)
+
+
+def test_way_of_paying_on_the_form_is_of_those_who_pay_the_fee_now(desk: tuple[Client, str]) -> None:
+    """The list says what Ann and Bea have paid, and how Bea did. Cleo and Dan pay the fee now, by check."""
+    client, address = desk
+    rows = "name\tpaid\thow paid\nAnn Archer\t20\t\nBea Bold\t25\tcash\nCleo Cross\t\t\nDan Dale\t\t\n"
+    shown = client.post(address, data={"rows": rows}, headers=HTMX)
+    fields = {name: values for name, values in fields_of(shown.text).items() if name not in ("how", "paid")}
+    answer = client.post(address, data={**fields, "paid": ["1"], "how": ["check"], "enter": ["1"]}, headers=HTMX)
+    assert answer.status_code in (200, 204), answer.text
+    state = state_of(client, address.split("/")[2])
+    fee = state.terms.fee
+    assert {entry.name: dict(entry.paid_by) for entry in state.entries.values()} == {
+        "Ann Archer": {"": 2000},
+        "Bea Bold": {"cash": 2500},
+        "Cleo Cross": {"check": fee},
+        "Dan Dale": {"check": fee},
+    }

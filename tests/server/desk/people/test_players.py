@@ -17,10 +17,11 @@ from eastwind.spreadsheets import to_xlsx
 from eastwind.spreadsheets.sheets import SheetRows
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.people.players import CheckIn
+from eastwind.tournament.people.players import CheckIn, Withdraw
+from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Player
 from tests.server.conftest import HTMX, Client, start_event, state_of
-from tests.tournament.desk import an_event
+from tests.tournament.desk import an_event, terms
 
 
 @pytest.fixture
@@ -666,3 +667,24 @@ def test_roll_call_answer_goes_on_to_the_next_name(desk: Client, room: str) -> N
     assert answer(entry="7", present="1", card_seen="1")[0] == f"{home}?after=7"
     assert (state_of(desk, room).entries[7].checked_in, state_of(desk, room).entries[7].card_seen) == (True, True)
     assert "no player" in answer(entry="99", present="1")[1].lower()
+
+
+def test_page_of_a_player_who_leaves_lists_only_the_rounds_before(desk: Client, client: Client) -> None:
+    made = an_event(8, rounds=3)
+    made.ok(Withdraw(entry=1, from_round=2, reason="ill"))
+    event = start_event(client, made.entries)
+
+    def rounds(entry: int) -> list[str]:
+        return re.findall(r"<li>Round (\d): <strong>", desk.get(f"/events/{event}/entries/{entry}").text)
+
+    assert (rounds(1), rounds(2)) == (["1"], ["1", "2", "3"])
+
+
+def test_seat_of_a_player_who_leaves_is_mentioned_only_if_there_is_one(desk: Client, client: Client) -> None:
+    """Two rounds are seated. The third is new, and no one has a seat in it yet."""
+    made = an_event(8, rounds=2)
+    made.ok(ChangeTerms(terms=terms(rounds=3), reason="one more round"))
+    event = start_event(client, made.entries)
+    assert send(desk, event, "/1/withdraw", from_round="2")[1].count("The seat stays empty.") == 1
+    status, words = send(desk, event, "/2/withdraw", from_round="3")
+    assert (status, "is out starting with round 3." in words, "The seat stays empty." in words) == (200, True, False)

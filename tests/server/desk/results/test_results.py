@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from eastwind.rules.results import MahJongg, WallGame
-from eastwind.server.desk.results.table_slip import slip_of
+from eastwind.server.desk.results.table_form import form_of
 from eastwind.server.security.roles import Role
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import CorrectResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
@@ -53,7 +53,7 @@ def send(client: Client, home: str, *games: str, **more: str) -> Any:
 
 
 def look(client: Client, home: str, **query: str) -> str:
-    answer = client.get(f"{home}/results/slip", params={"round": "1", "table": "1", **query})
+    answer = client.get(f"{home}/results/table-form", params={"round": "1", "table": "1", **query})
     assert answer.status_code == 200
     return text_of(answer.text)
 
@@ -85,13 +85,13 @@ def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home
     [
         ("A30", "How was it won? Add p for self-picked"),
         ("A33C", "No hand on this card is worth 33"),
-        ("A30A", "nobody can claim their own discard"),
+        ("A30A", "no one can claim their own discard"),
         ("A30C9", "9 exposures cannot be"),
         ("1 2 3 4", "Those scores don't work"),
         ("A30?", "doesn't mean anything here"),
         ("mBC", "gives the Mah Jongg (National rule 14.3): enter it as a Mah Jongg on a misnamed discard"),
         ("mBC", "For a hand of 30 that is C30Bm."),
-        ("mBB", "B cannot have misnamed the tile and called it too: nobody can claim their own discard."),
+        ("mBB", "B cannot have misnamed the tile and called it too: no one can claim their own discard."),
         ("A75C", "Unusual. Game 1: 75 is the highest value on the card."),
     ],
 )
@@ -100,7 +100,7 @@ def test_impossible_result_is_reported_while_typing(keeper: Client, home: str, k
 
 
 def test_numbers_with_several_meanings_offer_each_of_them(keeper: Client, home: str) -> None:
-    page = keeper.get(f"{home}/results/slip", params={"round": "1", "table": "1", "g1": "60 0 0 0"}).text
+    page = keeper.get(f"{home}/results/table-form", params={"round": "1", "table": "1", "g1": "60 0 0 0"}).text
     offered = [keys for keys in re.findall(r'name="choose" value="1:([^"]+)"', page) if not keys.startswith("=")]
     assert len(offered) > 1
     assert send(keeper, home, "60 0 0 0", choose=f"1:{offered[0]}").status_code == 200
@@ -119,7 +119,7 @@ def corrected(keeper: Client) -> str:
 
 
 def test_card_corrected_mid_round_offers_readings_with_the_values_in_play(keeper: Client, corrected: str) -> None:
-    page = keeper.get(f"{corrected}/results/slip", params={"round": "1", "table": "1", "g1": "60 0 0 0"}).text
+    page = keeper.get(f"{corrected}/results/table-form", params={"round": "1", "table": "1", "g1": "60 0 0 0"}).text
     offered = [keys for keys in re.findall(r'name="choose" value="1:([^"]+)"', page) if not keys.startswith("=")]
     assert {"30", "50"} == {value for keys in offered for value in re.findall(r"\d+", keys)}
 
@@ -142,7 +142,7 @@ def boxes(page: str, label: str) -> list[tuple[str, str]]:
 
 def test_each_seat_has_its_own_points_and_the_sums_are_theirs(keeper: Client, home: str) -> None:
     typed = {"round": "1", "table": "1", "g1": "a30c2", "g2": "b25p"}
-    page = keeper.get(f"{home}/results/slip", params=typed).text
+    page = keeper.get(f"{home}/results/table-form", params=typed).text
     assert boxes(page, "Points of game 1") == [("A", "+30"), ("B", "0"), ("C", "-20"), ("D", "0")]
     assert boxes(page, "Points of game 2") == [("A", "0"), ("B", "+35"), ("C", "0"), ("D", "0")]
     assert boxes(page, "Totals of the round") == [("A", "+30"), ("B", "+35"), ("C", "-20"), ("D", "0")]
@@ -369,7 +369,7 @@ def test_floor_judge_looks_but_cannot_save(keeper: Client, home: str, sign_in: S
     sign_in("judge")
     page = keeper.get(f"{home}/results", params={"table": "1"})
     assert "A Player 1 won with a 30-point hand" in text_of(page.text)
-    assert 'id="slip"' not in page.text
+    assert 'id="table-form"' not in page.text
     assert send(keeper, home, "", "A30C", "", "").status_code == 403
 
 
@@ -443,14 +443,19 @@ def test_seat_on_the_slip_tells_who_came_later(keeper: Client) -> None:
     desk.ok(AddPlayer(details=Details(name="Sue Spare", status="standby")))
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=3, substitute=9, points_to="entry", reason="ill"))
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=4, reason="ill"))
-    slip = slip_of(desk.state, 1, 1, {}, SENT)
-    places = {place.seat: place for place in slip.places}
+    table_form = form_of(desk.state, 1, 1, {}, SENT)
+    places = {place.seat: place for place in table_form.places}
     first = {
         seat: desk.state.entries[entry].name for seat, entry in zip("ABCD", desk.table(1).seats, strict=True) if entry
     }
     assert {seat: place.name for seat, place in places.items()} == first
-    assert [place.later for place in slip.places] == [(), ("from game 3: Sue Spare",), (), ("from game 4: no one",)]
-    assert [place.wind for place in slip.places] == ["East", "North", "West", "South"]
+    assert [place.later for place in table_form.places] == [
+        (),
+        ("from game 3: Sue Spare",),
+        (),
+        ("from game 4: no one",),
+    ]
+    assert [place.wind for place in table_form.places] == ["East", "North", "West", "South"]
 
 
 def test_scorecards_are_accepted_with_the_results_or_the_wrong_total_is_named(client: Client, sign_in: Sign) -> None:

@@ -8,7 +8,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import PointsOnly
 from eastwind.rules.score import score
-from eastwind.server.desk.results.table_slip import slip_of
+from eastwind.server.desk.results.table_form import form_of
 from eastwind.tournament.authority import Role
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
@@ -44,14 +44,14 @@ def test_scores_that_cannot_be_are_refused(points: tuple[int, ...]) -> None:
 
 def test_numbers_that_no_game_gives_can_be_kept_as_written() -> None:
     desk = begun()
-    row = slip_of(desk.state, 1, 1, {1: "33 1 2 3"}, SENT).rows[0]
+    row = form_of(desk.state, 1, 1, {1: "33 1 2 3"}, SENT).rows[0]
     assert row.mood == "choose"
     assert row.choices == (("= 33 1 2 3", "Don't know: keep the scores as written"),)
 
 
 def test_unclear_numbers_offer_the_games_first_and_then_to_keep_them() -> None:
     desk = begun()
-    row = slip_of(desk.state, 1, 1, {1: "0 0 0 0"}, SENT).rows[0]
+    row = form_of(desk.state, 1, 1, {1: "0 0 0 0"}, SENT).rows[0]
     assert row.mood == "choose"
     assert len(row.choices) > 1
     assert row.choices[-1][0] == "= 0 0 0 0"

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from eastwind.server.desk.rounds.overview import pictures
+from eastwind.rules.results import WallGame
+from eastwind.server.desk.rounds.overview import pictures, waiting
 from eastwind.server.security.roles import Role
+from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.rounds.lifecycle import CloseRound
+from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.state import table_label
 from tests.server.conftest import Client
 from tests.server.moments import after_last
+from tests.tournament.desk import an_event
 
 
 def test_pictures_show_which_tables_are_in(rehearsed: list[LogEntry]) -> None:
@@ -28,3 +33,55 @@ def test_overview_page_and_its_fragments(sign_in: Callable[[Role], Client], even
     part = client.get(f"/events/{event}", params={"fragments": "next,rounds,waiting,figures"}).text
     assert part.count("<template data-fragment") == 4
     assert "<html" not in part
+
+
+def test_calls_wait_until_they_are_answered_or_taken_back() -> None:
+    desk = an_event(12, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=2)))
+    desk.begin()
+    for table, about in ((1, "a fifth joker"), (2, "too many tiles"), (3, "")):
+        desk.ok(CallDirector(round=1, table=table, about=about), at=10 * table)
+    assert [(about, since) for _, about, since in waiting(desk.state)] == [
+        ("a fifth joker", 10),
+        ("too many tiles", 20),
+        ("", 30),
+    ]
+    desk.ok(AnswerCall(call=1), at=40)
+    desk.ok(TakeBackCall(call=2), at=50)
+    assert [since for _, _, since in waiting(desk.state)] == [30]
+    assert [table for table, _, _ in waiting(desk.state)] == [table_label(desk.state, 3)]
+
+
+def test_round_at_hand_is_the_one_in_play_or_the_next() -> None:
+    desk = an_event(8, rounds=2)
+
+    def at_hand() -> list[int]:
+        return [each.number for each in pictures(desk.state) if each.at_hand]
+
+    assert at_hand() == [1], "nobody has begun"
+    desk.begin(1)
+    assert at_hand() == [1]
+    desk.finish(1)
+    assert at_hand() == [2]
+    desk.begin(2)
+    assert at_hand() == [2]
+    desk.finish(2)
+    assert at_hand() == [], "nothing is left to play"
+    assert [(each.words, {mark for _, mark in each.tables}) for each in pictures(desk.state)] == [
+        ("closed", {"in"})
+    ] * 2
+
+
+def test_table_of_a_round_waits_plays_has_some_results_and_is_in() -> None:
+    desk = an_event(8, rounds=3)
+    first, *_ = pictures(desk.state)
+    assert (first.words, first.tables) == ("seated, 2 tables", ((1, "waits"), (2, "waits")))
+    desk.begin()
+    desk.enter(2, [WallGame()])
+    assert pictures(desk.state)[0].tables == ((1, "out"), (2, "some"))
+    desk.enter(1, [WallGame()] * 4)
+    desk.verify(1)
+    desk.hand_in(1)
+    assert (pictures(desk.state)[0].words, pictures(desk.state)[0].tables) == (
+        "1 of 2 tables in",
+        ((1, "in"), (2, "some")),
+    )

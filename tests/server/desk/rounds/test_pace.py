@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.server.desk.rounds.pace import pace_chart
+from eastwind.server.desk.rounds.round_control import pace_chart
 from eastwind.tournament.rounds.lifecycle import StartClock
 from tests.tournament.desk import an_event, some_games
 

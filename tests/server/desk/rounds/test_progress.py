@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.rounds.progress import chosen_round, counts, progress
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector
-from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.lifecycle import GiveExtraTime
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, SignGame
 from tests.tournament.desk import Desk, an_event, win
@@ -96,4 +96,28 @@ def test_page_shows_the_round_asked_for_or_the_latest_that_began() -> None:
         2,
         2,
         2,
+    ]
+
+
+def test_game_needs_a_signature_by_what_it_says_now() -> None:
+    """Game 4 was played after all, and game 1 was not."""
+    desk = an_event(4, "fourseasons", rounds=1)
+    desk.begin(1)
+    play(desk, 1, 3)
+    desk.ok(RecordNotPlayed(round=1, table=1, game=4))
+    desk.ok(CorrectResult(round=1, table=1, game=4, result=win("A", 25), replaces=1, reason="it was played"))
+    assert owed(desk) == [("results in", "games 1, 2, 3, and 4 not signed")]
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=None, replaces=1, reason="time was up"))
+    assert owed(desk) == [("results in", "games 2, 3, and 4 not signed")]
+
+
+def test_call_that_no_one_answered_stays_with_its_round() -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin(1)
+    desk.ok(CallDirector(round=1, table=2, about="which tile?"))
+    desk.finish(1)
+    desk.begin(2)
+    assert [[each.calls for each in progress(desk.state, number)] for number in (1, 2)] == [
+        [False, True],
+        [False, False],
     ]

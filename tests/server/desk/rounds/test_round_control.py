@@ -9,8 +9,11 @@ import pytest
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.security.roles import Role
+from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus
+from eastwind.tournament.state import BonusTerms
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
 from tests.server.moments import up_to
+from tests.tournament.desk import an_event, win
 
 
 @pytest.fixture
@@ -163,3 +166,20 @@ def test_judge_answers_calls_but_cannot_run_the_round(sign_in: Callable[[Role], 
     number = str(max(state_of(judge, event).calls))
     assert send(judge, event, "calls/answer", call=number)[0] == 200
     assert send(judge, event, "round/time", round="1")[0] == 403
+
+
+def test_bonus_on_the_page_is_of_the_round_in_play(client: Client, desk: Client) -> None:
+    quints = BonusTerms(words="Quints", extra_points=10)
+    day = an_event(8, rounds=2)
+    day.ok(AnnounceBonus(round=1, terms=quints))
+    day.begin(1)
+    day.enter(1, [win("A", 25)])
+    day.ok(AwardBonus(entry=1, round=1, kind="extra"))
+    given = "1A Player 1: 10 points"
+    assert given in desk.get(f"/events/{start_event(client, day.entries)}/round").text
+    day.finish(1)
+    day.ok(AnnounceBonus(round=2, terms=quints))
+    day.begin(2)
+    page = desk.get(f"/events/{start_event(client, day.entries)}/round").text
+    assert "Bonus round:" in page
+    assert given not in page

@@ -24,8 +24,9 @@ from eastwind.server.desk.scorecards.accept import (
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import Scorecard
-from tests.tournament.desk import Desk, begun, win
+from tests.tournament.desk import Desk, an_event, begun, win
 
 GAMES = frozenset(["1", "2", "3", "4"])
 
@@ -96,6 +97,18 @@ def test_second_player_is_whom_the_sheet_names_or_the_next() -> None:
     assert silent.state.terms.sheet.cards.verified == "none"
     assert [second_player(crossed.state, 1, crossed.table(1), seat) for seat in SEATS] == ["C", "D", "A", "B"]
     assert [second_player(silent.state, 1, silent.table(1), seat) for seat in SEATS] == ["B", "A", "A", "A"]
+
+
+def test_second_player_is_never_an_empty_seat() -> None:
+    """No one sits in East, and the sheet names no one who checks."""
+    desk = an_event(3, "club2023", seated=False, rounds=1)
+    desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(None, 1, 2, 3)),)))
+    desk.begin()
+    assert {card: second_player(desk.state, 1, desk.table(1), card) for card in SEATS[1:]} == {
+        "B": "C",
+        "C": "B",
+        "D": "B",
+    }
 
 
 def test_initials_that_are_on_the_cards_are_noted_once() -> None:

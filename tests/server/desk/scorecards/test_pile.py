@@ -18,9 +18,10 @@ from eastwind.server.desk.scorecards.pile import (
 )
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
+from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, begun
 
@@ -48,6 +49,14 @@ def test_table_goes_from_no_results_to_accepted() -> None:
     desk.hand_in(1)
     assert words(desk) == "accepted"
     assert words(desk, 2) == "no results"
+
+
+def test_scorecard_that_went_back_is_named_before_the_games_that_are_missing() -> None:
+    desk = begun()
+    desk.enter(1, WALLS[:2])
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 1"))
+    assert words(desk) == "returned"
+    assert cards_of(desk.state, 1, 1).missing == (3, 4)
 
 
 def test_initials_of_every_scorecard_are_needed() -> None:
@@ -122,6 +131,21 @@ def test_scorecard_belongs_to_who_sat_there_first() -> None:
     assert [line.entry for line in cards_of(desk.state, 1, 1).lines] == list(desk.table(1).seats)
 
 
+def test_scorecard_of_a_seat_that_was_repaired_is_of_who_really_sat_there() -> None:
+    """Players 1 and 2 sat in each other's seats all round."""
+    desk = begun()
+    desk.ok(RepairSeats(round=1, one=1, other=2, from_game=1, to_game=4, reason="they sat wrong"))
+    desk.enter(1, [ANN_WINS])
+    cards = pile_of(desk.state, 1)[0].cards
+    assert {seat: card.entry for seat, card in cards.items()} == {"A": 2, "B": 1, "C": 3, "D": 4}
+    assert [(line.entry, line.total) for line in cards_of(desk.state, 1, 1).lines] == [
+        (2, 30),
+        (1, 0),
+        (3, -20),
+        (4, 0),
+    ]
+
+
 def test_table_of_three_has_three_scorecards() -> None:
     desk = an_event(7)
     desk.begin()
@@ -188,6 +212,21 @@ def test_collector_changes_from_round_to_round_and_starts_over_after_four(number
     seat, said = bringer(desk.table(1), sheet, number)
     assert said == f"Handed in by {seat} ({sheet.cite(f'cards.session-{(number - 1) % 4 + 1}')})."
     assert seat == bringer(desk.table(1), sheet, number + 4)[0]
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "Handed in by A (Kugler rule 16.A)."),
+        (2, "Handed in by B (Kugler rule 16.B)."),
+        (3, "Handed in by C (Kugler rule 16.C)."),
+        (4, "Handed in by D (Kugler rule 16.D)."),
+        (5, "Handed in by A (Kugler rule 16.A)."),
+        (8, "Handed in by D (Kugler rule 16.D)."),
+    ],
+)
+def test_collector_of_a_round_is_cited_with_the_rule_of_that_round(number: int, said: str) -> None:
+    assert bringer(begun("kugler").table(1), load_sheet("kugler"), number)[1] == said
 
 
 def test_sheet_is_asked_for_what_concerns_its_kind_of_initials() -> None:

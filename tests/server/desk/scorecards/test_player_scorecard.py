@@ -11,12 +11,12 @@ from eastwind.rules.results import WallGame
 from eastwind.server.desk.scorecards.player_scorecard import GameOnCard, RoundOnCard, WholeCard, whole_card
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, Offense
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.state import Details, Penalty
-from tests.server.conftest import Client
+from tests.server.conftest import Client, start_event, text_of
 from tests.tournament.desk import Desk, an_event, win
 
 NOT_YET = GameOnCard(None, "no result yet")
@@ -72,6 +72,16 @@ def test_penalties_of_the_round_count_in_its_total_and_the_running_one() -> None
     assert whole_card(later, 1).rounds[0].penalties == ()
 
 
+def test_penalty_is_on_the_line_of_its_own_round_only() -> None:
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    for number, points in ((1, -15), (2, -20)):
+        desk.ok(GivePenalty(entry=1, round=number, offense="director", points=points, reason="talk"))
+    assert [[each.points for each in row.penalties] for row in whole_card(desk.state, 1).rounds] == [[-15], [-20]]
+
+
 def test_head_of_the_card_has_the_rank_or_says_why_there_is_none() -> None:
     desk = one_round()
     first = whole_card(desk.state, 1)
@@ -83,6 +93,24 @@ def test_head_of_the_card_has_the_rank_or_says_why_there_is_none() -> None:
     desk.ok(Disqualify(entry=1, reason="shouting"))
     out = whole_card(desk.state, 1)
     assert (out.rank, out.status) == ("", "Disqualified: shouting.")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "offense", "points", "said"),
+    [
+        ("national", "director", -15, "penalty given by the director (National rule 26)"),
+        ("kugler", "late", None, "late at the start of play (Kugler rules, introduction)"),
+    ],
+)
+def test_penalty_on_the_page_names_its_rule_and_says_if_it_was_removed(
+    client: Client, sign_in: Callable[[Role], Client], sheet: str, offense: Offense, points: int | None, said: str
+) -> None:
+    desk = an_event(8, sheet)
+    desk.begin(1)
+    desk.ok(GivePenalty(entry=1, round=1, offense=offense, points=points, reason="talk"))
+    desk.ok(LiftPenalty(penalty=1, reason="it was another"))
+    page = text_of(sign_in("director").get(f"/events/{start_event(client, desk.entries)}/cards/1").text)
+    assert f"{said}; removed: it was another" in page
 
 
 @pytest.mark.parametrize("entry", ["99", "0000000099", "9" * 40, "x"])

@@ -14,9 +14,9 @@ from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import Substitute
 from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event, some_games

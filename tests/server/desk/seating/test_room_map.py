@@ -5,9 +5,10 @@ from __future__ import annotations
 from eastwind.server.desk.seating.room_map import RoomView, game_in_play, round_to_show, see_room, tabs, unseated
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Withdraw
-from eastwind.tournament.people.substitutes import DropOut, Substitute
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details
 from tests.paper.oracle import WINDS, Event
 from tests.tournament.desk import an_event, win
@@ -82,12 +83,44 @@ def test_table_says_who_met_before_and_who_should_be_apart() -> None:
     assert two.notes == ("6 pairs have met before", "keep apart: Player 1 and Player 2")
 
 
+def test_table_that_one_player_has_left_is_one_of_three() -> None:
+    """Whoever has withdrawn or is disqualified keeps a place on the map, and does not play."""
+    desk = an_event(8, rounds=2)
+    (one, *_), (two, *_) = (table.seats for table in desk.state.rounds[2].tables.values())
+    assert all("three players" not in table.notes for table in see_room(desk.state, 2).tables)
+    desk.ok(Withdraw(entry=one or 0, from_round=2, reason="ill"))
+    desk.ok(Disqualify(entry=two or 0, reason="hid a tile"))
+    for table in see_room(desk.state, 2).tables:
+        assert (table.people, "three players" in table.notes) == (3, True)
+        assert None not in [seat.number for seat in table.seats]
+
+
 def test_players_without_a_seat_are_listed_with_standby_and_house_players_last() -> None:
     desk = an_event(8)
     for details in (Details(name="Hal", status="house"), Details(name="Stan", status="standby"), Details(name="Ned")):
         desk.ok(AddPlayer(details=details))
     assert [words for _, words in unseated(desk.state, 1)] == ["11 Ned", "10 Stan (standby)", "9 Hal (house)"]
     assert list(unseated(desk.state, 99)) == []
+
+
+def test_player_who_sits_out_a_round_is_named_apart_and_is_not_without_a_seat() -> None:
+    """Five are left after round 1, so one of them sits out."""
+    desk = an_event(8)
+    desk.begin(1)
+    for entry in (6, 7, 8):
+        desk.ok(Withdraw(entry=entry, from_round=2))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    (resting,) = desk.state.rounds[2].sat_out
+    (shown,) = see_room(desk.state, 2).sitting_out
+    assert shown[0] == f"out{resting}"
+    assert shown[1].endswith(f" Player {resting}")
+    assert list(unseated(desk.state, 2)) == []
+
+
+def test_search_of_the_map_finds_a_table_by_its_number_and_by_everyone_there() -> None:
+    table = see_room(an_event(8).state, 1).tables[1]
+    assert table.names.startswith(f"table {table.label} ")
+    assert all(f"{seat.label} {seat.name}" in table.names for seat in table.seats)
 
 
 def test_map_opens_on_the_round_in_play_then_on_the_next() -> None:

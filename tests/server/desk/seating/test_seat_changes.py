@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.server.security.roles import Role
 from eastwind.tournament.people.players import AddPlayer
-from eastwind.tournament.people.substitutes import DropOut, Substitute
+from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
 from tests.tournament.desk import an_event
@@ -118,6 +118,14 @@ def test_nobody_is_withdrawn_after_the_last_round(client: Client, sign_in: Calla
     answer = sign_in("director").post(f"/events/{event}/room/drop-out", data=data, headers=HTMX)
     assert answer.status_code == 200
     assert "Withdrawn" not in answer.text
+
+
+def test_substitute_who_came_later_may_leave_again(client: Client, event: str, floor: Floor) -> None:
+    sitter = table(client, event).seats[1] or 0
+    floor("substitute", sitter=f"Player {sitter}", substitute="9", from_game="2", points_to="substitute", reason="ill")
+    status, words = floor("drop-out", leaver="Sue Spare", from_game="3", reason="a call from home")
+    assert (status, "has left table 1. The table plays three-handed from game 3 on." in words) == (200, True)
+    assert [table(client, event).sitter("B", game) for game in (1, 2, 3)] == [sitter, 9, None]
 
 
 def test_player_without_a_seat_in_the_round_is_named(floor: Floor) -> None:

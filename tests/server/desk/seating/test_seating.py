@@ -8,8 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from eastwind.rules.seats import SEATS
+from eastwind.server.desk.seating.seating import substitutes
 from eastwind.server.security.roles import Role
-from eastwind.tournament.state import Tournament
+from eastwind.tournament.floor.conduct import Disqualify
+from eastwind.tournament.people.players import AddPlayer, Withdraw
+from eastwind.tournament.state import Details, Status, Tournament
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
 from tests.tournament.desk import an_event
 
@@ -273,3 +276,26 @@ def test_move_that_would_leave_two_at_a_table_is_refused(desk: Client) -> None:
                                 "to": f"{second}{'ABCD'[other.seats.index(None)]}"})  # fmt: skip
     assert status == 422
     assert f"Not done. Table {first} would have 2 players, and a table needs three or four." in text
+
+
+def test_substitute_is_anyone_here_without_a_seat_standby_and_house_first() -> None:
+    """Not who sits at a table, has gone home, or is disqualified, from the waiting list or not."""
+    desk = an_event(8, rounds=2)
+    statuses: tuple[tuple[str, Status], ...] = (
+        ("Ada Late", "entered"),  # 9
+        ("Ben Spare", "standby"),  # 10
+        ("Cal House", "house"),  # 11
+        ("Dee Wait", "waiting"),  # 12
+        ("Eli Gone", "standby"),  # 13
+        ("Fay Out", "standby"),  # 14
+        ("Gil Out", "waiting"),  # 15
+    )
+    for name, status in statuses:
+        desk.ok(AddPlayer(details=Details(name=name, status=status)))
+    desk.ok(Withdraw(entry=13, from_round=1, reason="ill"))
+    for entry in (14, 15):
+        desk.ok(Disqualify(entry=entry, reason="hid a tile"))
+    desk.begin()
+    assert [number for number, _ in substitutes(desk.state, 1)] == [11, 10, 9, 12]
+    assert dict(substitutes(desk.state, 1))[10].endswith("Ben Spare (standby)")
+    assert substitutes(desk.state, 9) == []

@@ -77,8 +77,8 @@ def test_longest_and_largest_event_gets_advice() -> None:
 def test_every_way_is_named_counted_and_one_is_the_best() -> None:
     found = movement(players="16", rounds="4")
     ways = {way.name: way for way in found.ways}
-    assert set(ways) == {"Everybody moves", "East stays", "East stays, one long move", "Custom schedule"}
-    for scheme, name in (("all-move", "Everybody moves"), ("east-stays", "East stays")):
+    assert set(ways) == {"Everyone moves", "East stays", "East stays, one long move", "Custom schedule"}
+    for scheme, name in (("all-move", "Everyone moves"), ("east-stays", "East stays")):
         plan = make_plan(scheme, 4, 4, 0)
         assert (ways[name].again, ways[name].needs_cards) == (plan.repeats, plan.needs_cards)
         assert ways[name].words == SCHEMES[scheme]
@@ -153,6 +153,18 @@ def test_sections_move_apart_and_their_repeats_add_up() -> None:
     odd = {way.name: way.again for way in advise_movement(fields_of(other), load_sheet("national")).ways}
     assert odd == whole, "sections that are not the room say nothing about it"
     assert both != whole
+
+
+def test_seat_that_stays_empty_is_in_the_last_section() -> None:
+    """31 players at 4 and 4 tables: Red is full, and one table of Blue plays three-handed."""
+    fields = [("players", "31"), ("rounds", "5")]
+    fields += [("section_name", "Red"), ("section_tables", "4"), ("section_name", "Blue"), ("section_tables", "4")]
+    both = {way.name: way.again for way in advise_movement(fields_of(fields), load_sheet("national")).ways}
+    full, short = (
+        {way.name: way.again or 0 for way in movement(players=players, rounds="5").ways} for players in ("16", "15")
+    )
+    assert full != short
+    assert both == {name: full[name] + short[name] for name in full}
 
 
 def test_comparison_is_with_national_unless_another_sheet_is_named() -> None:

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from eastwind.rules.loading.library import SHEETS
-from eastwind.server.desk.setup.terms import in_force, playing
+from eastwind.server.desk.setup.terms import concerns_play, history, in_force, playing
 from eastwind.server.security.roles import Role
 from eastwind.tournament.log.entries import LogEntry
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart
-from eastwind.tournament.setup.terms import Terms
+from eastwind.tournament.setup.terms import ChangeTerms, Terms
 from tests.server.conftest import HTMX, Client, start_event
 from tests.tournament.desk import an_event, terms
 
@@ -206,3 +207,55 @@ def test_movement_in_force_is_told_by_what_people_do() -> None:
     found = dict(in_force(terms(movement="east-stays")))
     assert found["Movement"].startswith("East stays (")
     assert dict(in_force(terms(movement="A+1 B-1 C+2 D-2")))["Movement"] == "A+1 B-1 C+2 D-2"
+
+
+@pytest.mark.parametrize(
+    ("own", "is_play"),
+    [
+        ({"rounds": 5}, True),
+        ({"games": 5}, True),
+        ({"minutes": 41}, True),
+        ({"no_new_game_after": 30}, True),
+        ({"movement": "A+1 B-1 C+2 D-2"}, True),
+        ({"sheet": "kugler"}, True),
+        ({"venue": "Town hall"}, False),
+        ({"title": "Cup"}, False),
+        ({"fee": 5000}, False),
+        ({"deputy": "Della"}, False),
+    ],
+)
+def test_change_concerns_play_if_a_table_would_play_differently(own: dict[str, Any], is_play: bool) -> None:
+    assert concerns_play(terms(), terms(**own)) is is_play
+    assert not concerns_play(terms(**own), terms(**own))
+
+
+def test_history_leaves_out_a_change_that_was_undone(director: Client) -> None:
+    desk = an_event(8)
+    desk.ok(ChangeTerms(terms=terms(venue="Town hall"), reason="the roof leaks"))
+    undone = desk.ok(ChangeTerms(terms=terms(venue="Nowhere"), reason="a mistake")).n
+    desk.ok(Undo(strike=(undone,), reason="a mistake"))
+    desk.ok(ChangeTerms(terms=terms(venue="Grange"), reason="more room"))
+    moment = director.app.state.services.events.find(start_event(director, desk.entries)).now()
+    told = [(each.reason, [(before, after) for _, before, after in each.changes]) for each in history(moment)]
+    assert [reason for reason, _ in told] == ["the roof leaks", "more room"]
+    assert told[1][1] == [("Town hall", "Grange")]
+
+
+def test_change_in_the_last_round_asks_no_one_to_seat_the_room_again(director: Client) -> None:
+    desk = an_event(8, rounds=1)
+    desk.begin()
+    words = said_after(director, start_event(director, desk.entries), movement="east-stays")
+    assert "Changed: " in words
+    assert "Seat the room again" not in words
+
+
+@pytest.mark.parametrize("seen", ["", "0123456789abcdef", None])
+def test_change_from_a_page_that_showed_something_else_is_refused(
+    director: Client, begun: str, seen: str | None
+) -> None:
+    before = terms_of(director, begun)
+    form = {**form_of(director.get(f"/events/{begun}/terms").text), "venue": "Town hall", "reason": "asked for"}
+    form = {name: value for name, value in form.items() if name != "seen"} | ({} if seen is None else {"seen": seen})
+    answer = director.post(f"/events/{begun}/terms", data=form, headers=HTMX)
+    assert (answer.status_code, "Someone changed the setup" in answer.text) == (422, True)
+    assert terms_of(director, begun) == before

@@ -10,7 +10,7 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.desk.setup.terms_defaults import shown_at_first, shown_terms
-from eastwind.server.desk.setup.terms_form import Sheets, read_terms
+from eastwind.server.desk.setup.terms_form import Sheets, _prize_for, read_terms
 from eastwind.server.web.forms import Fields
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms
@@ -169,3 +169,9 @@ def test_rule_changed_in_the_form_stays_changed_and_the_others_are_the_sheets() 
     assert read_terms(sent(shown_terms(found)), SHEETS, found).sheet == sheet
     other = read_terms(sent({**shown_terms(found), "overrides": []}), SHEETS, found).sheet
     assert other == load_sheet("national")
+
+
+@pytest.mark.parametrize(("kind", "told"), [("place", "say which place"), ("top", "what percent of the players")])
+def test_prize_for_a_place_or_a_share_of_the_field_needs_a_number(kind: str, told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        _prize_for(kind, "")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from eastwind.formats import date_of
-from eastwind.server.clock import now
 from eastwind.server.live.summaries import in_short
+from eastwind.server.run_clock import now
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.store import Draft, Header, Store, open_store

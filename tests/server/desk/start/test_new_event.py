@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.roles import Role
+from eastwind.server.settings.contact_book import ContactBook
 from eastwind.store import Draft, Header, Store
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
+from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event, state_of
@@ -286,6 +288,19 @@ def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Cli
     assert state.terms.card == state_of(director, old).terms.card
     assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
     assert not any(entry.paid or entry.checked_in for entry in state.entries.values())
+
+
+def test_contacts_come_along_under_the_new_numbers(director: Client, client: Client, store: Store) -> None:
+    """Player 1 is disqualified and does not come again. So player 2 is number 1 now."""
+    desk = an_event(3, seated=False)
+    desk.ok(Disqualify(entry=1, reason="hid a tile"))
+    old = start_event(client, desk.entries)
+    for number in (1, 2, 3):
+        director.post(f"/events/{old}/entries/{number}/contact", data={"email": f"{number}@example.org"}, headers=HTMX)
+    new = create(director, **{"from": old, "bring": "players", "contacts": "1", "title": "Again", "card": "keep"})
+    assert [entry.name for entry in state_of(director, new).entries.values()] == ["Player 2", "Player 3"]
+    book = ContactBook(store).of(new.rpartition("/")[2])
+    assert {number: contact.email for number, contact in book.items()} == {1: "2@example.org", 2: "3@example.org"}
 
 
 def test_unreadable_events_and_rehearsals_are_not_offered_as_earlier_ones(

@@ -9,13 +9,13 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
 from eastwind.referee.catalog import BY_SLUG, groups, name_of, title_of
-from eastwind.referee.questions import PLACES, Question, Where
+from eastwind.referee.questions import Question, Where
 from eastwind.referee.search import search
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import cited
 from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import Seat
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import event_request
@@ -61,7 +61,6 @@ async def rulings_page(
         table=_table_of(found.state, table),
         search=search,
         places_of=places_of,
-        PLACES=PLACES,
         groups=groups,
         name_of=name_of,
         title_of=title_of,

@@ -14,9 +14,9 @@ from litestar.params import FromQuery
 
 from eastwind.formats import date_of
 from eastwind.refusals import InputError, Rejected
-from eastwind.server.live.far_search import MOST_TOLD
 from eastwind.server.live.past_states import history_of
 from eastwind.server.live.undo_search import UndoSearch
+from eastwind.server.live.undo_search_child import MOST_TOLD
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import refused, said
@@ -30,11 +30,11 @@ from eastwind.tournament.log.history import Step
 from eastwind.tournament.machine import COMMANDS
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome import prizes
-from eastwind.tournament.people import barred, players, substitutes
+from eastwind.tournament.people import barred, players
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
-from eastwind.tournament.seating import assign, swaps
+from eastwind.tournament.seating import assign, substitutes, swaps
 from eastwind.tournament.setup import terms
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label

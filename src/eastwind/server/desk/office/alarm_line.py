@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from eastwind.server.clock import THIS_RUN
+from eastwind.server.run_clock import THIS_RUN
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import context_of, html, said
 from eastwind.server.web.rendering import render

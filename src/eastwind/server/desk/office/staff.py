@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError, quoted
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import check_name
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.passwords import check_password

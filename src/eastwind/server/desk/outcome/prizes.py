@@ -12,10 +12,10 @@ from litestar import Response, get, post
 from eastwind.formats import listed, money
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.book.citations import cited
+from eastwind.server.live.per_state import awards_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, read_number
-from eastwind.server.web.outcomes import awards_of
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.prizes import (
     Award,

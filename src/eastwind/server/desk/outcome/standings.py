@@ -14,19 +14,18 @@ from eastwind.formats import rank_said
 from eastwind.refusals import InputError
 from eastwind.rules.book.citations import Cited, cited
 from eastwind.server.desk.outcome.pictures import seat_chart, top_ten_chart
+from eastwind.server.live.per_state import per_state, standings_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
-from eastwind.server.web.outcomes import standings_of
-from eastwind.server.web.per_state import per_state
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
 from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standing_rows
-from eastwind.tournament.people.substitutes import why_absent
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.reopened import reopened_rounds
+from eastwind.tournament.seating.substitutes import why_absent
 from eastwind.tournament.state import Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import count
 

@@ -123,7 +123,7 @@ class PlayerCounts:
 
     @cached_property
     def box(self) -> list[tuple[str, str]]:
-        """What was taken in by how it was paid; empty if nobody noted it."""
+        """What was taken in by how it was paid; empty if no one noted it."""
         found = cash_box(self.state)
         if not found.keys() - {""}:
             return []

@@ -78,7 +78,7 @@ def contact_book(request: AnyRequest) -> ContactBook:
 
 
 def read_contact(form: Fields) -> Contact:
-    """What a form says about how to reach somebody."""
+    """What a form says about how to reach someone."""
     texts = {field: " ".join(form.get(field, "").split())[:LONGEST] for field in TITLES}
     return Contact(email=texts["email"], phone=texts["phone"], meal=texts["meal"], notes=texts["notes"])
 

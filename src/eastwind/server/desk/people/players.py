@@ -89,7 +89,7 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def read_how(form: Fields) -> PaidHow:
-    """How somebody paid; empty if the form does not say."""
+    """How someone paid; empty if the form does not say."""
     return read_choice(form, "how", "How they paid", tuple(HOWS))
 
 
@@ -278,9 +278,9 @@ async def withdraw(request: AnyRequest, event: EventId, entry: EntryNumber) -> R
 
     def words(done: Accepted) -> str:
         told = f"{_name(done, entry)} is out starting with round {first}."
-        return f"{told} The seat stays empty. To fill it, use the Seating page." if stops else told
+        return f"{told} The seat stays empty. To fill it, use the Seating page." if seated else told
 
-    stops = stops_of(found.state, entry)
+    seated = _seated_from(found.state, entry, first)
     return await found.submit(Withdraw(entry=entry, from_round=first, reason=read_reason(form, required=False)), words)
 
 

@@ -13,7 +13,7 @@ from eastwind.server.desk.results.conflicts import Conflict
 from eastwind.server.desk.results.save import (
     MOST_GAMES,
     Outcome,
-    SentSlip,
+    SentForm,
     Taken,
     find_conflicts,
     keep,
@@ -21,7 +21,7 @@ from eastwind.server.desk.results.save import (
     read_sent,
     whole,
 )
-from eastwind.server.desk.results.table_slip import Row, Slip, next_table, slip_of, tables_of
+from eastwind.server.desk.results.table_form import Row, TableForm, form_of, next_table, tables_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.desk.scorecards.accept import (
     accept_table,
@@ -50,13 +50,13 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
-    slip, trouble = (None, "") if not number else _asked_slip(found, number, asked)
+    table_form, trouble = (None, "") if not number else _asked_form(found, number, asked)
     return found.page(
         "desk/results/results.html",
         round=number,
         games=found.state.rounds[number].games if number else 0,
         begun=begun_rounds(found.state),
-        slip=slip,
+        table_form=table_form,
         trouble=trouble,
         tables=lambda: tables_of(found.state, number),
         endings=ENDINGS,
@@ -65,21 +65,25 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
     )
 
 
-@get("/events/{event:str}/results/slip", opt=for_task("enter results"), include_in_schema=False)
+@get("/events/{event:str}/results/table-form", opt=for_task("enter results"), include_in_schema=False)
 async def look(request: AnyRequest, event: EventId) -> Response[str]:
     """Judges what is typed so far: the names, the points with reasons, what is missing. Saves nothing."""
     found = event_request(request, event)
     asked = asked_fields(request)
     number = chosen_round(found.state, asked.get("round", ""))
-    slip, trouble = _asked_slip(found, number, asked) if number else (None, "No round has started yet.")
-    return html(render("desk/results/table_slip_parts.html", {"slip": slip, "trouble": trouble, "seen": _seen(asked)}))
+    table_form, trouble = _asked_form(found, number, asked) if number else (None, "No round has started yet.")
+    return html(
+        render(
+            "desk/results/table_form_parts.html", {"table_form": table_form, "trouble": trouble, "seen": _seen(asked)}
+        )
+    )
 
 
 def _seen(asked: Mapping[str, str]) -> dict[int, int]:
     return {game: whole(asked.get(f"v{game}", "")) for game in range(1, MOST_GAMES + 1)}
 
 
-def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[Slip | None, str]:
+def _asked_form(found: EventRequest, number: int, asked: Mapping[str, str]) -> tuple[TableForm | None, str]:
     if not (asked.get("table", "").strip() or asked.get("at")):
         return None, ""
     try:
@@ -90,12 +94,12 @@ def _asked_slip(found: EventRequest, number: int, asked: Mapping[str, str]) -> t
     if isinstance(table, Rejected):
         return None, found.why(table)
     typed = {game: text for game in range(1, len(table.games) + 1) if (text := asked.get(f"g{game}")) is not None}
-    return slip_of(found.state, number, which, typed, found.sent), ""
+    return form_of(found.state, number, which, typed, found.sent), ""
 
 
 @post("/events/{event:str}/results/save", opt=for_task("enter results"), include_in_schema=False)
 async def save(request: AnyRequest, event: EventId) -> Response[str]:
-    """Saves what is new on a table's slip, game by game; never overwrites an entry the person has not seen."""
+    """Saves what is new on a table's form, game by game; never overwrites an entry the person has not seen."""
     found = event_request(request, event)
     form = await found.form()
     sent = read_sent(found.state, form)
@@ -103,21 +107,21 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     if isinstance(table, Rejected):
         return refused(request, found.why(table))
     typed, decided = merged(found, table, sent)
-    slip = slip_of(found.state, sent.round, sent.table, typed, found.sent)
-    outcome = Outcome(conflicts=find_conflicts(found.state, table, slip, sent, decided))
+    table_form = form_of(found.state, sent.round, sent.table, typed, found.sent)
+    outcome = Outcome(conflicts=find_conflicts(found.state, table, table_form, sent, decided))
     open_games = {conflict.game for conflict in outcome.conflicts}
-    rows = [row for row in slip.rows if row.game not in open_games]
+    rows = [row for row in table_form.rows if row.game not in open_games]
     if question := _question(request, rows, sent, form, conflicts=bool(outcome.conflicts)):
         return question
     for row in rows:
         if row.new:
-            await keep(found, slip, row, sent, outcome)
+            await keep(found, table_form, row, sent, outcome)
     if form.get("accept") and outcome.good and may(found.sent.role, "accept scorecards"):
         outcome.cards = await _take_cards(event_request(request, event), sent, form)
-    return _answer(event_request(request, event), sent, slip, outcome)
+    return _answer(event_request(request, event), sent, table_form, outcome)
 
 
-async def _take_cards(found: EventRequest, sent: SentSlip, form: Fields) -> Taken | None:
+async def _take_cards(found: EventRequest, sent: SentForm, form: Fields) -> Taken | None:
     """Accepts the scorecards of the table in the same step, or says which total differs. None: games are missing."""
     table = found.state.rounds[sent.round].tables[sent.table]
     if table.accepted or missing_games(table):
@@ -137,7 +141,7 @@ async def _take_cards(found: EventRequest, sent: SentSlip, form: Fields) -> Take
 
 
 def _question(
-    request: AnyRequest, rows: list[Row], sent: SentSlip, form: Mapping[str, str], *, conflicts: bool
+    request: AnyRequest, rows: list[Row], sent: SentForm, form: Mapping[str, str], *, conflicts: bool
 ) -> Response[str] | None:
     """What must be settled before anything is saved."""
     emptied = [game for game, text in sent.typed.items() if not text and form.get(f"s{game}", "").strip()]
@@ -174,15 +178,15 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
     return html(render("desk/results/results_answer.html", context), 422)
 
 
-def _answer(found: EventRequest, sent: SentSlip, slip: Slip, outcome: Outcome) -> Response[str]:
+def _answer(found: EventRequest, sent: SentForm, table_form: TableForm, outcome: Outcome) -> Response[str]:
     """What was saved, what was not, and where to go on."""
-    words = f"Table {slip.label}: {games_listed(outcome.saved)} saved." if outcome.saved else ""
+    words = f"Table {table_form.label}: {games_listed(outcome.saved)} saved." if outcome.saved else ""
     cards = outcome.cards
     done = outcome.good and (cards is None or cards.done)
     if cards and cards.done:
-        words = f"{words} {cards.words}".strip() if words else f"Table {slip.label}: {cards.words.lower()}"
+        words = f"{words} {cards.words}".strip() if words else f"Table {table_form.label}: {cards.words.lower()}"
     elif done and not words:
-        words = f"Table {slip.label} is unchanged."
+        words = f"Table {table_form.label} is unchanged."
     following = next_table(tables_of(found.state, sent.round), sent.table)
     if not is_htmx(found.request):
         if done:

@@ -1,4 +1,4 @@
-"""Saving the games of one slip: what is new, what the page showed, and what others entered meanwhile."""
+"""Saving the games of one table's form: what is new, what the page showed, and what others entered meanwhile."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypedDict
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
-from eastwind.server.desk.results.table_slip import Row, Slip, slip_of
+from eastwind.server.desk.results.table_form import Row, TableForm, form_of
 from eastwind.server.desk.rounds.progress import chosen_round
 from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_reason
@@ -38,7 +38,7 @@ class OneGame(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class SentSlip:
+class SentForm:
     """The form as sent: what was typed, and what the page showed."""
 
     round: int
@@ -76,7 +76,7 @@ class Outcome:
         return not self.refused and not self.conflicts
 
 
-def read_sent(state: Tournament, form: Fields) -> SentSlip:
+def read_sent(state: Tournament, form: Fields) -> SentForm:
     number = chosen_round(state, form.get("round", ""))
     if not number:
         raise InputError("No round has started yet. Start the round first.")
@@ -86,7 +86,7 @@ def read_sent(state: Tournament, form: Fields) -> SentSlip:
     texts = {game: form[f"g{game}"] for game in range(1, MOST_GAMES + 1) if f"g{game}" in form}
     if chosen_game.isdecimal():
         texts[int(chosen_game)] = keys
-    return SentSlip(
+    return SentForm(
         round=number,
         table=read_table(state, form["table"]),
         typed={game: text for game, text in texts.items() if text != form.get(f"s{game}", "").strip()},
@@ -110,7 +110,7 @@ def whole(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def merged(found: EventRequest, table: Table, sent: SentSlip) -> tuple[dict[int, str], set[int]]:
+def merged(found: EventRequest, table: Table, sent: SentForm) -> tuple[dict[int, str], set[int]]:
     """What is typed, with conflicts as decided, and which ones: only those decided in every field."""
     state = found.state
     typed = {game: text for game, text in sent.typed.items() if game <= len(table.games)}
@@ -119,7 +119,7 @@ def merged(found: EventRequest, table: Table, sent: SentSlip) -> tuple[dict[int,
         version = table.current(game)
         if version is None or sent.picked_over[game] != len(table.games[game - 1]):
             continue
-        row = slip_of(state, sent.round, sent.table, {game: typed[game]}, found.sent).rows[game - 1]
+        row = form_of(state, sent.round, sent.table, {game: typed[game]}, found.sent).rows[game - 1]
         open_fields = {each.key for each in _conflict(state, table, row).fields if each.differs}
         if not open_fields <= sent.picks[game].keys():
             continue
@@ -129,11 +129,13 @@ def merged(found: EventRequest, table: Table, sent: SentSlip) -> tuple[dict[int,
     return typed, decided
 
 
-def find_conflicts(state: Tournament, table: Table, slip: Slip, sent: SentSlip, decided: set[int]) -> list[Conflict]:
+def find_conflicts(
+    state: Tournament, table: Table, table_form: TableForm, sent: SentForm, decided: set[int]
+) -> list[Conflict]:
     """The games that someone else has entered differently since the page showed them, and no one has decided yet."""
     return [
         _conflict(state, table, row)
-        for row in slip.rows
+        for row in table_form.rows
         if row.mood == "changed" and sent.seen.get(row.game) != row.version and row.game not in decided
     ]
 
@@ -145,8 +147,8 @@ def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
     return Conflict(row.game, len(table.games[row.game - 1]), version.by, fields)
 
 
-async def keep(found: EventRequest, slip: Slip, row: Row, sent: SentSlip, outcome: Outcome) -> None:
-    answer = await found.attempt(_command(slip, row, sent), step=str(row.game))
+async def keep(found: EventRequest, table_form: TableForm, row: Row, sent: SentForm, outcome: Outcome) -> None:
+    answer = await found.attempt(_command(table_form, row, sent), step=str(row.game))
     if not isinstance(answer, Rejected):
         outcome.saved.append(row.game)
         return
@@ -161,11 +163,11 @@ async def keep(found: EventRequest, slip: Slip, row: Row, sent: SentSlip, outcom
         outcome.conflicts.append(_conflict(found.state, now, row))
 
 
-def _command(slip: Slip, row: Row, sent: SentSlip) -> Command:
+def _command(table_form: TableForm, row: Row, sent: SentForm) -> Command:
     at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game}
     numbers = row.reading.points if isinstance(row.reading, Numbers) else None
     if row.version:
-        kind = CorrectTyping if slip.accepted else CorrectResult
+        kind = CorrectTyping if table_form.accepted else CorrectResult
         return kind(result=row.result, numbers=numbers, replaces=row.version, reason=sent.reason, **at)
     if isinstance(row.reading, NotPlayed):
         return RecordNotPlayed(reason=row.reading.reason, **at)

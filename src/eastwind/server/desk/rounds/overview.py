@@ -7,9 +7,9 @@ from functools import cache
 
 from litestar import Response, get
 
-from eastwind.server.clock import now
 from eastwind.server.desk.people.check_in_list import PlayerCounts, seats_in
 from eastwind.server.desk.rounds.next_step import next_step
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents

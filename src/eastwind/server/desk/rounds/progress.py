@@ -7,7 +7,7 @@ from typing import Literal
 
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.scorecards.signers import seats_with_cards
+from eastwind.tournament.scorecards.signers import seats_with_scorecards
 from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import games_listed
 
@@ -68,7 +68,7 @@ def _unchecked(table: Table, sheet: Sheet) -> str:
         ]
         unsigned = [game for game in played if game not in table.signatures]
         return f"{games_listed(unsigned)} not signed" if unsigned else ""
-    unverified = [seat for seat in seats_with_cards(table) if not table.cards.get(seat, Scorecard()).verified_by]
+    unverified = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
     return f"scorecard {', '.join(unverified)} not initialed" if unverified else ""
 
 

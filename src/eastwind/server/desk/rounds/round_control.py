@@ -6,23 +6,23 @@ import re
 from functools import cache
 
 from litestar import Response, get, post
+from markupsafe import Markup
 
 from eastwind.refusals import Rejected
 from eastwind.rules.book.setting_words import setting_sentence
 from eastwind.rules.sheet import settings
-from eastwind.server.clock import now
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
-from eastwind.server.desk.rounds.pace import pace_chart
 from eastwind.server.desk.rounds.progress import SIGNS, STAGES, counts, progress
 from eastwind.server.live.running_event import Accepted
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import refused, said
+from eastwind.server.web.charts import bar_chart
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_number, read_reason
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.floor.calls import waiting_calls
-from eastwind.tournament.rounds.announcements import script
 from eastwind.tournament.rounds.clock import may_begin_game, remaining
 from eastwind.tournament.rounds.lifecycle import (
     CallStart,
@@ -58,10 +58,8 @@ async def round_page(request: AnyRequest, event: EventId) -> Response[str]:
         left=remaining(state.rounds[last], at) if last in state.rounds else None,
         no_new_game=last in state.rounds and not may_begin_game(state, state.rounds[last], at),
         calls=lambda: waiting_calls(state, at),
-        answered=lambda: _answered(state, last),
         absent=lambda: _absent(state, last + 1),
         late_words=lambda: _late_words(state),
-        aloud=lambda: script(state, last + 1),
         winners=lambda: winners(state, last),
         pace=lambda: pace_chart(state, at),
         given=lambda: [each for each in state.penalties.values() if each.bonus and each.round == last],
@@ -169,10 +167,26 @@ def _late_words(state: Tournament) -> str:
     return f"{' '.join(sentences)} ({cited})"
 
 
-def _answered(state: Tournament, number: int) -> int:
-    return sum(
-        call.round == number and call.answered_at is not None and not call.taken_back for call in state.calls.values()
-    )
-
-
 ROUTES = [round_page, start, start_clock, pause, resume, call_time, extra_time, close]
+
+
+MINUTE = 60_000
+WHOLE = 1_000
+
+
+def pace_chart(state: Tournament, now: int) -> Markup:
+    """The time used beside the tables that are done, while the clock of a round runs."""
+    found = state.rounds.get(state.last_begun())
+    if found is None or found.closed or found.clock_at is None or not found.minutes:
+        return Markup("")
+    left = max(remaining(found, now) or 0, 0)
+    used = found.minutes - -(-left // MINUTE)
+    tables = found.tables.values()
+    entered = sum(all(table.games) for table in tables)
+    accepted = sum(table.accepted for table in tables)
+    bars = [
+        ("Time used", WHOLE * used // found.minutes, f"{used} of {found.minutes} min"),
+        ("Results in", WHOLE * entered // len(tables), f"{entered} of {len(tables)} tables"),
+        ("Scorecards in", WHOLE * accepted // len(tables), f"{accepted} of {len(tables)} tables"),
+    ]
+    return bar_chart("The pace of this round", bars, WHOLE)

@@ -14,7 +14,7 @@ from eastwind.server.web.forms import Fields, read_number_if_any
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
-from eastwind.tournament.scorecards.signers import card_total, game_signer, seats_with_cards, verifier
+from eastwind.tournament.scorecards.signers import game_signer, scorecard_total, seats_with_scorecards, verifier
 from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import count, people_at
 
@@ -32,7 +32,7 @@ class HandIn:
 
 def all_in_order(state: Tournament, number: int, table: Table, totals: Mapping[Seat, int]) -> HandIn:
     """A pile in which every card is there, initialed and signed as the sheet asks."""
-    seats = seats_with_cards(table)
+    seats = seats_with_scorecards(table)
     games = map(str, range(1, len(table.games) + 1))
     by = bringer(table, sheet_of(state, number), number)[0]
     return HandIn(by=by, cards=seats, checked=frozenset([*seats, *games]), owners=seats, totals=totals)
@@ -41,7 +41,7 @@ def all_in_order(state: Tournament, number: int, table: Table, totals: Mapping[S
 def read_totals(form: Fields, table: Table) -> dict[Seat, int]:
     """The totals written on the scorecards, if someone typed them."""
     found: dict[Seat, int] = {}
-    for seat in seats_with_cards(table):
+    for seat in seats_with_scorecards(table):
         total = read_number_if_any(form, f"total{seat}", f"The total on scorecard {seat}", -99_999, 99_999)
         if total is not None:
             found[seat] = total
@@ -50,20 +50,20 @@ def read_totals(form: Fields, table: Table) -> dict[Seat, int]:
 
 def wrong_totals(table: Table, totals: Mapping[Seat, int]) -> dict[Seat, int]:
     """Written totals that are not the sum of the games."""
-    return {seat: total for seat, total in totals.items() if total != card_total(table, seat)}
+    return {seat: total for seat, total in totals.items() if total != scorecard_total(table, seat)}
 
 
 def total_differs(state: Tournament, table: Table, seat: Seat, total: int) -> str:
     whose = people_at(state, table, 1).get(seat)
     card = f"{whose}'s scorecard ({seat})" if whose else f"Scorecard {seat}"
-    return f"{card} says {total:+d}, but the games add up to {card_total(table, seat):+d}."
+    return f"{card} says {total:+d}, but the games add up to {scorecard_total(table, seat):+d}."
 
 
 def returned(state: Tournament, number: int, which: int, seat: Seat, total: int | None) -> RejectScorecard:
     """Returns a scorecard to the table because of its total."""
     table = state.rounds[number].tables[which]
     written = f"{total:+d}" if total is not None else "another total"
-    reason = f"the scorecard says {written}, but its games add up to {card_total(table, seat):+d}"
+    reason = f"the scorecard says {written}, but its games add up to {scorecard_total(table, seat):+d}"
     by = second_player(state, number, table, seat)
     return RejectScorecard(round=number, table=which, card=seat, by=by, reason=reason)
 
@@ -72,7 +72,7 @@ def second_player(state: Tournament, number: int, table: Table, card: Seat) -> S
     """Who checks a scorecard: whom the sheet names, or the next player if the sheet has no checks."""
     sheet = sheet_of(state, number)
     if sheet.cards.verified == "none":
-        return next(seat for seat in seats_with_cards(table) if seat != card)
+        return next(seat for seat in seats_with_scorecards(table) if seat != card)
     return verifier(table, sheet, card)[0][0]
 
 
@@ -107,7 +107,7 @@ def _checks(number: int, which: int, table: Table, sheet: Sheet, pile: HandIn) -
     if sheet.cards.verified == "winner_signs":
         return _signatures(number, which, table, sheet, pile)
     steps: list[tuple[str, Command]] = []
-    for seat in seats_with_cards(table):
+    for seat in seats_with_scorecards(table):
         if seat in pile.checked and not (seat in table.cards and table.cards[seat].verified_by):
             by, total = verifier(table, sheet, seat)[0][0], pile.totals.get(seat)
             steps.append((f"card{seat}", InitialScorecard(round=number, table=which, card=seat, by=by, total=total)))

@@ -12,11 +12,11 @@ from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import (
-    card_total,
     game_signer,
     hands_in,
     hands_in_instead,
-    seats_with_cards,
+    scorecard_total,
+    seats_with_scorecards,
     verifier,
 )
 from eastwind.tournament.state import Scorecard, Table, Tournament, label, table_label
@@ -65,7 +65,7 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PiledCard:
+class PiledScorecard:
     """One scorecard in the pile."""
 
     entry: int
@@ -98,7 +98,7 @@ class Pile:
 class PiledTable(Pile):
     """The scorecards of one table, in brief."""
 
-    cards: Mapping[Seat, PiledCard]
+    cards: Mapping[Seat, PiledScorecard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def _sums(table: Table) -> dict[Seat, tuple[int, int]]:
     """Each scorecard's owner and total, in one pass over the table's games."""
     owners = dict(zip(SEATS, table.seats, strict=True))
     if table.changes:
-        owners = {seat: _owner(table, seat) for seat in seats_with_cards(table)}
+        owners = {seat: _owner(table, seat) for seat in seats_with_scorecards(table)}
     points = dict.fromkeys(SEATS, 0)
     for versions in table.games:
         for line in versions[-1].lines if versions else ():
@@ -136,16 +136,16 @@ def _sums(table: Table) -> dict[Seat, tuple[int, int]]:
     return {seat: (owner, points[seat]) for seat, owner in owners.items() if owner is not None}
 
 
-def _piled(state: Tournament, table: Table, seat: Seat, owner: int, points: int) -> PiledCard:
+def _piled(state: Tournament, table: Table, seat: Seat, owner: int, points: int) -> PiledScorecard:
     card = table.cards.get(seat, Scorecard())
-    return PiledCard(owner, state.entries[owner].name, points, card.verified_by, card.rejected is not None)
+    return PiledScorecard(owner, state.entries[owner].name, points, card.verified_by, card.rejected is not None)
 
 
 def cards_of(state: Tournament, round_number: int, number: int) -> TableCards:
     table = state.rounds[round_number].tables[number]
     sheet = sheet_of(state, round_number)
     penalties = _penalties(state, round_number)
-    lines = tuple(_line(state, table, sheet, seat, penalties) for seat in seats_with_cards(table))
+    lines = tuple(_line(state, table, sheet, seat, penalties) for seat in seats_with_scorecards(table))
     missing = missing_games(table)
     return TableCards(number, table_label(state, number), stage_of(table, sheet), missing, len(table.games), lines)
 
@@ -174,7 +174,7 @@ def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: 
         number=label(state, owner),
         entry=owner,
         games=games,
-        total=card_total(table, seat),
+        total=scorecard_total(table, seat),
         written=card.written_total,
         checked_by=card.verified_by,
         how=HOW[card.how] if card.how else "",
@@ -203,7 +203,7 @@ def all_checked(table: Table, sheet: Sheet) -> bool:
     if sheet.cards.verified == "winner_signs":
         played = [game for game in range(1, len(table.games) + 1) if (now := table.current(game)) and now.result]
         return all(game in table.signatures for game in played)
-    return all(table.cards.get(seat, Scorecard()).verified_by for seat in seats_with_cards(table))
+    return all(table.cards.get(seat, Scorecard()).verified_by for seat in seats_with_scorecards(table))
 
 
 def signatures_of(state: Tournament, round_number: int, number: int) -> list[GameLine]:

@@ -10,13 +10,15 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from eastwind.refusals import InputError
+from eastwind.rules.book.citations import cited
 from eastwind.rules.seats import SEATS, WINDS, Seat
+from eastwind.server.live.per_state import standings_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.outcomes import standings_of
 from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import player_card
-from eastwind.tournament.people.substitutes import without_games
+from eastwind.tournament.seating.substitutes import without_games
 from eastwind.tournament.state import Penalty, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import game_in_words, names_at
 from eastwind.tournament.texts.references import read_player
@@ -62,6 +64,7 @@ async def player_card_page(request: AnyRequest, event: EventId, entry: FromPath[
         person=found.state.entries[number],
         number=label(found.state, number),
         card=lambda: whole_card(found.state, number),
+        item=lambda penalty: cited(penalty.clause, sheet_of(found.state, penalty.round)).place,
     )
 
 

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
-from eastwind.server.desk.results.table_slip import Row, slip_of
+from eastwind.server.desk.results.table_form import Row, form_of
 from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
 from eastwind.server.desk.scorecards.accept import (
     HandIn,
@@ -30,7 +30,7 @@ from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.results.typed_keys import Numbers
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import ReopenScorecards, SettleDispute
-from eastwind.tournament.scorecards.signers import card_total, seats_with_cards
+from eastwind.tournament.scorecards.signers import scorecard_total, seats_with_scorecards
 from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.references import linked_table, read_seat, read_seats, read_table
 
@@ -114,7 +114,7 @@ async def hand_in(request: AnyRequest, event: EventId) -> Response[str]:
         return refused(request, why)
     now = event_request(request, event)
     following = next_in_pile(now.state, number, which)
-    sums = ", ".join(f"{seat} {card_total(table, seat):+d}" for seat in seats_with_cards(table))
+    sums = ", ".join(f"{seat} {scorecard_total(table, seat):+d}" for seat in seats_with_scorecards(table))
     words = f"Table {table_label(now.state, which)}'s scorecards accepted: {sums}."
     go = f"{found.home}/cards?round={number}"
     return said(request, words, go=f"{go}&at={following}" if following else go)
@@ -154,7 +154,7 @@ async def check(request: AnyRequest, event: EventId) -> Response[str]:
         return await found.submit(back, f"Scorecard {card} returned to the table: {read_reason(form, required=False)}.")
     total = read_totals(form, table).get(card)
     verify = InitialScorecard(round=number, table=which, card=card, by=by, total=total)
-    return await found.submit(verify, f"{by} initialed scorecard {card}: {card_total(table, card):+d}.")
+    return await found.submit(verify, f"{by} initialed scorecard {card}: {scorecard_total(table, card):+d}.")
 
 
 @post("/events/{event:str}/cards/sign", opt=for_task("accept scorecards"), include_in_schema=False)
@@ -205,7 +205,7 @@ def _settled(found: EventRequest, number: int, which: int, table: Table, game: i
         raise InputError(f"There is no game {game}. A round has {len(table.games)} games.")
     if not typed.strip():
         raise InputError("Type how the game ended, with the same keys as on Results: A30C.")
-    row = slip_of(found.state, number, which, {game: typed}, found.sent).rows[game - 1]
+    row = form_of(found.state, number, which, {game: typed}, found.sent).rows[game - 1]
     if row.mood == "saved":
         raise InputError(f"Game {game} already has that result. Type how it was settled.")
     if row.mood == "choose":

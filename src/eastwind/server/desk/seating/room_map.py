@@ -10,7 +10,7 @@ from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.seating.meetings import Pair, pair
-from eastwind.tournament.seating.who_plays import playing_in, still_plays
+from eastwind.tournament.seating.who_plays import playing_in, sitting_out, still_plays
 from eastwind.tournament.state import Player, Round, Table, Tournament, label, section_tables, table_label
 from eastwind.tournament.texts.phrases import count
 
@@ -89,7 +89,8 @@ def see_room(state: Tournament, number: int) -> RoomView:
         found.closed,
         tables,
         tuple(
-            (f"out{person}", f"{label(state, person)} {state.entries[person].name}") for person in sorted(found.sat_out)
+            (f"out{person}", f"{label(state, person)} {state.entries[person].name}")
+            for person in sitting_out(state, number)
         ),
         tuple(_troubles(found, tables)),
     )

@@ -14,7 +14,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person, read_reason
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.players import Withdraw
-from eastwind.tournament.people.substitutes import DropOut, PointsTo, Substitute
+from eastwind.tournament.seating.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.state import Tournament, named, table_label
 from eastwind.tournament.texts.references import read_seat

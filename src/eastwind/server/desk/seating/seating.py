@@ -6,19 +6,21 @@ import asyncio
 import re
 import secrets
 from functools import cache, lru_cache
+from itertools import combinations
 from typing import Literal
 
 from litestar import Response, get, post
+from markupsafe import Markup
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name
-from eastwind.server.desk.seating.repeats import repeats_chart
 from eastwind.server.desk.seating.room_map import round_to_show, see_room, tabs, unseated
 from eastwind.server.desk.setup.advice import NAMES, make_room
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import refused, said
+from eastwind.server.web.charts import bar_chart
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person
 from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
@@ -238,3 +240,29 @@ def substitutes(state: Tournament, number: int) -> list[tuple[int, str]]:
 
 
 ROUTES = [room_page, advice_page, script_page, seat, swap, take_seat]
+
+
+MOST_PLAYERS = 400  # a larger room is not counted while a page waits
+
+
+def repeats_by_round(state: Tournament) -> dict[int, int]:
+    """For each seated round, how many pairs at a table have met in a round before."""
+    met: set[frozenset[int]] = set()
+    found: dict[int, int] = {}
+    for number in sorted(state.rounds):
+        pairs = {
+            frozenset(pair)
+            for table in state.rounds[number].tables.values()
+            for pair in combinations([person for person in table.seats if person is not None], 2)
+        }
+        found[number] = len(pairs & met)
+        met |= pairs
+    return found
+
+
+def repeats_chart(state: Tournament) -> Markup:
+    if len(state.rounds) < 2 or len(state.entries) > MOST_PLAYERS:
+        return Markup("")
+    found = repeats_by_round(state)
+    bars = [(f"Round {number}", again, count(again, "repeat")) for number, again in found.items()]
+    return bar_chart("Repeat pairings in each round", bars)

@@ -20,7 +20,7 @@ FIRST_GUESS = 40  # players, if no one has said how many are expected
 LARGEST_ROOM = 3_000  # tables times rounds; a larger room takes too long while someone waits
 
 NAMES = {
-    "all-move": "Everybody moves",
+    "all-move": "Everyone moves",
     "east-stays": "East stays",
     "one-skip": "East stays, one long move",
     "designed": "Custom schedule",

@@ -7,7 +7,7 @@ import asyncio
 from litestar import Response, post
 from litestar.exceptions import NotFoundException
 
-from eastwind.server.clock import now
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents

@@ -11,10 +11,10 @@ from litestar.datastructures import UploadFile
 from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
-from eastwind.server.clock import now
 from eastwind.server.desk.start.new_event import sheets_of
 from eastwind.server.desk.start.saved_events import ask_event, entries_of
 from eastwind.server.live.summaries import Summary
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import Archived, ArchivedEvents

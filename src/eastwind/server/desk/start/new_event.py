@@ -11,7 +11,6 @@ from litestar import Response, get, post
 from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.sheet import Sheet, settings
-from eastwind.server.clock import now
 from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
 from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
 from eastwind.server.desk.setup.terms_form import (
@@ -24,6 +23,7 @@ from eastwind.server.desk.setup.terms_form import (
     Sheets,
     read_terms,
 )
+from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook

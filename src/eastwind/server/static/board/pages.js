@@ -40,7 +40,7 @@ function choose(list, items, room) {
     const found = (list.dataset.oneColumn !== undefined && size > 4.5 ? [1] : COLUMNS).map((columns) => tryOn(list, items, size, columns, room)).filter((each) => each.pages <= 1 && isCalm(each, ON_TWO_LINES.page));
     if (found.length) return found.sort((a, b) => a.wrapped - b.wrapped)[0];
   }
-  // On several pages, "S" for South saves room: fewer pages, and nobody waits long for their own page.
+  // On several pages, "S" for South saves room: fewer pages, and no one waits long for their own page.
   const tried = [2, 3, 4, 5].flatMap((columns) => SIZES.slice(-3).flatMap((size) => [false, true].map((short) => tryOn(list, items, size, columns, room, short))));
   const least = Math.min(...tried.map((each) => each.cut));
   const uncut = tried.filter((each) => each.cut === least);

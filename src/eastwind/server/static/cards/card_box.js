@@ -195,7 +195,7 @@ export class CardBox {
     this.told.replaceChildren(Object.assign(document.createElement("p"), { className: kind, textContent: words }));
   }
 
-  // The row of the cursor. On an empty row, the line above it: somebody has just ended it.
+  // The row of the cursor. On an empty row, the line above it: someone has just ended it.
   rowToTell() {
     const rows = this.text.split("\n");
     let row = rowOf(this.text, this.field.selectionStart);

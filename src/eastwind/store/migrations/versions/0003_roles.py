@@ -1,4 +1,4 @@
-"""The role in which somebody sent an entry; "" for entries from before."""
+"""The role in which someone sent an entry; "" for entries from before."""
 
 from __future__ import annotations
 

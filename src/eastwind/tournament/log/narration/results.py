@@ -43,7 +43,7 @@ def correct(command: record.CorrectResult, state: Tournament) -> str:
     return f"corrected {_game_at(command, state)}: {_ending(command, state)}; reason{why(command.reason)}"
 
 
-def verify(command: acceptance.InitialScorecard, state: Tournament) -> str:
+def initial(command: acceptance.InitialScorecard, state: Tournament) -> str:
     total = f", total {signed(command.total)}" if command.total is not None else ""
     return f"{_card(command, state)} was initialed by {_by_seat(command, state)}{total}"
 
@@ -57,7 +57,7 @@ def sign(command: acceptance.SignGame, state: Tournament) -> str:
     return f"{_game_at(command, state)} was signed by {by}"
 
 
-def submit(command: acceptance.HandInScorecards, state: Tournament) -> str:
+def hand_in(command: acceptance.HandInScorecards, state: Tournament) -> str:
     totals = f" with totals {points_in_words(command.totals)}" if command.totals else ""
     at = where(state, command.round, command.table)
     return f"{at}: {_by_seat(command, state)} handed in scorecards {', '.join(command.cards)}{totals}"

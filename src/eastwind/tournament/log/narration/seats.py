@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.people import substitutes
-from eastwind.tournament.seating import assign, swaps
+from eastwind.tournament.seating import assign, substitutes, swaps
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count, sitting_at, where, who, why
 

@@ -4,20 +4,20 @@ import { startBuilder } from "./build_game.js";
 import { stay } from "../stay.js";
 
 const chooser = document.getElementById("choose-table");
-const slip = document.getElementById("slip");
+const form = document.getElementById("table-form");
 
 if (chooser) stay({ round: chooser.elements.round.value });
 
-if (chooser && slip) {
+if (chooser && form) {
   const number = chooser.elements.table;
   const reason = document.getElementById("reason");
-  const fields = [...slip.querySelectorAll("input[data-game]")];
-  const totals = [...slip.querySelectorAll("input[data-total]")];
+  const fields = [...form.querySelectorAll("input[data-game]")];
+  const totals = [...form.querySelectorAll("input[data-total]")];
   const take = document.getElementById("take");
-  const answer = slip.querySelector(".answer");
-  const part = (name) => slip.querySelector(`[data-part="${name}"]`);
-  const kept = (field) => slip.elements[`s${field.dataset.game}`];
-  const seen = (field) => slip.elements[`v${field.dataset.game}`];
+  const answer = form.querySelector(".answer");
+  const part = (name) => form.querySelector(`[data-part="${name}"]`);
+  const kept = (field) => form.elements[`s${field.dataset.game}`];
+  const seen = (field) => form.elements[`v${field.dataset.game}`];
   const touched = (field) => field.value.trim() !== kept(field).value;
   let asked = 0;
   let latest = Promise.resolve(); // the answer that counts: it may be asked for again while one is on its way
@@ -33,10 +33,10 @@ if (chooser && slip) {
   async function ask(settle) {
     clearTimeout(timer);
     const mine = ++asked;
-    const table = slip.elements.table.value.trim();
-    if (!table) { slip.querySelectorAll("[data-part^=game]").forEach((each) => each.replaceChildren()); return; }
-    const address = new URL(slip.dataset.look, location.href);
-    address.searchParams.set("round", slip.elements.round.value);
+    const table = form.elements.table.value.trim();
+    if (!table) { form.querySelectorAll("[data-part^=game]").forEach((each) => each.replaceChildren()); return; }
+    const address = new URL(form.dataset.look, location.href);
+    address.searchParams.set("round", form.elements.round.value);
     address.searchParams.set("table", table);
     const asFar = fields.map((field) => field.value); // text typed while the answer is on its way is not in it
     for (const field of fields) {
@@ -69,8 +69,8 @@ if (chooser && slip) {
       kept(field).value = field.value.trim(); // save what the typed text means
       seen(field).value = row.dataset.version;
     }
-    const label = slip.querySelector("[data-label]")?.dataset.label;
-    if (label) slip.elements.table.value = label; // "03" is table 3
+    const label = form.querySelector("[data-label]")?.dataset.label;
+    if (label) form.elements.table.value = label; // "03" is table 3
     showReason();
     showTotals();
     mark();
@@ -80,7 +80,7 @@ if (chooser && slip) {
   function showTotals() {
     // The boxes for the players' totals come with the last game: then the scorecards can be accepted in the same step.
     if (!take) return;
-    const part = slip.querySelector("[data-complete]");
+    const part = form.querySelector("[data-complete]");
     const empty = (part?.dataset.empty || "").split(" ");
     const complete = Boolean(part?.dataset.complete);
     document.getElementById("totals").hidden = take.hidden = !complete;
@@ -98,14 +98,14 @@ if (chooser && slip) {
   }
 
   function showReason() {
-    const changed = slip.querySelector("[data-changed]")?.dataset.changed;
+    const changed = form.querySelector("[data-changed]")?.dataset.changed;
     const conflict = answer.querySelector(".conflict");
     document.getElementById("reason-field").hidden = !(changed || conflict || reason.value);
   }
 
   function mark() {
     for (const link of document.querySelectorAll("#tables a")) {
-      if (link.dataset.table === slip.elements.table.value) link.setAttribute("aria-current", "true");
+      if (link.dataset.table === form.elements.table.value) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     }
   }
@@ -118,7 +118,7 @@ if (chooser && slip) {
   }
 
   function forget() {
-    // An answer still on its way is for a table that is already saved: it must not fill the slip again.
+    // An answer still on its way is for a table that is already saved: it must not fill the form again.
     clearTimeout(timer);
     asked += 1;
   }
@@ -132,9 +132,9 @@ if (chooser && slip) {
   async function open(text) {
     const table = text.trim();
     if (!table) { number.focus(); return; }
-    if (fields.some((field) => touched(field) && field.value) && table !== slip.elements.table.value && !(await leave())) { number.value = slip.elements.table.value; return; }
-    if (table !== slip.elements.table.value) clear();
-    slip.elements.table.value = table;
+    if (fields.some((field) => touched(field) && field.value) && table !== form.elements.table.value && !(await leave())) { number.value = form.elements.table.value; return; }
+    if (table !== form.elements.table.value) clear();
+    form.elements.table.value = table;
     number.value = table;
     answer.replaceChildren();
     fields[0].focus();
@@ -144,7 +144,7 @@ if (chooser && slip) {
 
   function leave() {
     const dialog = document.getElementById("sure");
-    document.getElementById("sure-words").textContent = `Table ${slip.elements.table.value} has unsaved games. Leave without saving?`;
+    document.getElementById("sure-words").textContent = `Table ${form.elements.table.value} has unsaved games. Leave without saving?`;
     dialog.returnValue = "no";
     dialog.showModal();
     return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
@@ -199,20 +199,20 @@ if (chooser && slip) {
 
   document.addEventListener("keydown", (event) => {
     if (event.isComposing || event.altKey || event.metaKey) return;
-    if (saving && (slip.contains(event.target) || event.target === number) && (event.key.length === 1 || event.key === "Enter")) {
+    if (saving && (form.contains(event.target) || event.target === number) && (event.key.length === 1 || event.key === "Enter")) {
       ahead.push(event.key);
       event.preventDefault();
     } else if (pressed(event.key, event.ctrlKey)) event.preventDefault();
   }, true);
 
   chooser.addEventListener("submit", (event) => { event.preventDefault(); open(number.value); });
-  slip.addEventListener("input", (event) => {
+  form.addEventListener("input", (event) => {
     if (!fields.includes(event.target)) return;
     if (answer.querySelector(".outcome")) answer.replaceChildren(); // it was about what was typed before
     clearTimeout(timer);
     timer = setTimeout(look, 120);
   });
-  slip.addEventListener("click", (event) => {
+  form.addEventListener("click", (event) => {
     const choice = event.target.closest("button[name=choose]");
     if (!choice) return;
     event.preventDefault();
@@ -237,15 +237,15 @@ if (chooser && slip) {
     field.focus();
   }
 
-  slip.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
-  slip.addEventListener("htmx:afterRequest", (event) => {
+  form.addEventListener("htmx:beforeRequest", () => { saving = true; answer.replaceChildren(); });
+  form.addEventListener("htmx:afterRequest", (event) => {
     saving = false;
     if (!event.detail.xhr?.status) { ahead = []; return; } // no answer: everything stays, to be sent again
     const outcome = answer.querySelector(".outcome");
     if (outcome?.dataset.done) {
       forget();
       clear();
-      slip.elements.table.value = "";
+      form.elements.table.value = "";
       number.value = outcome.dataset.next;
       fields.forEach((field) => part(`game-${field.dataset.game}`).replaceChildren());
       part("seats").replaceChildren();
@@ -266,7 +266,7 @@ if (chooser && slip) {
   });
 
   window.addEventListener("beforeunload", (event) => { if (fields.some((field) => touched(field) && field.value)) event.preventDefault(); });
-  document.addEventListener("eastwind:updated", () => { mark(); if (slip.elements.table.value) look(); });
+  document.addEventListener("eastwind:updated", () => { mark(); if (form.elements.table.value) look(); });
 
   const totalsOnly = document.getElementById("totals-only");
   totalsOnly.hidden = false;

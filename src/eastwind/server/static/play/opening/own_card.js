@@ -25,7 +25,7 @@ export function bringCard(part, choice) {
   choice?.addEventListener("change", show);
   if (!box.text) {
     box.text = kept();
-    clearTimeout(box.timer); // checked when somebody types, or asks
+    clearTimeout(box.timer); // checked when someone types, or asks
   }
   show();
 }

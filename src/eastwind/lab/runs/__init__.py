@@ -1,0 +1,1 @@
+"""Runs blocks of games: here, in processes of their own, or on other machines."""

@@ -1,0 +1,97 @@
+"""What the coach tells a player at the table, as plain data: from the seat's own view, on request, never stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from eastwind.coach.advice import Advice, DiscardAdvice, LineChance
+from eastwind.coach.advise import Coach
+from eastwind.coach.wording import said_chance, said_danger
+from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.screens.help_with_card import has_coach
+from eastwind.play.state import PlayTable
+from eastwind.play.timetable import bots_options
+from eastwind.refusals import Rejected
+from eastwind.rules.seat_names import with_names
+from eastwind.rules.seats import Seat
+from eastwind.table import commands as cmd
+from eastwind.table.options import Options, options
+from eastwind.table.views import view
+
+MOST_LINES = 3
+MOST_DISCARDS = 6
+GO_ON = "Go on with the second Charleston."
+
+
+def may_ask(play: PlayTable, you: Seat) -> Rejected | None:
+    """Why this player can't ask the coach now, or None."""
+    if play.terms.on_paper:
+        return Rejected("play.paper-no-help")
+    if not has_coach(play, you):
+        return Rejected("play.coach-off")
+    if play.table.common.phase not in ("charleston", "play"):
+        return Rejected("play.coach-later")
+    return None
+
+
+def coach_said(play: PlayTable, you: Seat, coach: Coach) -> dict[str, Any]:
+    """The coach's answer: one sentence, why, at most three lines, and details for those who want them."""
+    sight = view(play.table, you)
+    stops = asks_to_stop(play)
+    advice = coach.advise(sight, _options(play, you))
+    says = GO_ON if stops and not isinstance(advice.act, cmd.StopCharleston) else advice.says
+    names = {seat: play.name(seat) for seat in play.chairs if seat != you}
+    outlook = advice.outlook
+    return {
+        "says": with_names(says, names),
+        "why": with_names(advice.why, names),
+        "win": f"Chance to win: {said_chance(outlook.win)}." if 0 < outlook.win < 1 else "",
+        "lines": [_line(line) for line in outlook.lines[:MOST_LINES]],
+        "tiles": [] if stops else _tiles(advice),
+        "details": {
+            "points": _points(outlook.points),
+            "assumes": f"All chances assume {advice.assumes} as opponents.",
+            "discards": [_discard(each, names) for each in advice.discards[:MOST_DISCARDS]],
+            "called": _points(advice.call.called.points) if advice.call and advice.call.called else "",
+            "left": _points(advice.call.left.points) if advice.call else "",
+        },
+    }
+
+
+def _options(play: PlayTable, you: Seat) -> Options:
+    """What this player is asked. Whoever has answered is not asked again."""
+    sight = view(play.table, you)
+    if asks_to_stop(play):
+        return replace(options(sight, you), stop_charleston=True)
+    return Options() if you in play.answers else bots_options(sight, you)
+
+
+def _tiles(advice: Advice) -> list[str]:
+    """The tiles that the advice is about: the page marks them on the rack."""
+    match advice.act:
+        case cmd.Throw(tile=tile) | cmd.Exchange(tile=tile):
+            return [tile]
+        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.Expose(tiles=tiles):
+            return list(tiles)
+    return list(advice.passing.tiles) if advice.passing else []
+
+
+def _line(line: LineChance) -> dict[str, Any]:
+    away = "complete" if not line.away else f"{line.away} away"
+    return {"line": line.line, "name": line.name, "words": f"{said_chance(line.chance)} · {away}"}
+
+
+def _points(points: float) -> str:
+    return f"{points:+.1f}".replace("-", "\N{MINUS SIGN}")
+
+
+def _discard(each: DiscardAdvice, names: dict[Seat, str]) -> dict[str, str]:
+    return {
+        "tile": each.tile,
+        "chance": said_chance(each.win),
+        "points": _points(each.points),
+        "danger": said_danger(each.danger),
+        "why": with_names(each.why, names),
+    }

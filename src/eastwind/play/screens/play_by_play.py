@@ -1,0 +1,86 @@
+"""What happened in a game, line by line, as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import is_
+from typing import Any
+
+import msgspec
+
+from eastwind.play.screens.conversation import with_phrases
+from eastwind.play.screens.rulings import call_said, ruling_said
+from eastwind.play.screens.sentences import Talk
+from eastwind.play.state import DeadCall, PlayTable
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import events as ev
+from eastwind.table.views import Viewer, seen
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """A game so far in one seat's words. What an event was called never changes, so the next screen goes on from here."""
+
+    you: Seat | None
+    names: tuple[str, ...]
+    calls: tuple[DeadCall, ...]
+    events: tuple[ev.AnyEvent, ...]
+    lines: tuple[tuple[int, str], ...]  # the number of an event, from 0, and words for it
+    rulings: tuple[str, ...]
+
+    def leads_to(self, play: PlayTable, you: Seat | None) -> bool:
+        """Whether this is the beginning of that game, for the same seat: these very events, with the same names."""
+        count = len(self.events)
+        return (
+            self.you == you
+            and self.names == _names(play)
+            and count <= len(play.happened)
+            and all(map(is_, self.events, play.happened))
+            and self.calls == _calls(play, count)
+        )
+
+
+def tell(play: PlayTable, you: Seat | None, before: Told | None = None) -> Told:
+    """The game in this seat's words. `before`: any earlier telling; where it fits, only what is new is put in words."""
+    if before is None or not before.leads_to(play, you):
+        before = Told(you, _names(play), (), (), (), ())
+    talk, first = Talk(play, you), len(before.events)
+    if first == len(play.happened):
+        return before
+    lines, rulings = list(before.lines), list(before.rulings)
+    for place, words in enumerate(told_of(play, talk, you or "spectator", first), first):
+        lines += [(place, line) for line in words if line]
+        event = play.happened[place]
+        if isinstance(event, ev.Ruled) and not event.noted:
+            rulings.append(ruling_said(talk, event))
+    calls = _calls(play, len(play.happened))
+    return Told(you, before.names, calls, play.happened, tuple(lines), tuple(rulings))
+
+
+def _names(play: PlayTable) -> tuple[str, ...]:
+    return tuple(play.name(seat) for seat in SEATS)
+
+
+def _calls(play: PlayTable, count: int) -> tuple[DeadCall, ...]:
+    """The hands that were called dead before the first events."""
+    return tuple(call for call in play.dead_calls if call.place < count)
+
+
+def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, list[dict[str, Any]]]:
+    """How many lines there are, and the latest, numbered by what this seat saw, with the phrases where they were said."""
+    lines = with_phrases(play, talk, told.lines) if play.said else [{"text": text} for _, text in told.lines[-most:]]
+    count = len(lines) if play.said else len(told.lines)
+    latest = lines[-most:]
+    return count, [{"n": number, **line} for number, line in enumerate(latest, count - len(latest) + 1)]
+
+
+def told_of(play: PlayTable, talk: Talk, viewer: Viewer, first: int = 0) -> Iterator[tuple[str, str]]:
+    """For each event of the game: a hand called dead just before it, and the event itself; "" for what needs no words."""
+    calls = {call.place: call_said(talk, call) for call in play.dead_calls}
+    for place, event in enumerate(play.happened[first:], first):
+        yield calls.get(place, ""), _told(talk, seen(event, viewer))
+
+
+def _told(talk: Talk, sight: ev.AnyEvent | None) -> str:
+    if isinstance(sight, ev.Ruled):
+        return "" if sight.noted else ruling_said(talk, sight)
+    return talk.tell(sight) if sight is not None else ""

@@ -1,0 +1,234 @@
+"""What a seat is asked now. The buttons of the page follow it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.card.match import Matcher
+from eastwind.play.deciding.attempts import has_the_tile
+from eastwind.play.deciding.charleston import asks_to_stop
+from eastwind.play.deciding.guidance import fitting
+from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
+from eastwind.play.screens.clock_face import round_over_said
+from eastwind.play.screens.paper_card_question import question_asked
+from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.state import PlayTable
+from eastwind.play.timetable import is_finished
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
+from eastwind.table.game.charleston import BLIND, PASSED, receiver
+from eastwind.table.options import Options, options
+from eastwind.table.seats import seat_after
+from eastwind.table.state import Passing
+from eastwind.table.views import view
+from eastwind.tiles import JOKER, Tile
+
+Ask = dict[str, Any]
+FOUR_PEOPLE = "With a paper card, four people play. There are no bots."
+FINISH = "Finish the game"
+OTHER_TILES = "Other tiles …"
+CLOSED = "You can open a new one on the page Play."
+PAUSED = "The game waits until someone presses Continue, today or tomorrow."
+DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
+
+
+def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
+    """The question for this seat, or what it waits for."""
+    common = play.table.common
+    if play.closed:
+        return {"kind": "closed", "words": f"{play.closed} closed this table.", "more": CLOSED}
+    if not play.started:
+        return _before_the_start(play, you)
+    if you is None:
+        return _watching(play)
+    if play.paused:
+        who = "you" if play.paused == play.name(you) else play.paused
+        return {"kind": "paused", "words": f"Paused by {who}.", "more": PAUSED}
+    if common.phase == "set_up":
+        return {"kind": "wait", "words": "The tiles are being dealt."}
+    if common.phase == "over":
+        if is_finished(play):
+            return {"kind": "finished", "words": round_over_said(play)} if play.round_over else {"kind": "finished"}
+        return {"kind": "over", "can_next": you not in play.ready, "ready": [play.name(seat) for seat in play.ready]}
+    if play.question is not None:
+        return question_asked(play, play.question, you, talk)
+    if common.phase == "charleston" and common.passing is not None:
+        return _in_charleston(play, you, common.passing, talk)
+    return _in_play(play, you, card, talk)
+
+
+def _before_the_start(play: PlayTable, you: Seat | None) -> Ask:
+    empty = [seat for seat in SEATS if not play.chairs[seat].name]
+    if play.terms.on_paper:
+        return {"kind": "chairs", "empty": empty, "can_start": you is not None and not empty, "note": FOUR_PEOPLE}
+    return {"kind": "chairs", "empty": empty, "can_start": you is not None}
+
+
+def _watching(play: PlayTable) -> Ask:
+    """Somebody without a seat watches, and may take a bot's, or one that no one has."""
+    free = [seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name]
+    note = {"note": FOUR_PEOPLE} if play.terms.on_paper else {}
+    return {"kind": "chairs", "empty": free if play.terms.join != "nobody" else [], "can_start": False, **note}
+
+
+def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
+    if passing.name == "courtesy":
+        return _courtesy(play, you, passing, talk)
+    answer = play.answers.get(you)
+    if asks_to_stop(play):
+        return {"kind": "stop", "words": "The first Charleston is done. Do you want a second?", "answered": answer}
+    may = options(view(play.table, you), you)
+    own = play.table.hands[you]
+    to = receiver(passing.name, play.table.setup.seats, you)
+    way = passing.name.rpartition("_")[2]
+    if may.complete_pass:
+        words = f"Everyone passed blind. Pass {may.complete_pass} of yours {way} to {talk.name(to)}"
+        return {
+            "kind": "pass",
+            "words": words,
+            "count": may.complete_pass,
+            "blind": 0,
+            "put_out": None,
+            "waiting_for": [],
+        }
+    put_out: dict[str, Any] | None = None
+    if isinstance(answer, PassTiles):
+        put_out = {"tiles": list(answer.tiles), "blind": answer.blind}
+    elif you in passing.laid:
+        put_out = {"tiles": list(own.laid), "blind": passing.blind.get(you, 0), "final": True}
+    done = (*play.answers, *passing.laid)
+    return {
+        "kind": "pass",
+        "words": f"Pass {way} to {talk.name(to)}",
+        "count": PASSED,
+        "blind": PASSED if passing.name in BLIND else 0,
+        "put_out": put_out,
+        "waiting_for": [talk.name(seat) for seat in SEATS if seat not in done and seat != you],
+    }
+
+
+def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
+    partner = seat_after(play.table.setup.seats, you, 2)
+    to = talk.name(partner)
+    if you in passing.exchanged:
+        return {"kind": "wait", "words": "The others are finishing their courtesy pass."}
+    if you not in passing.wishes or partner not in passing.wishes:
+        answer = play.answers.get(you)
+        return {"kind": "wish", "to": to, "answered": answer.count if isinstance(answer, WishCourtesy) else None}
+    count = min(passing.wishes[you], passing.wishes[partner])
+    given = play.answers.get(you)
+    put_out = list(given.tiles) if isinstance(given, GiveCourtesy) else None
+    return {"kind": "give", "to": to, "count": count, "put_out": put_out}
+
+
+def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
+    common = play.table.common
+    if common.places[you].dead:
+        return _dead(play, you, talk)
+    may = options(view(play.table, you), you)
+    window, discard = common.window, common.discard
+    if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
+        return {"kind": "call", "discard": discard.number, "answered": _answered(play, you)}
+    if discard is not None and has_the_tile(play, you):
+        choices = fitting(play, you, discard.tile, may.expose, card)
+        return {
+            "kind": "expose", "discard": discard.number, "tile": discard.tile,
+            "choices": [list(each) for each in choices], "never_mind": may.withdraw,
+            "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
+        }  # fmt: skip
+    plays = common.turn is not None and common.turn.seat == you and may.mahjongg  # also with nothing left to throw
+    if may.throw or plays:
+        return _turn(play, you, may, card, talk)
+    return {"kind": "wait", "words": _waits_for(play, talk)}
+
+
+def _dead(play: PlayTable, you: Seat, talk: Talk) -> Ask:
+    """Somebody whose hand is dead watches the game, or has it finished once only bots play on."""
+    words = "Your hand is dead. The others play on."
+    if can_run_ahead(play, you):
+        return {"kind": "wait", "words": words, "finish": FINISH}
+    if you in play.ahead and not runs_ahead(play):
+        waits = [talk.name(seat) for seat in play.here if seat not in play.ahead]
+        return {"kind": "wait", "words": f"Your hand is dead. {FINISH}: {', '.join(waits)} can say yes, too."}
+    return {"kind": "wait", "words": words}
+
+
+def _answered(play: PlayTable, you: Seat) -> str | None:
+    common = play.table.common
+    assert common.window is not None
+    assert common.discard is not None
+    called = next((claim.kind for claim in common.window.claims if claim.seat == you), None)
+    if called is not None:
+        return "mahjongg" if called == "mahjongg" else "call"
+    if play.table.hands[you].let_go == common.discard.number:
+        return "skip"
+    return "wait" if you in play.holds else None
+
+
+def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -> Ask:
+    common = play.table.common
+    changes, practice = may.change_exposure, play.terms.kind == "practice"
+    if changes and common.discard is not None:
+        changes = fitting(play, you, common.discard.tile, changes, card, changing=True)
+    swaps = [
+        {
+            "tile": tile,
+            "owner": owner,
+            "exposure": place,
+            "words": f"Your {tile_said(tile)} for the joker in {_whose(talk, owner)} {tile_said(tile)}s",
+        }
+        for tile, owner, place in ([] if practice else _swaps(play, you, may))
+    ]
+    built = common.turn.built if common.turn is not None else None
+    return {
+        "kind": "discard", "tiles": list(may.throw), "swaps": swaps, "changes": [list(each) for each in changes],
+        "mahjongg": True, "built": built, "any_tiles": OTHER_TILES if practice and built is not None else "",
+        "any_title": _any_title(common.discard.tile) if common.discard else "",
+        "jokers": _jokers(play, talk) if practice else [],
+    }  # fmt: skip
+
+
+def _any_title(tile: Tile) -> str:
+    return f"Choose the tiles that go with {tile_said(tile)}"
+
+
+def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
+    """Every joker on the table. In tournament practice the table does not say which tile gets one."""
+    return [
+        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_said(shown.tile)}s"}
+        for owner, place in play.table.common.places.items()
+        for number, shown in enumerate(place.exposures)
+        if JOKER in shown.tiles
+    ]
+
+
+def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Any, Seat, int]]:
+    """The joker swaps. By some sheets the pick is racked first; the table does that with the swap."""
+    if may.exchange or not may.rack:
+        return list(may.exchange)
+    held = {*play.table.hands[you].rack, play.table.hands[you].picked} - {JOKER}
+    own = play.table.setup.sheet.jokers.own_exposure
+    return [
+        (shown.tile, owner, number)
+        for owner, place in play.table.common.places.items()
+        if owner != you or own
+        for number, shown in enumerate(place.exposures)
+        if JOKER in shown.tiles and shown.tile in held and shown.redeemable
+    ]
+
+
+def _whose(talk: Talk, seat: Seat) -> str:
+    return "your own" if seat == talk.you else f"{talk.name(seat)}'s"
+
+
+def _waits_for(play: PlayTable, talk: Talk) -> str:
+    common = play.table.common
+    if common.window is not None and common.discard is not None and common.discard.seat == talk.you:
+        return "The others may call your discard."
+    if common.window is not None and common.window.award is not None:
+        return f"{talk.who(common.window.award)} called the tile."
+    return (
+        f"{talk.who(common.turn.seat)} {'are' if common.turn.seat == talk.you else 'is'} playing."
+        if common.turn
+        else ""
+    )

@@ -1,0 +1,29 @@
+"""Rulings in plain words with the sheet's items, and hands called dead, for everyone at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.play.dead_reasons import REASONS, cited
+from eastwind.play.screens.sentences import Talk, named
+from eastwind.play.state import DeadCall, PlayTable
+from eastwind.table import events as ev
+
+
+def rulings_of(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
+    """The rulings of this game, in order. The page keeps the latest in sight until it is put away."""
+    given = [event for event in play.happened if isinstance(event, ev.Ruled) and not event.noted]
+    return [{"n": number, "words": ruling_said(talk, event)} for number, event in enumerate(given, 1)]
+
+
+def ruling_said(talk: Talk, event: ev.Ruled) -> str:
+    words = named(talk, event.ruling.words_once_called)
+    return f"Ruling: {words} ({cited(event.ruling.clauses)})"
+
+
+def call_said(talk: Talk, call: DeadCall) -> str:
+    """ "Ruth called Linda's hand dead: the exposures fit no line of the card." """
+    why = REASONS.get(call.reason, "")
+    because = f": {why[0].lower()}{why[1:]}" if why else ""
+    whose = "your" if call.accused == talk.you else f"{talk.name(call.accused)}'s"
+    return f"{talk.who(call.seat)} called {whose} hand dead{because}."

@@ -1,0 +1,58 @@
+"""Taking back: which rule this table has, and what a player wants to take back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eastwind.play.deciding.taking_back import asked_of
+from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.state import PlayTable
+from eastwind.rules.seats import Seat
+from eastwind.table import events as ev
+
+ALONE = "Take back: as often as you like. The result says how often."
+AGREED = "Take back: everyone must agree, before the next pick."
+NEVER = "Tournament practice: no taking back."
+
+
+def rule_said(play: PlayTable) -> str:
+    """What holds at this table."""
+    if play.terms.kind == "practice":
+        return NEVER
+    return AGREED if len(play.people) > 1 else ALONE
+
+
+def back_asked(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
+    """The question for everyone, or None."""
+    asker = play.asks_back
+    if asker is None:
+        return None
+    waits = [seat for seat in asked_of(play, asker) if seat not in play.back_agreed]
+    what = _what(play, asker)
+    yours = talk.you == asker
+    words = f"You asked to take back {what}." if yours else f"{talk.name(asker)} wants to take back {what}."
+    return {
+        "words": words,
+        "yours": yours,
+        "can_answer": talk.you in waits,
+        "waiting_for": [talk.who(seat) for seat in waits],
+        "until": play.back_until,
+    }
+
+
+def _what(play: PlayTable, asker: Seat) -> str:
+    """ "the discard of 3 Bam" """
+    place = max(at for at, seat in enumerate(play.marked) if seat == asker)
+    for event in play.happened[len(play.before[place].happened) :]:
+        match event:
+            case ev.Thrown(seat=seat) if seat == asker:
+                return f"the discard of {tile_said(event.tile)}"
+            case ev.ExposureMade(seat=seat) | ev.ExposureChanged(seat=seat) if seat == asker:
+                return "an exposure"
+            case ev.JokerExchanged(seat=seat) if seat == asker:
+                return "a joker swap"
+            case ev.Claimed(seat=seat) if seat == asker:
+                return "a call"
+            case _:
+                continue
+    return "the last act"

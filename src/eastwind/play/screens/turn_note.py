@@ -1,0 +1,60 @@
+"""One line that says who got a tile, or your turn, and why. It stays until the next discard."""
+
+from __future__ import annotations
+
+from eastwind.play.screens.paper_card_question import question_noted
+from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.state import PlayTable
+from eastwind.table import events as ev
+from eastwind.table.state import ClaimKind
+
+
+def note_of(play: PlayTable, talk: Talk) -> str:
+    """Why you did not get a tile that you wanted, or lost your turn; "" if neither happened."""
+    if talk.you is None:
+        return ""
+    if answer := question_noted(play, talk):
+        return answer
+    thrown, latest = _since_the_discard(play.happened)
+    settled = next((event for event in latest if isinstance(event, ev.WindowSettled)), None)
+    if thrown is None or settled is None or settled.award == talk.you:
+        return ""
+    tile = tile_said(thrown.tile)
+    if settled.award is None:
+        return f"Time was up, so {tile} is gone." if talk.you in play.holds else ""
+    who, called = talk.who(settled.award), _called(latest)
+    if talk.you in called:
+        return f"{who} got {tile}: {_first(called.get(settled.award), called[talk.you])}"
+    if talk.you in play.holds:
+        return f"Time was up, and {who} got {tile}."
+    skipped = thrown.next == talk.you and play.table.common.phase == "play"
+    return f"{who} called {tile}, so your turn is skipped." if skipped else ""
+
+
+def _since_the_discard(happened: tuple[ev.AnyEvent, ...]) -> tuple[ev.Thrown | None, tuple[ev.AnyEvent, ...]]:
+    """The latest discard, and what happened after it."""
+    for count, event in enumerate(reversed(happened)):
+        if isinstance(event, ev.Thrown):
+            return event, happened[len(happened) - count :]
+    return None, ()
+
+
+def _called(latest: tuple[ev.AnyEvent, ...]) -> dict[str, ClaimKind]:
+    """Whose calls stood."""
+    called: dict[str, ClaimKind] = {}
+    for event in latest:
+        if isinstance(event, ev.Claimed):
+            called[event.seat] = event.kind
+        elif isinstance(event, ev.Withdrawn):
+            called.pop(event.seat, None)
+        elif isinstance(event, ev.WindowSettled):
+            break
+    return called
+
+
+def _first(theirs: ClaimKind | None, yours: ClaimKind) -> str:
+    if theirs == "mahjongg" != yours:
+        return "Mah Jongg comes first."
+    if yours == "mahjongg":
+        return "of two who call Mah Jongg, the next in turn comes first."
+    return "the next player in turn comes first."

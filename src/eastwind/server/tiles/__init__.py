@@ -1,0 +1,1 @@
+"""The tiles as pictures: each face as a small SVG, and a large-print set."""

@@ -1,0 +1,44 @@
+"""A group of commands: each is found by its name, and by the name it had before."""
+
+from __future__ import annotations
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from eastwind.cli.event import COMMANDS, EARLIER, event
+
+
+@pytest.mark.parametrize(
+    ("before", "now"), [("entries", "players"), ("verify", "initial"), ("submit", "hand-in"), ("card", "scorecard")]
+)
+def test_command_answers_to_the_name_it_had_before(before: str, now: str) -> None:
+    context = click.Context(event)
+    assert isinstance(event, click.Group)
+    assert event.get_command(context, before) is event.get_command(context, now)
+    assert event.resolve_command(context, [before, "3"])[2] == ["3"]
+
+
+def test_earlier_names_are_not_listed() -> None:
+    assert isinstance(event, click.Group)
+    assert not {*EARLIER} & {*event.list_commands(click.Context(event)), *COMMANDS}
+
+
+def test_unknown_command_gets_a_suggestion() -> None:
+    assert isinstance(event, click.Group)
+    with pytest.raises(click.UsageError, match=r"There is no command 'event playes'\. Did you mean 'players'"):
+        event.resolve_command(click.Context(event), ["playes", "--json"])
+
+
+def test_help_names_every_command_with_its_purpose() -> None:
+    lines = " ".join(CliRunner().invoke(event, ["--help"]).output.split())
+    assert [name for name, (_, purpose) in COMMANDS.items() if f"{name} {purpose}" not in lines] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_says_what_it_is_for(name: str) -> None:
+    assert isinstance(event, click.Group)
+    command = event.get_command(click.Context(event), name)
+    assert isinstance(command, click.Command)
+    options = [each for each in command.params if isinstance(each, click.Option)]
+    assert [option.opts for option in options if not option.help] == []

@@ -1,0 +1,235 @@
+"""What the table does by itself: deals, the end of calls, and the moves of bots."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from msgspec.structs import replace
+
+from eastwind.play import acts
+from eastwind.play import events as ev
+from eastwind.play.decide import decide
+from eastwind.play.deciding.table_acts import sealed
+from eastwind.play.lessons import Teaching
+from eastwind.play.state import Chair
+from eastwind.play.timetable import next_due
+from eastwind.refusals import Rejected
+from eastwind.rules.seats import SEATS, Seat
+from eastwind.table import commands as cmd
+from eastwind.table import events as game
+from eastwind.table.read_only import ReadOnly
+from eastwind.tiles import JOKER, Tile, read_tiles, write_tiles
+from tests.play.seating import Table, deal, play_on
+from tests.play.test_calls import OTHERS, READY, position, thrown
+
+LATE = Rejected("play.too-late")
+RUNS = Rejected("play.game-runs")
+
+
+def done(table: Table, act: acts.AnyAct) -> tuple[ev.AnyPlayEvent, ...]:
+    outcome = decide(table.play, None, act, table.card, table.clock)
+    assert not isinstance(outcome, Rejected), outcome
+    return outcome
+
+
+def with_bots(table: Table, *seats: Seat) -> Table:
+    chairs = {seat: replace(chair, bot=chair.bot or seat in seats) for seat, chair in table.play.chairs.items()}
+    table.play = replace(table.play, chairs=ReadOnly(chairs))
+    return table
+
+
+# the deal
+
+
+def test_table_deals_after_the_start_and_not_in_a_game() -> None:
+    assert Table().sit("Ann").do(None, deal("x")) == RUNS
+    table = Table().sit("Ann").start()
+    assert table.do(None, deal("x")) is None
+    assert table.do(None, deal("y")) == RUNS
+    assert thrown().do(None, deal("y")) == RUNS
+
+
+def test_wall_is_sealed_before_anyone_rolls_or_gets_a_tile() -> None:
+    table, act = Table().sit("Ann").start(), deal("x")
+    seal, *rest = done(table, act)
+    wall = write_tiles(act.wall)
+    assert isinstance(seal, ev.WallSealed)
+    assert seal.seal == sealed(act)
+    assert (seal.seal.salt, seal.seal.wall) == ("salt of x", wall)
+    assert seal.seal.digest == hashlib.sha256(f"salt of x {wall}".encode()).hexdigest()
+    assert isinstance(rest[-1], ev.Played)
+    assert isinstance(rest[-1].event, game.GameStarted)
+    assert rest[-1].event.dice == act.dice
+
+
+def test_highest_roll_is_east_and_those_who_tie_roll_again() -> None:
+    table = Table("national").sit("Ann").start()
+    assert table.play.table.common.rolling == SEATS
+    ties = replace(deal("x"), rolls=((6, 6), (1, 1), (6, 6), (2, 2), (1, 2), (5, 5)))
+    rolled = [each.event for each in done(table, ties) if isinstance(each, ev.Played)][:2]
+    assert rolled[0] == game.RolledForEast(
+        rolls={"A": (6, 6), "B": (1, 1), "C": (6, 6), "D": (2, 2)}, east=None, tied=("A", "C")
+    )
+    assert rolled[1] == game.RolledForEast(rolls={"A": (1, 2), "C": (5, 5)}, east="C")
+    assert table.do(None, ties) is None
+    assert table.play.table.common.east == "C"
+
+
+def test_rack_that_a_teacher_prepared_is_dealt_to_that_seat() -> None:
+    rack = tuple(read_tiles("FF 11B 22B 33B 44B 55B J"))
+    for seat in SEATS:
+        table = Table().sit("Ann", "Bea", "Cleo", "Dot").start()
+        teaching = Teaching(name="Eve", opened=(seat,), agreed=SEATS, prepared=ReadOnly({seat: rack}))
+        table.play = replace(table.play, teaching=teaching)
+        assert table.do(None, deal("x")) is None
+        held = list(table.play.table.hands[seat].rack)
+        for tile in rack:
+            held.remove(tile)
+        assert len(held) == (table.play.table.common.east == seat)
+        assert (table.play.teaching.chosen_for, table.play.teaching.chosen_by) == ((seat,), "Eve")
+        assert table.play.seal is not None
+        assert sorted(read_tiles(table.play.seal.wall)) == sorted(deal("x").wall)
+
+
+# calls, time, and the round
+
+
+def test_time_to_call_ends_for_the_discard_that_lies_there() -> None:
+    table = thrown()
+    assert table.do(None, acts.EndCalls(discard=2)) == LATE
+    assert table.do(None, acts.EndCalls(discard=1)) is None
+    assert table.do(None, acts.EndCalls(discard=1)) == LATE
+
+
+def test_round_ends_between_two_games_and_once() -> None:
+    table = thrown()
+    assert table.do(None, acts.EndRound()) == RUNS
+    common = replace(table.play.table.common, phase="over")
+    table.play = replace(table.play, table=replace(table.play.table, common=common))
+    assert table.do(None, acts.EndRound()) is None
+    assert table.play.round_over
+    assert table.do(None, acts.EndRound()) == RUNS
+
+
+def test_time_is_called_in_the_middle_of_a_game() -> None:
+    table = thrown(kind="practice")
+    assert [type(each.event) for each in done(table, acts.CallTime()) if isinstance(each, ev.Played)] == [
+        game.TimeCalled
+    ]
+
+
+def test_closing_names_who_closed_the_table() -> None:
+    assert done(thrown(), acts.Close(by="Staff")) == (ev.TableClosed(name="Staff"),)
+
+
+# the moves of bots
+
+
+def test_bot_moves_only_for_a_seat_that_bots_play() -> None:
+    skip = acts.Move(command=cmd.LetGo(seat="B", discard=1))
+    assert thrown().do(None, skip) == LATE
+    assert with_bots(thrown(), "B").do(None, skip) is None
+
+
+def test_table_picks_for_a_person_who_has_no_choice() -> None:
+    table = thrown(call_seconds=0)
+    pick = acts.Move(command=cmd.Pick(seat="B"))
+    for seat in OTHERS:
+        assert table.do(seat, acts.Skip(discard=1)) is None
+    assert table.do(None, acts.Move(command=cmd.Pick(seat="C"))) == LATE, "it is not her turn"
+    assert table.do(None, pick) is None
+    assert table.play.table.hands["B"].picked is not None
+
+
+def test_table_declares_for_a_person_who_called_for_mah_jongg_and_got_the_tile() -> None:
+    table = thrown(call_seconds=0)
+    assert table.do(None, acts.Move(command=cmd.DeclareMahJongg(seat="C"))) == LATE
+    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    for seat in ("B", "D"):
+        table.do(seat, acts.Skip(discard=1))
+    assert table.do(None, acts.Move(command=cmd.DeclareMahJongg(seat="C"))) is None
+    assert table.play.table.common.phase == "over"
+
+
+def test_with_a_paper_card_the_winner_is_asked_to_name_the_hand() -> None:
+    table = thrown(call_seconds=0, card="paper")
+    assert table.do("C", acts.Mahjongg(discard=1)) is None
+    for seat in ("B", "D"):
+        table.do(seat, acts.Skip(discard=1))
+    declares = acts.Move(command=cmd.DeclareMahJongg(seat="C"))
+    assert done(table, declares) == (ev.TableAsked(about="mahjongg", by="C"),)
+    other = acts.Move(command=cmd.DeclareMahJongg(seat="D"))
+    assert table.do(None, other) == Rejected("play.no-mahjongg-now")
+
+
+@pytest.mark.parametrize("command", [cmd.EndWindow(discard=1), cmd.CallTime(), cmd.RuleDead(accused="A")])
+def test_commands_of_the_director_are_no_moves(command: cmd.AnyCommand) -> None:
+    table = with_bots(thrown(), *OTHERS)
+    assert table.do(None, acts.Move(command=command)) == Rejected("play.not-yours")
+    assert table.do(None, acts.Moves(commands=(command,))) == Rejected("play.not-yours")
+
+
+def test_move_that_is_not_open_to_the_bot_comes_too_late() -> None:
+    table = with_bots(thrown(), *OTHERS)
+    assert table.do(None, acts.Move(command=cmd.Throw(seat="B", tile=JOKER))) == LATE
+    assert table.do(None, acts.Moves(commands=(cmd.Throw(seat="B", tile=JOKER),))) == LATE
+
+
+def test_bots_answer_one_after_the_other_and_a_call_that_comes_to_nothing_is_let_go() -> None:
+    table = with_bots(thrown(call_seconds=0), *OTHERS)
+    calls = (
+        cmd.MakeClaim(seat="B", discard=1, kind="exposure"),
+        cmd.MakeClaim(seat="D", discard=1, kind="exposure"),  # Dot has nothing to show with it
+        cmd.LetGo(seat="C", discard=1),
+    )
+    assert table.do(None, acts.Moves(commands=calls)) is None
+    window = table.play.table.common.window
+    assert window is not None
+    assert [claim.seat for claim in window.claims] == ["B"]
+    assert table.play.table.hands["D"].let_go == 1
+    assert window.award == "B", "everyone has answered"
+
+
+def test_bot_calls_a_hand_dead_like_a_person() -> None:
+    table = with_bots(thrown(kind="practice"), "C")
+    call = acts.Move(command=cmd.CallDead(seat="C", accused="A"))
+    assert table.do(None, call) is None
+    assert [(each.seat, each.accused, each.reason) for each in table.play.dead_calls] == [("C", "A", "")]
+    guided = with_bots(thrown(), "C")
+    assert guided.do(None, call) == Rejected("play.hand-live", seat="A")
+    by_nobody = acts.Move(command=cmd.CallDead(accused="A"))
+    assert table.do(None, by_nobody) == Rejected("play.not-yours")
+
+
+def test_bots_pass_wish_and_give_as_people_do() -> None:
+    table = Table().sit("Ann").start().run()
+    assert set(table.play.answers) == {"B", "C", "D"}, "what they pass stays hidden until Ann has passed"
+    assert table.do(None, acts.Move(command=cmd.PassTiles(seat="B", tiles=()))) == Rejected("play.passed-already")
+    while table.screen()["ask"]["kind"] != "wish":
+        assert play_on(table)
+        table.run()
+    wished = table.play.table.common.passing
+    assert wished is not None
+    assert set(wished.wishes) == {"B", "D"}
+    assert set(table.play.answers) == {"C"}
+    chairs = {**table.play.chairs, "C": Chair(name="Cleo")}
+    table.play = replace(table.play, chairs=ReadOnly(chairs), answers=ReadOnly())
+    for seat in ("A", "C"):
+        assert table.do(seat, acts.Wish(count=1)) is None
+    with_bots(table, "C")
+    tile = next(tile for tile in table.play.table.hands["C"].rack if tile != JOKER)
+    assert table.do(None, acts.Move(command=cmd.GiveCourtesy(seat="C", tiles=(tile,)))) is None
+    assert set(table.play.answers) == {"C"}
+    assert table.do(None, acts.Move(command=cmd.WishCourtesy(seat="C", count=1))) == Rejected("play.no-courtesy")
+
+
+def test_hand_declared_in_error_is_checked_at_once() -> None:
+    table = position(Table(kind="practice"), turn="A", racks={"A": (*map(Tile, READY), Tile("7B"))})
+    assert table.do("A", acts.Mahjongg()) is None
+    due = next_due(table.play, table.bots)
+    assert due is not None
+    assert (due.at, due.act(), due.thinks) == (table.clock, acts.Move(command=cmd.CheckHand()), False)
+    assert table.do(None, due.act()) is None
+    assert table.play.table.common.mistaken is None
+    assert table.play.table.common.places["A"].dead
