@@ -1,13 +1,11 @@
 """Two tables that differ only in tiles that one seat may not see, each on a server of its own, in step with each other.
 
-Time stands still: a server that waits, waits until the test lets the time pass, so that every delay it chose is known.
+Time stands still: a server that waits, waits until the test lets the time pass, so that every delay is known.
 """
 
 from __future__ import annotations
 
 import asyncio
-import heapq
-import itertools
 import random
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
@@ -43,43 +41,60 @@ NOON = 1_800_000_000_000
 PERSON: Seat = "A"
 
 
+@dataclass(eq=False)
+class Wait:
+    """One who waits: until it is woken, or its time is up."""
+
+    seconds: float | None
+    woken: asyncio.Event
+    up: asyncio.Event
+    until: int | None
+
+    @property
+    def is_over(self) -> bool:
+        return self.woken.is_set() or self.up.is_set()
+
+
 class StoppedTime:
     """A clock that the test moves, and those who wait for it."""
 
     def __init__(self) -> None:
         self.milliseconds = 0
         self.clock = RunClock(wall=lambda: NOON, passed=lambda: self.milliseconds)
-        # Every delay that a server chose, and when. A busy computer wakes a server once more, which chooses the same again.
-        self.chosen: set[tuple[int, float | None]] = set()
-        self._order = itertools.count()
-        self._waiting: list[tuple[int, int, asyncio.Event]] = []
-        self.waiters = 0
+        # The delays in force whenever the server was at rest. One that was dropped before any time passed tells no
+        # one anything, and whether there was one depends on how fast the disk answered.
+        self.delays: set[tuple[int, float | None]] = set()
+        self._waits: list[Wait] = []
 
     async def wait(self, woken: asyncio.Event, seconds: float | None) -> bool:
-        self.chosen.add((self.milliseconds, seconds))
-        up = asyncio.Event()
-        if seconds is not None:
-            until = self.milliseconds + max(1, round(seconds * 1000))
-            heapq.heappush(self._waiting, (until, next(self._order), up))
-        self.waiters += 1
-        tasks = [asyncio.ensure_future(each.wait()) for each in (woken, up)]
+        until = None if seconds is None else self.milliseconds + max(1, round(seconds * 1000))
+        wait = Wait(seconds, woken, asyncio.Event(), until)
+        self._waits.append(wait)
+        tasks = [asyncio.ensure_future(each.wait()) for each in (woken, wait.up)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.waiters -= 1
+            self._waits.remove(wait)
             for task in tasks:
                 task.cancel()
-            self._waiting = [each for each in self._waiting if each[2] is not up]
-            heapq.heapify(self._waiting)
         return woken.is_set()
+
+    def all_wait(self, count: int) -> bool:
+        """Whether so many wait, and none of them was woken a moment ago."""
+        return len(self._waits) == count and not any(each.is_over for each in self._waits)
+
+    def note_delays(self) -> None:
+        self.delays |= {(self.milliseconds, each.seconds) for each in self._waits}
 
     def pass_on(self) -> bool:
         """Lets the time pass until the first delay is over. False: no one waits for a time."""
-        if not self._waiting:
+        first = min((each.until for each in self._waits if each.until is not None), default=None)
+        if first is None:
             return False
-        self.milliseconds = max(self.milliseconds, self._waiting[0][0])
-        while self._waiting and self._waiting[0][0] <= self.milliseconds:
-            heapq.heappop(self._waiting)[2].set()
+        self.milliseconds = max(self.milliseconds, first)
+        for each in self._waits:
+            if each.until is not None and each.until <= self.milliseconds:
+                each.up.set()
         return True
 
 
@@ -127,7 +142,8 @@ class Server:
         wanted, calm = 1 + len(self.streams), 0
         while calm < 3:
             await asyncio.sleep(0.002)
-            calm = calm + 1 if self.time.waiters == wanted else 0
+            calm = calm + 1 if self.time.all_wait(wanted) else 0
+        self.time.note_delays()
 
     async def ask(self, method: str, path: str, body: bytes = b"", cookie: str | None = None) -> Told:
         told = Told()
@@ -170,9 +186,9 @@ class Server:
         return found
 
     def sent(self) -> tuple[Any, ...]:
-        """All that reached the two browsers so far, and every delay that was chosen."""
+        """All that reached the two browsers so far, and every delay that was in force."""
         told = [(each.status, each.headers, list(each.pieces)) for each in self.streams]
-        return (told, sorted(self.time.chosen, key=str), self.time.milliseconds)
+        return (told, sorted(self.time.delays, key=str), self.time.milliseconds)
 
     def happened(self, viewer: Viewer) -> list[ev.AnyEvent]:
         return [sight for event in self.running.play.happened if (sight := seen(event, viewer)) is not None]
