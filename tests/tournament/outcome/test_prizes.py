@@ -86,6 +86,8 @@ def test_unpaid_are_the_players_who_owe_and_have_not_withdrawn() -> None:
     for player in (3, 5):
         desk.ok(Pay(entry=player, cents=-1))
     desk.ok(AddPlayer(details=Details(name="Hannah House", status="house")))
+    desk.ok(AddPlayer(details=Details(name="Wendy Waits", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="Stan Standby", status="standby")))
     assert cash_report(desk.state).unpaid == (3, 5)
     desk.ok(Withdraw(entry=5, from_round=1))
     assert cash_report(desk.state).unpaid == (3,)
@@ -261,12 +263,14 @@ def test_cash_report_adds_up() -> None:
     desk = event_with(Prize(kind="place", place=1, cents=10001))
     desk.ok(AddPlayer(details=Details(name="Unpaid")))
     desk.ok(Pay(entry=3, cents=500))
-    desk.ok(DrawPrize(what="50/50", cents=3000, seed="s"))
+    desk.ok(DrawPrize(what="Radio", cents=1200, seed="s"))
+    desk.ok(DrawPrize(what="50/50", cents=3000, seed="s"))  # from its own pot
     report = cash_report(desk.state)
     assert report.fees == 8 * 4000 + 500
     assert report.prizes == 10000
     assert report.remainder == 1
-    assert report.left == report.fees - report.prizes - report.draws
+    assert report.draws == 1200
+    assert report.left == 8 * 4000 + 500 - 10000 - 1200
     assert report.unpaid == (9,)
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.outcome.standings import counted_points, in_event_total, penalty_points, void_games
+from eastwind.tournament.outcome.counted_games import counted_points, void_games
+from eastwind.tournament.outcome.standings import in_event_total, penalty_points
 from eastwind.tournament.state import Table, Tournament, table_label
 
 

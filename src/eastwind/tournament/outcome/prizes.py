@@ -14,8 +14,9 @@ from eastwind.formats import place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.outcome.counted_games import counted_wins
 from eastwind.tournament.outcome.standings import Standing, standings
-from eastwind.tournament.outcome.tie_breaks import all_wins, best_hands, is_self_pick
+from eastwind.tournament.outcome.tie_breaks import best_hands, is_self_pick
 from eastwind.tournament.persistent import put
 from eastwind.tournament.random_stream import numbers_below, pick_below
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, prize_for
@@ -88,7 +89,7 @@ class CashReport:
 
     fees: int
     prizes: int
-    draws: int
+    draws: int  # without a 50/50, which has a pot of its own
     remainder: int
     left: int
     unpaid: tuple[int, ...]
@@ -136,7 +137,7 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     fees = sum(entry.paid for entry in state.entries.values())
     awarded = awarded or award_prizes(state)
     prizes = sum(each.cents for each in awarded.awards)
-    draws = sum(draw.cents for draw in state.draws.values())
+    draws = sum(draw.cents for draw in state.draws.values() if not is_fifty_fifty(draw))
     fee = state.terms.fee
     unpaid = tuple(
         number
@@ -264,9 +265,9 @@ def _figures(state: Tournament, prize: Prize, standing: list[Standing]) -> dict[
         case "high_round":
             return _best_rounds(lines, prize.round)
         case "high_hand":
-            return _among(lines, best_hands(list(all_wins(state))))
+            return _among(lines, best_hands(list(counted_wins(state))))
         case "most_self_picks":
-            return _among(lines, Counter(entry for entry, result in all_wins(state) if is_self_pick(result)))
+            return _among(lines, Counter(entry for entry, result in counted_wins(state) if is_self_pick(result)))
         case "place":
             raise ValueError("a place is decided by the standings")
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from eastwind.formats import rank_mark
+from eastwind.tournament.outcome.counted_games import counted_points
 from eastwind.tournament.outcome.tie_breaks import tie_figures
-from eastwind.tournament.results.tally import tally_of
-from eastwind.tournament.state import Table, Tournament, label, section_tables
+from eastwind.tournament.state import Tournament, label, section_tables
 
 Cell = str | int | None
 
@@ -95,24 +93,6 @@ def _games(state: Tournament, number: int) -> dict[int, int]:
         for entry, points in tally.items():
             found[entry] = found.get(entry, 0) + points
     return found
-
-
-def counted_points(state: Tournament, number: int, table: Table) -> Mapping[int, int]:
-    """The points of a table, without games that a disqualification voids."""
-    void = void_games(state, number, table)
-    if not void:
-        return table.tally
-    games = tuple(() if game in void else versions for game, versions in enumerate(table.games, start=1))
-    return tally_of(replace(table, games=games))
-
-
-def void_games(state: Tournament, number: int, table: Table) -> set[int]:
-    """Games that count for no one: a disqualified player's, if the sheet says so."""
-    sheet = state.rounds[number].sheet
-    out = {person for person in table.everyone() if state.entries[person].disqualified is not None}
-    if not out or sheet is None or sheet.conduct.disqualified_scores == "opponents_keep":
-        return set()
-    return {game for game in range(1, len(table.games) + 1) if any(table.seat_of(person, game) for person in out)}
 
 
 def penalty_points(state: Tournament) -> dict[tuple[int, int], int]:

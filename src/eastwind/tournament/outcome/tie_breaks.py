@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from eastwind.rules.results import MahJongg
+from eastwind.tournament.outcome.counted_games import counted_wins
 from eastwind.tournament.state import Tournament
 
 
 def tie_figures(state: Tournament, through: int) -> Mapping[int, int]:
     """The figure of each player that breaks a tie after a round; empty if ties are shared."""
-    wins = list(all_wins(state, through))
+    wins = list(counted_wins(state, through))
     match state.terms.tie_break:
         case "wins":
             return Counter(entry for entry, _ in wins)
@@ -33,17 +34,3 @@ def best_hands(wins: list[tuple[int, MahJongg]]) -> dict[int, int]:
 
 def is_self_pick(result: MahJongg) -> bool:
     return result.by in ("self_pick", "joker_exchange")
-
-
-def all_wins(state: Tournament, through: int | None = None) -> Iterator[tuple[int, MahJongg]]:
-    """Every Mah Jongg of the event up to a round, with the player credited for it."""
-    for number, each in state.rounds.items():
-        if through is not None and number > through:
-            continue
-        for table in each.tables.values():
-            for game, versions in enumerate(table.games, start=1):
-                result = versions[-1].result if versions else None
-                if isinstance(result, MahJongg):
-                    entry = table.credited(result.winner, game)
-                    if entry is not None:
-                        yield entry, result

@@ -19,7 +19,7 @@ from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Details
 from tests.paper.oracle import Event
-from tests.server.conftest import Client, start_event, text_of
+from tests.server.conftest import HTMX, Client, start_event, text_of
 from tests.server.moments import up_to
 from tests.tournament.desk import an_event
 
@@ -109,7 +109,7 @@ def test_every_amount_of_the_prizes_follows_from_the_fees_and_the_ranking(
         assert re.search(winner, unescape(page)), (event.name(entry), dollars(cents))
     others = [1000, 1500, 1000, 999]  # high hand, high round, most self-picks, first-timer
     spent = sum(won.values()) + sum(others)
-    cash = dict(re.findall(r'<th scope="row">(.*?)(?: <small>.*?)?</th><td class="number">(.*?)</td>', page))
+    cash = cash_rows(page)
     assert cash["Fees collected"] == dollars(fees)
     assert cash["Prizes"] == dollars(-spent)
     assert cash["Draws"] == "$0.00"
@@ -125,8 +125,21 @@ def test_draws_are_told_with_how_many_took_part_and_come_off_the_balance(
         said = f"{draw.what} : {Event(state).number(draw.winner)} {Event(state).name(draw.winner)}"
         money = f", {dollars(draw.cents)}" if draw.cents else ""
         assert f"{said}{money} drawn from {len(draw.among)} players present, seed {draw.seed}" in text_of(page)
-    cash = dict(re.findall(r'<th scope="row">(.*?)(?: <small>.*?)?</th><td class="number">(.*?)</td>', page))
-    assert cash["Draws"] == dollars(-sum(draw.cents for draw in state.draws.values()))
+    assert cash_rows(page)["Draws"] == "$0.00"  # the only money drawn was half of a 50/50, from its own pot
+    balance = cash_rows(page)["Balance"]
+    desk = sign_in("director")
+    desk.post(f"/events/{event}/prizes/draw", data={"what": "Radio", "cash": "12.50"}, headers=HTMX)
+    after = cash_rows(desk.get(f"/events/{event}/prizes").text)
+    assert after["Draws"] == "-$12.50"
+    assert cents_of(balance) - cents_of(after["Balance"]) == 1250
+
+
+def cash_rows(page: str) -> dict[str, str]:
+    return dict(re.findall(r'<th scope="row">(.*?)(?: <small>.*?)?</th><td class="number">(.*?)</td>', page))
+
+
+def cents_of(shown: str) -> int:
+    return int(shown.translate(str.maketrans("", "", "$,.")))
 
 
 def test_winners_are_provisional_until_the_last_round_is_closed(

@@ -105,7 +105,7 @@ def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn,
     answer = desk.post(f"/events/{event}/prizes/draw", data={"collected": "86.51"}, headers=HTMX)
     assert "50/50 of $86.51" in answer.text
     assert "$43.25" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
-    assert "That money comes from the pot" in text_of(desk.get(f"/events/{event}/prizes").text)
+    assert "A 50/50 has its own pot" in text_of(desk.get(f"/events/{event}/prizes").text)
 
 
 def test_invalid_draw_is_refused_with_a_sentence(sign_in: SignIn, event: str) -> None:
