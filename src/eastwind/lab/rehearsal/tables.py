@@ -9,6 +9,7 @@ from eastwind.rules.results import GameResult, MahJongg
 from eastwind.rules.score import score
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.floor.rulings import RecordRuling
+from eastwind.tournament.lookup import card_values
 from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
@@ -53,7 +54,7 @@ class TableDay:
             if slow and game == games:
                 self._out_of_time(game)
                 continue
-            self._enter(game, a_game(self.dice, seats, self._values()))
+            self._enter(game, a_game(self.dice, seats, self._values))
 
     def hand_in(self) -> None:
         """Checks the scorecards, perhaps disputes or rejects them, and hands them in."""
@@ -68,14 +69,14 @@ class TableDay:
             self._verify()
             self._submit()
 
+    @property
     def _values(self) -> tuple[int, ...]:
-        terms = self.day.state.terms
-        return terms.card.values
+        return card_values(self.day.state, self.round)
 
     def _enter(self, game: int, result: GameResult) -> None:
         """Enters a result as facts, as the numbers on the scorecards, or wrong at first."""
         if self.day.happens(1, 4):
-            wrong = a_win(self.dice, self.table.occupied(game), self._values())
+            wrong = a_win(self.dice, self.table.occupied(game), self._values)
             self.day.do(RecordResult(round=self.round, table=self.number, game=game, result=wrong))
             self._correct(game, result, "entered for the wrong game")
         elif result.peeked or not (self.day.happens(2, 15) and self._enter_numbers(game, result)):
@@ -117,7 +118,7 @@ class TableDay:
         """A Mah Jongg that differs from the result entered."""
         version = self.table.current(game)
         while True:
-            result = a_win(self.dice, self.table.occupied(game), self._values())
+            result = a_win(self.dice, self.table.occupied(game), self._values)
             if version is None or result != version.result:
                 return result
 
