@@ -49,6 +49,19 @@ def test_least_stays_where_it_cannot_get_better() -> None:
     assert least((1.0, 2.0), (0.5, 0.5), lambda at: (at[0] - 1) ** 2 + (at[1] - 2) ** 2) == [1.0, 2.0]
 
 
+@pytest.mark.parametrize("rounds", [60, 10_000])
+def test_least_stops_once_its_steps_are_small(rounds: int) -> None:
+    """A step of 1 is under a thousandth after ten halvings. A round without gain looks to both sides."""
+    asked: list[float] = []
+
+    def loss(at: Sequence[float]) -> float:
+        asked.append(at[0])
+        return abs(at[0])
+
+    assert least((0.0,), (1.0,), loss, rounds) == [0.0]
+    assert len(asked) == 1 + 2 * 10
+
+
 class Asked:
     """Stands for the regression: notes the cases."""
 
