@@ -129,7 +129,7 @@ def nearest_lines(matcher: Matcher, rack: Sequence[Tile], exposures: Sequence[Ex
 
 
 def nearest_by(matcher: Matcher, distances: bytes, rack: Sequence[Tile], exposures: Sequence[Exposure]) -> list[Near]:
-    """The same for distances that are known, with OUT for hands that don't count."""
+    """Like `nearest_lines`, from distances already measured. OUT marks a hand that doesn't count."""
     found = []
     for line, (begin, end) in zip(matcher.card.lines, matcher.spans, strict=True):
         distance = min(distances[begin:end], default=OUT)

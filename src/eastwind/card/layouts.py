@@ -66,7 +66,7 @@ def _heights(card: Card, layout: Layout, points: float) -> list[float]:
 
 
 def _rows(line: Line, across: float) -> int:
-    """How many printed rows a line takes in a column that is so many heights of the type wide.
+    """How many printed rows a line takes in a column of this width, measured in heights of the type.
 
     Each form, and the words, go together on a row as far as they fit.
     """

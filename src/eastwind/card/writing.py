@@ -64,7 +64,7 @@ def line_rows(line: Line) -> list[tuple[str, str, str]]:
 
 
 def headers(card: Card) -> list[str]:
-    """The first rows of a card: its title, and what else is known of its year, its designer, and the rights in it."""
+    """The first rows of a card: its title and, where given, its year, designer, and copyright."""
     more = (("Year", card.year), ("Designer", card.designer), ("Copyright", card.copyright))
     return [f"Card: {card.title}", *(f"{name}: {text}" for name, text in more if text)]
 

@@ -28,17 +28,17 @@ Told = Callable[[str], None]
 Data = bytes | Iterable[bytes]  # whole, or in pieces made while the child starts, so that memory never holds it all
 Reason = Literal["busy", "late", "died", "long", "failed"]
 
-# What a child gets of our surroundings: what it needs to start. Not, say, the password of a database.
+# The environment variables that a child gets: only what it needs to start. Never a database password.
 SURROUNDINGS = (
     "PATH", "PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH",
     "SYSTEMROOT", "WINDIR", "TEMP", "TMP", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ",
 )  # fmt: skip
-SIGXCPU = 24  # how a process ends that used up its processor time, on Linux and macOS
+SIGXCPU = 24  # the signal that ends a process out of processor time, on Linux and macOS
 BUNDLE = ("_PYI", "_MEI")  # how a frozen program tells its children where it unpacked itself
 
 
 class ChildError(Exception):
-    """A child process gave no answer, and why. Whoever asked turns this into a sentence."""
+    """A child process gave no answer; `reason` says why. The caller puts it into words."""
 
     def __init__(self, reason: Reason, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
@@ -74,7 +74,7 @@ class Crew:
                 self._here -= 1
 
     async def ask(self, data: Data, told: Told = lambda _: None) -> bytes:
-        """The same for the event loop, which goes on meanwhile. `told` is called in another thread."""
+        """Like `run`, without blocking the event loop. Calls `told` in another thread."""
         import asyncio  # slow to load, and the command line does not need it
 
         answer: Future[bytes] = Future()
@@ -98,7 +98,7 @@ def command() -> list[str]:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment of a child: little of ours, and where this very Eastwind is."""
+    """The environment of a child: a few of our variables, and where to import this same Eastwind from."""
     kept = {name: value for name, value in os.environ.items() if name in SURROUNDINGS or name.startswith(BUNDLE)}
     kept["MALLOC_ARENA_MAX"] = "2"  # on Linux: memory that one thread gave back is used by the next
     if not getattr(sys, "frozen", False):

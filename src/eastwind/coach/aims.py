@@ -20,7 +20,7 @@ class Aim(NamedTuple):
 
     @property
     def bits(self) -> tuple[float, float]:
-        """Both as log2."""
+        """Log2 of its part of the sum, and of its chances."""
         return math.log2(self.part), math.log2(self.chances)
 
 

@@ -21,7 +21,7 @@ MOST_EXPOSED = 4
 
 
 class Payoffs(NamedTuple):
-    """One's own points."""
+    """What each way a game can end is worth to a seat, in points."""
 
     win: tuple[tuple[float, ...], ...]  # of each line: with jokers, without so far, and both again with exposures
     threw: tuple[float, ...]  # someone wins with this seat's discard, by the winner's exposures

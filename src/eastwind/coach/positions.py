@@ -35,7 +35,7 @@ class Position:
 
 
 def lay_out(position: Position, sheet: Sheet, card: str = "") -> State:
-    """The seat's view of a table where everything is as these facts say. What they leave open is usual."""
+    """The seat's view of a table with these facts. Whatever they leave open gets its usual value."""
     seats = SEATS[: position.players]
     setup = Setup(sheet=sheet, card=card, card_hash="", conduct="prevent", seats=seats, window_seconds=0)
     discards = _discards(position)

@@ -59,11 +59,11 @@ class NativeArena:
         return self.games.follow(self._seeds(indexes), self._policies())
 
     def played(self, indexes: range) -> Iterator[Played]:
-        """What the Python arena keeps of each of these games."""
+        """Plays these games, and returns the same summaries as the Python arena."""
         return self.read(indexes, self._play(indexes))
 
     def read(self, indexes: range, summaries: ctypes.Array[Summary]) -> Iterator[Played]:
-        """The same, of games that were played."""
+        """The same summaries, from games already played."""
         for index, found in zip(indexes, summaries, strict=True):
             won = found.outcome == MAHJONGG
             yield Played(

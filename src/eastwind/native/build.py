@@ -56,7 +56,7 @@ def stamp_of(library: Path) -> str:
 
 
 def is_damaged(library: Path) -> bool:
-    """Whether a library is not the one that was built: to load half a file would end the process."""
+    """Whether a library is not the one that was built. Loading half a file would crash the process."""
     stamp = library.with_name(STAMP)
     words = stamp.read_text(encoding="utf-8").split() if stamp.is_file() else []
     return len(words) == 2 and library.is_file() and hashlib.sha256(library.read_bytes()).hexdigest() != words[1]

@@ -29,7 +29,7 @@ class NeedsMachineError(NativeError):
 
 
 class Games:
-    """The legal game by a card and a sheet. Games are values: `copy` one, and both go on by themselves."""
+    """The legal game by a card and a sheet. Games are values: `copy` one, and each goes its own way."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -59,7 +59,7 @@ class Games:
         return game
 
     def check(self, game: Game) -> None:
-        """Refuses a game that can't be."""
+        """Refuses an impossible game."""
         self.book.library.must("ew_check", ctypes.byref(game))
 
     def observe(self, game: Game, seat: Seat) -> Game:
@@ -138,7 +138,7 @@ class Games:
     def follow(
         self, seeds: bytes, policies: Sequence[Policy]
     ) -> tuple[ctypes.Array[Summary], ctypes.Array[structs.Course]]:
-        """The same, and what the players were after."""
+        """Like `simulate`, and also returns what the players were after."""
         count = len(seeds) // SEED
         _check_seeds(seeds, count)
         summaries, courses = (Summary * count)(), (structs.Course * count)()

@@ -27,7 +27,7 @@ def kind_number(tile: Tile | None) -> int:
 
 
 def empty_game() -> Game:
-    """A game in which nothing is there yet."""
+    """A blank game: nothing is dealt, and no one has acted."""
     game = Game(viewer=NONE, turn=NONE, built=NONE, next=NONE, award=NONE)
     game.wall[:] = [NONE] * SET
     for seat in range(len(SEATS)):

@@ -39,7 +39,7 @@ class QuickBot:
             return self.twin.react(view, options)
         if chosen is None or is_option(options, chosen):
             return chosen
-        return self.twin.react(view, options)  # it is asked with less than the seat may do
+        return self.twin.react(view, options)  # the options are narrower than what the seat may do
 
     def explain(self, view: State, options: Options) -> Because:
         """Why it does what it does now."""
@@ -47,7 +47,7 @@ class QuickBot:
 
 
 def quick_player(name: str, card: Matcher, sheet: Sheet) -> Player:
-    """A bot that is as quick as this machine allows: in C if the library is there and knows it, even within another."""
+    """The fastest version of a bot here: in C if the library knows it, even for the bot inside a learner."""
     if name in LEARNERS:
         return Learner(quick_player(WITHIN, card, sheet), card, LEARNERS[name])
     games = _games(card, msgspec.json.encode(sheet)) if name in ALIKE else None

@@ -53,7 +53,7 @@ def press(title: str, parts: list[Part], options: Options) -> bytes:
 
 
 def print_job(job: Job, tell: Progress = lambda done, pages: None) -> bytes:
-    """The PDF of a job. `tell` hears how far it is."""
+    """The PDF of a job. Calls `tell` with the progress."""
     if len(job.parts) == 1 and len(pieces := list(portions(job.parts[0], job.large))) == 1:
         return _print(job, pieces[0], 1)
     return _Bound(job, tell).bind()
@@ -168,7 +168,7 @@ def _clear_the_press() -> None:
 
 @functools.cache
 def _trim() -> Callable[[int], int] | None:
-    """What returns freed memory to the machine on Linux. Elsewhere it goes back by itself."""
+    """The call that returns freed memory to the machine on Linux. Other systems do so on their own."""
     try:
         found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
     except (AttributeError, OSError, TypeError):
@@ -185,7 +185,7 @@ def code(link: str | None) -> dict[str, object] | None:
     if link is None:
         return None
     drawn = io.BytesIO()
-    # One pattern for all: to try the eight that there are would take four times as long, and phones read each of them.
+    # One mask pattern for all codes: trying all eight would take four times as long, and phones read any of them.
     segno.make(link, error="m", micro=False, mask=PATTERN).save(drawn, kind="svg", border=2, xmldecl=False, nl=False)
     return {"svg": drawn.getvalue().decode(), "address": typed_address(link)}
 

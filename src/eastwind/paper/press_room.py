@@ -76,7 +76,7 @@ def print_in_child(data: bytes, tell: Tell) -> bytes:
     return print_job(job, lambda done, pages: tell(f"{done} {pages}"))
 
 
-# What is printed is our own work, so these limits only catch a fault of ours. Half of the memory is address room for fonts.
+# We print our own data, so these limits only catch bugs of ours. Half of the memory is address room for fonts.
 PRESSES = Crew(
     print_in_child, Limits(seconds=900, memory=4_000 * MEGABYTE, answer=500 * MEGABYTE), at_once=1, in_line=5
 )

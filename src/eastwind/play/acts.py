@@ -1,4 +1,4 @@
-"""Acts: what a person at the table does or says, and what the table does by itself.
+"""Acts: what a person at the table does or says, and what the table does on its own.
 
 A person's act does not say whose it is: the server knows that.
 """

@@ -45,7 +45,7 @@ def may_seem_away(play: PlayTable, seat: Seat) -> bool:
 
 
 def away_due(play: PlayTable, silent: Mapping[Seat, int]) -> Due | None:
-    """When the next person seems to be away. `silent`: since when each seat without a screen has not been heard of."""
+    """When the next person seems to be away. `silent`: when each seat without a screen was last heard from."""
     times = {seat: _since(play, seat, since) for seat, since in silent.items() if may_seem_away(play, seat)}
     if not times:
         return None

@@ -133,7 +133,7 @@ class BackAgreed(PlayEvent, frozen=True, kw_only=True):
 
 
 class BackRefused(PlayEvent, frozen=True, kw_only=True):
-    """Somebody said No. The act stands."""
+    """Someone said No. The act stands."""
 
     seat: Seat
 
@@ -170,7 +170,7 @@ class TableResumed(PlayEvent, frozen=True, kw_only=True):
 
 
 class TableClosed(PlayEvent, frozen=True, kw_only=True):
-    """Nobody plays here any more."""
+    """The table is closed. No one plays here anymore."""
 
     name: str
 
@@ -182,7 +182,7 @@ class SeemedAway(PlayEvent, frozen=True, kw_only=True):
 
 
 class StillAwaited(PlayEvent, frozen=True, kw_only=True):
-    """Somebody chose to wait."""
+    """Someone chose to wait."""
 
     seat: Seat
 

@@ -1,6 +1,6 @@
 """Finished games of a table, from its log: the table after each event, and the commands for the record of the game.
 
-What was taken back is not in them. Nothing of a game that still runs is.
+They leave out acts that were taken back, and games still in progress.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
     new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that no one has used yet
     awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
-    back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard of after having seemed away
+    back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard from after seeming away
     seal: Seal | None = None
     help: Mapping[Seat, HelpLevel] = ReadOnly()
     helped: Mapping[Seat, HelpLevel] = ReadOnly()  # the most help that each has had in this game
@@ -97,7 +97,7 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
-    back_until: int = 0  # the table waits so long for the answers
+    back_until: int = 0  # until when the table waits for the answers
     question: Question | None = None  # to the whole table, with a paper card; the game stands still
     answered: Question | None = None  # the latest one that is settled, until the next discard
 

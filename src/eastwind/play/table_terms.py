@@ -66,7 +66,7 @@ class TableTerms(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unk
 
     @property
     def has_own(self) -> bool:
-        """Whether a card or a sheet was brought for this table. No list has it."""
+        """Whether someone brought a card or a sheet to this table, which no list offers."""
         return bool(self.own_sheets) or self.card.startswith(OWN)
 
     @property

@@ -213,7 +213,7 @@ def _command(sight: State, seat: Seat, bots: Mapping[Seat, Player]) -> cmd.AnyCo
 
 
 def _for_one_who_left(sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
-    """What a person began and left to a bot, which would not have begun it: the courtesy pass."""
+    """Finishes a courtesy pass that a person agreed to before leaving. The bot would not have asked for one."""
     loose = [tile for tile in sight.hands[seat].rack if tile != JOKER]
     if may.give_courtesy:
         return cmd.GiveCourtesy(seat=seat, tiles=tuple(loose[: may.give_courtesy]))

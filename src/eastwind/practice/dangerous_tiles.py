@@ -1,4 +1,4 @@
-"""Which tiles are dangerous: some tiles of one's own; East's exposures leave lines that want a few of them."""
+"""Which tiles are dangerous: some tiles of your own, a few of which fit lines that East's exposures still allow."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _wanted(material: Material, evidence: Evidence) -> set[Tile]:
 
 
 def lines_wanting(material: Material, evidence: Evidence, tiles: tuple[Tile, ...]) -> tuple[tuple[Line, ...], ...]:
-    """For each tile, the lines that want it. What one holds is gone for East; the tile that is thrown is not."""
+    """For each tile, the lines that want it. The tiles you hold are gone for East, except the one you throw."""
     gone = (*evidence.thrown, *evidence.by_others)
     left = hands_left(material, evidence, gone)
     found = []

@@ -1,4 +1,4 @@
-"""What everyone can see of East: exposures and discards. Which hands they leave, and why not another line."""
+"""What everyone can see of East: exposures and discards. Which hands these still allow, and why a line is ruled out."""
 
 from __future__ import annotations
 

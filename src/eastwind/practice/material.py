@@ -67,7 +67,7 @@ def a_hand(draws: Draws, lines: Iterable[Line]) -> tuple[Line, Hand]:
 
 
 def rack_toward(draws: Draws, hand: Hand, kept: int, size: int) -> tuple[Tile, ...]:
-    """A rack with so many tiles of a hand; the others are what chance brings. No more than a set has."""
+    """A rack with this many tiles of a hand, and random ones besides. Never more of a tile than a set has."""
     own = [tile for tile in draws.shuffled(tiles_of(hand)) if tile != JOKER]
     supply = Counter(FULL_SET)
     held: list[Tile] = []

@@ -43,5 +43,5 @@ class Draws:
         return order
 
     def some(self, items: Iterable[Item], count: int) -> list[Item]:
-        """So many of the items, or all there are, in a drawn order."""
+        """This many of the items, or all if there are fewer, in random order."""
         return self.shuffled(items)[:count]

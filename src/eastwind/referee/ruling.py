@@ -132,7 +132,7 @@ class Ruling(Value, frozen=True, kw_only=True):
     clauses: tuple[Ground, ...]
     """The grounds: each has the `clause` and `item` of the sheet, or our `reading`."""
     ruled: Ruled = "by_itself"
-    """Whether it holds by itself, when someone calls it, or by the director's decision."""
+    """Whether it applies automatically, when someone calls it, or when the director decides."""
     measures: tuple[Measure, ...] = ()
     """What the director or the scorekeeper does outside the game."""
     words: str

@@ -159,7 +159,7 @@ def _typed() -> dict[str, int]:
 
 
 def completed(text: str) -> str:
-    """A call that someone is still typing, with its last word as the commonest one that begins so."""
+    """A call that someone is still typing, with its last word completed to the most common one that begins that way."""
     last = text.casefold().rpartition(" ")[2]
     begun = [word for word in _typed() if word.startswith(last)]
     if len(last) < MIN_BEGUN or last in _typed() or last in EMPTY or not begun or len(text.split()) > FEW:

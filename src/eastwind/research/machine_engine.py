@@ -135,7 +135,7 @@ class MachineEngine:
 
 
 class _Nobody:
-    """In a seat of the learning program."""
+    """A placeholder in a seat that the learning program plays."""
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """Never asked."""

@@ -62,7 +62,7 @@ class PrintJob:
             self.done, self.pages = int(done), int(pages)
 
     async def finished_within(self, seconds: float) -> bool:
-        """Whether it was printed, or refused, before the time is up. It goes on in any case."""
+        """Whether the job is printed or refused before the time is up. It keeps going either way."""
         if self.task is not None:
             await asyncio.wait({self.task}, timeout=seconds)
         return bool(self.pdf or self.refusal)

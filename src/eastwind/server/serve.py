@@ -187,7 +187,7 @@ def configured(
 
 
 def settle_in() -> None:
-    """For steady answers beside many tables: short turns of the threads, and no garbage looked for in what stays.
+    """Keeps answers steady beside many tables: threads take short turns, and the garbage collector skips what stays.
 
     The thread that writes asks for its turn again after each call to the database. Beside busy tables it would wait up
     to five milliseconds several times in one append at the desk (decision 0150).

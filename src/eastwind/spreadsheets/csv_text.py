@@ -56,7 +56,7 @@ def _separator(text: str) -> str:
 
 
 def _score(sign: str, lines: list[str]) -> tuple[float, float]:
-    """In how many lines a sign stands, and how often in all."""
+    """How many lines have this separator, and how often it occurs in all."""
     bare = [re.sub(r'"[^"]*"', "", line) for line in lines]
     tight = [len(re.findall(f"{sign}(?! )", line)) for line in bare]
     loose = [line.count(sign) for line in bare]

@@ -36,9 +36,9 @@ def open_engine(place: Place, mode: Mode = "write", marks: Mapping[str, str] = M
         return engine
 
 
-# The files that engines of this process have open. On Unix, to close a file by any other way than SQLite's own lets go
-# of all locks that this process has on it; another process would then believe that no one uses the store, and take the
-# journal away with entries in it. https://www.sqlite.org/howtocorrupt.html, section 2.2
+# The files that engines of this process have open. On Unix, closing a file other than through SQLite releases
+# all locks that this process has on it. Another process would then think that no one uses the store, and delete the
+# journal with entries in it. https://www.sqlite.org/howtocorrupt.html, section 2.2
 _held: Counter[tuple[int, int]] = Counter()
 
 

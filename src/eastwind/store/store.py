@@ -226,7 +226,7 @@ class Store(Reader):
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call `watcher(stream, n)` whenever a stream moves, on a thread of the store: it must not wait for the store.
 
-        The answer stops it.
+        Call the returned function to stop.
         """
         return self._follower.watch(watcher)
 

@@ -17,7 +17,7 @@ LEAST = SMALLEST - 1  # tiles that go with a claimed one
 
 
 def every_act(view: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
-    """What this seat may do now. Whether a Mah Jongg is one, the card says: `options` doesn't look at it."""
+    """What this seat may do now. A Mah Jongg in it may be in error: `options` doesn't look at the card."""
     may = options(view, seat)
     yield from _in_charleston(view, seat, may)
     yield from _on_discard(seat, may, len(view.hands[seat].rack))
@@ -47,7 +47,7 @@ def _in_charleston(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCom
 
 
 def _choices(rack: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
-    """Every choice of so many tiles. Jokers are never passed."""
+    """Every way to choose this many tiles. Jokers are never passed."""
     naturals = in_order(tile for tile in rack if tile != JOKER)
     return list(dict.fromkeys(combinations(naturals, count)))
 

@@ -42,7 +42,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
         ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"), COUNT
     ),
     **dict.fromkeys(("minutes", "no_new_game_after", "day", "place", "count"), (-10_000, 10_000)),
-    **dict.fromkeys(("share", "field_share"), (0, 100_000)),  # in hundredths of a per cent
+    **dict.fromkeys(("share", "field_share"), (0, 100_000)),  # in hundredths of a percent
     "facts": SETTING,
     "at": TIME,
     "year": (0, 9_999),

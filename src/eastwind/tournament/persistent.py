@@ -96,7 +96,7 @@ class SharedMap(Mapping[K, V]):
         return f"SharedMap({self._whole()!r})"
 
     def _whole(self) -> Mapping[K, V]:
-        """All items in one dict, which is kept: who reads them all once will do so again."""
+        """All items in one dict, which is kept: a caller that reads them all once will do so again."""
         shared, new = self._parts
         if new:
             shared = {**shared, **new}

@@ -22,7 +22,7 @@ class Share(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """How many of the racks were exactly so many tiles away: from the nearest line, and from each line."""
+    """For each distance, how many racks were that far away: from the nearest line, and from each line."""
 
     racks: int
     nearest: tuple[int, ...]
@@ -53,7 +53,7 @@ def within(found: tuple[int, ...], tiles: int, racks: int) -> Share:
 
 
 def exactly(hand: Hand) -> tuple[float, ...]:
-    """The chance that thirteen dealt tiles are so many tiles away from one hand, for 0 to 14 tiles.
+    """For each distance from 0 to 14, the chance that thirteen dealt tiles are that far from one hand.
 
     Counts every rack by what matters: the tiles dealt, and the two sums of `match`.
     """

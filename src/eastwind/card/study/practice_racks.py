@@ -1,4 +1,4 @@
-"""Racks to practice one line with: dealt from a shuffled set, then brought to the wanted distance."""
+"""Racks for practicing one line: dealt from a shuffled set, then improved to the distance asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PracticeRack(NamedTuple):
 def practice_rack(matcher: Matcher, place: int, away: int, wall: Sequence[Tile]) -> PracticeRack | None:
     """A rack this far from a line, with no line nearer; None if this shuffled set doesn't lead to one.
 
-    Deals thirteen tiles, then exchanges tiles the line has no use for against the next ones in the wall that it needs.
+    Deals thirteen tiles, then swaps tiles the line can't use for the next ones in the wall that it needs.
     """
     rack, rest = list(wall[:RACK_TILES]), list(wall[RACK_TILES:])
     begin, end = matcher.spans[place]

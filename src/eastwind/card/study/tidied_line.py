@@ -28,7 +28,7 @@ class Tidied(NamedTuple):
 
 
 def tidied_lines(text: str, faults: Iterable[Fault]) -> list[Tidied]:
-    """For lines with an error: the line in order, if it can be read then without any."""
+    """For each line with an error, the line cleaned up, if that version reads without errors."""
     rows = Rows(text)
     wrong = [span for span in rows.spans if any(_is_in(fault, span) for fault in faults)]
     found = []

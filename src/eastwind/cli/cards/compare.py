@@ -101,7 +101,7 @@ def _examples(hands: Sequence[Hand]) -> str:
 @card_argument
 @click.option("--line", "line_name", default=None, help="Only this line and what it can switch to: 2468.3, or 7.")
 @click.option(
-    "--within", default=2, show_default=True, type=click.IntRange(0, 13), help="List pairs at most so many tiles apart."
+    "--within", default=2, show_default=True, type=click.IntRange(0, 13), help="List pairs up to this many tiles apart."
 )
 @json_option
 def similar(card_name: str, line_name: str | None, within: int, as_json: bool) -> None:

@@ -14,7 +14,7 @@ from eastwind.refusals import InputError
 
 @click.command()
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--port", type=click.IntRange(0, 65535), help="The port. If you don't say, 8088 or any free one.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port. By default 8088, or any free one.")
 @click.option("--no-browser", is_flag=True, help="Print the link without opening a browser.")
 @store_option
 def edit(file: Path | None, port: int | None, no_browser: bool, store: str | None) -> None:
@@ -29,7 +29,7 @@ def edit(file: Path | None, port: int | None, no_browser: bool, store: str | Non
 
 
 def _text_of(file: Path) -> str:
-    """The text of the file; one that is not there yet begins with a title and this year."""
+    """The text of the file. A new file begins with a title and this year."""
     from eastwind.card.library import decode
     from eastwind.server.cards.card_drafts import plain_text
     from eastwind.server.play.own_cards.card_checking import MOST_BYTES

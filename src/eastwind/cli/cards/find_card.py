@@ -47,7 +47,7 @@ def card_named(name: str) -> Card:
 
 
 def check_in_child(text: str, name: str) -> None:
-    """Refuses a card that takes too much time or memory. Its faults are not of interest here."""
+    """Refuses a card that takes too much time or memory. Other faults don't matter here."""
     try:
         TRIERS.run(text.encode(errors="replace"))
     except ChildError as stopped:
@@ -55,7 +55,7 @@ def check_in_child(text: str, name: str) -> None:
 
 
 def try_card(text: bytes, _: Tell) -> bytes:
-    """What the child process does: reads the card as a check of it does, and forgets it."""
+    """Runs in the child process: reads the card the way `card check` does, and drops the result."""
     from eastwind.card.lint import check_card
 
     check_card(text.decode(errors="replace"))

@@ -49,7 +49,7 @@ PAGES = {".html", ".htm"}
     help="Give two lines their fair values, and play the games again.",
 )
 @who_plays_options
-@click.option("--keep", metavar="FILE", help="Keep the sums in this file, and go on from there if it exists.")
+@click.option("--keep", metavar="FILE", help="Save the totals in this file. If it exists, continue from it.")
 @click.option("-o", "--output", metavar="FILE", help="Write a page, and the same as .json and .csv beside it.")
 @click.option("--json", "wants_json", is_flag=True, help="Print the report as JSON (docs/report.md).")
 def report(

@@ -72,7 +72,7 @@ def _print_compared(console: Console, compared: Comparison) -> None:
 
 
 def _paired(found: Paired) -> tuple[str, str, str]:
-    """Of 100 games."""
+    """The old figure, the new one, and the difference, per 100 games."""
     difference = found.difference
     return (
         f"{100 * found.old:.2f}",

@@ -100,7 +100,7 @@ def enter(
 
 
 def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
-    """Adds the players of a list. What cannot be used is said row by row, and stops no one else."""
+    """Adds the players of a list. Rows that can't be used are reported one by one; the others are still added."""
     known = known_of(file.state)
     found = read_list(rows, known, read_columns(columns, read_list(rows, known).columns) if columns else ())
     taken = [player for player in found.players if player.take]
@@ -221,7 +221,7 @@ def check_in(place: EventPlace, by: str, entries: tuple[str, ...], everyone: boo
 
 
 def _is_known(entry: Player, news: CheckIn) -> bool:
-    """Whether nothing is new: checking someone in twice is not a mistake."""
+    """Whether this check-in changes nothing. Checking someone in twice is not a mistake."""
     return entry.checked_in and entry.late == news.late and entry.card_seen >= news.card_seen
 
 

@@ -49,14 +49,19 @@ Texts = tuple[str, ...]
 @click.option("--right-threw", multiple=True, metavar="TILES", help="Discards of the player on your right.")
 @click.option("--across-threw", multiple=True, metavar="TILES", help="Discards of the player across from you.")
 @click.option("--left-threw", multiple=True, metavar="TILES", help="Discards of the player on your left.")
-@click.option("--wall", type=click.IntRange(0, DEALT_WALL), show_default="99 less the discards", help="Tiles left.")
+@click.option(
+    "--wall",
+    type=click.IntRange(0, DEALT_WALL),
+    show_default="99 less the discards",
+    help="How many tiles are left in the wall.",
+)
 @click.option("--offered", metavar="TILE", help="A discard that you could call now.")
 @click.option(
     "--from", "thrower", type=click.Choice(["right", "across", "left"]), default="left", show_default=True,
     help="Who threw the offered tile.",
 )  # fmt: skip
-@click.option("--pass", "passing", type=click.Choice(list(PASSES)), help="The pass of the Charleston that comes now.")
-@click.option("--players", type=click.IntRange(3, 4), default=4, show_default=True, help="How many play.")
+@click.option("--pass", "passing", type=click.Choice(list(PASSES)), help="The Charleston pass you are about to make.")
+@click.option("--players", type=click.IntRange(3, 4), default=4, show_default=True, help="How many players.")
 @click.option("--sheet", "sheet_name", default="national", show_default=True, help="The rule sheet.")
 @click.option("--card", "card_name", default="eastwind", show_default=True, help="A built-in card, or a card file.")
 @folder_option
@@ -140,7 +145,7 @@ def _exposure(text: str) -> Exposure:
 
 
 def _asked(position: Position, offered: str | None, thrower: Seat, passing: str | None) -> Position:
-    """The same with what is asked now: a discard that is offered, a pass, or a turn."""
+    """The position with the question added: an offered discard, a pass, or a turn."""
     from dataclasses import replace
 
     from eastwind.card.hands import exposed_tiles

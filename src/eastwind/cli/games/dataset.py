@@ -20,8 +20,8 @@ from eastwind.refusals import InputError
 def dataset(folder: Path, games: int, players: str, sheet: str, card: str, seed: int, parquet: bool) -> None:
     """Write games of bots as data: JSON lines, Parquet, and a data card.
 
-    FOLDER is new, or holds the same dataset: then the games that are missing are added. Ctrl-C stops; the same command
-    goes on later.
+    FOLDER is new, or already holds this dataset; then only the missing games are added. Ctrl-C stops. Run the same
+    command again to continue.
     """
     from eastwind.cli.games.progress import progress_of_games
     from eastwind.cli.games.simulate import read_plan

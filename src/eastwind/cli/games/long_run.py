@@ -1,4 +1,4 @@
-"""A long run of games: who plays, Ctrl-C, a file to go on from, and how fast it was. For every command that has one."""
+"""What every command with a long run of games shares: workers, Ctrl-C, a file to continue from, and the speed."""
 
 from __future__ import annotations
 

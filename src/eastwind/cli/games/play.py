@@ -28,7 +28,7 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
     "--kind", type=click.Choice(["guided", "practice"]), default="guided", show_default=True,
     help="guided: mistakes can't happen. practice: they count, as at a tournament.",
 )  # fmt: skip
-@click.option("--games", type=click.IntRange(1, 16), help="How many games. If you don't say, as many as the sheet has.")
+@click.option("--games", type=click.IntRange(1, 16), help="How many games. By default, as many as the sheet has.")
 @click.option(
     "--friends", is_flag=True, help="Wait for friends in the empty chairs; bots fill them when you press Start."
 )
@@ -52,8 +52,8 @@ from eastwind.cli.options import find_sheet, folder_option, store_option
 @click.option(
     "--host", default="0.0.0.0", show_default=True, help="The address to listen on; 127.0.0.1 is this machine only."
 )
-@click.option("--port", type=click.IntRange(0, 65535), help="The port. If you don't say, 8088 or any free one.")
-@click.option("--no-browser", is_flag=True, help="Print the link, and open no browser.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port. By default 8088, or any free one.")
+@click.option("--no-browser", is_flag=True, help="Print the link without opening a browser.")
 @folder_option
 @store_option
 def play(

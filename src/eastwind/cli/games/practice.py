@@ -29,7 +29,7 @@ WIDE = 4  # of a tile in the rack, with its place below it
 @click.option("--card", "card_name", default="eastwind", show_default=True, help="A built-in card, or a card file.")
 @click.option("--sheet", default="national", show_default=True, help="The rule sheet: a name, or a .toml file.")
 @click.option("--level", default="medium", show_default=True, help="easy, medium, or hard.")
-@click.option("--seed", type=click.IntRange(0, 999_999_999), help="The number of the first exercise. Else a new one.")
+@click.option("--seed", type=click.IntRange(0, 999_999_999), help="Start with this exercise. By default, a new one.")
 @click.option("--answer", help="Answer one exercise, and stop. Numbers, tiles, or the name of a line.")
 @click.option("--date", "day", default="today", show_default=True, help="For daily: the day, such as 2026-11-18.")
 @click.option("--progress", "show_progress", is_flag=True, help="Show how you have done so far.")

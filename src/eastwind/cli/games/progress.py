@@ -1,4 +1,4 @@
-"""How far a long run is: a bar at a terminal, and a line every minute where no one watches."""
+"""The progress of a long run: a bar at a terminal, or a line every minute in a log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class _Rate(ProgressColumn):
 def progress_of_games(
     total: int, done: int, clock: Callable[[], float] = time.monotonic
 ) -> Iterator[Callable[[int], None]]:
-    """Shows the bar, and gives the function that moves it on by so many games."""
+    """Shows the bar, and yields the function that advances it by a number of games."""
     console = Console(stderr=True)
     if not console.is_terminal:  # in a log, nohup, a job of a cluster
         yield _Lines(console, total, done, clock).add

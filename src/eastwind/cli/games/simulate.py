@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @who_plays_options
 @click.option("--records", metavar="DIR", help="Write each game's record into this folder.")
-@click.option("--keep", metavar="FILE", help="Keep the sums in this file, and go on from there if it exists.")
+@click.option("--keep", metavar="FILE", help="Save the totals in this file. If it exists, continue from it.")
 @click.option("--json", "as_json", is_flag=True, help="The statistics as JSON.")
 @click.option("--csv", "as_csv", is_flag=True, help="The statistics as CSV, with 95 % intervals.")
 def simulate(
@@ -54,7 +54,7 @@ def simulate(
 ) -> None:
     """Play many games between bots, and show the statistics.
 
-    Ctrl-C stops and shows the games that were finished. With --keep, the same command goes on later.
+    Ctrl-C stops and shows the games that were finished. With --keep, run the same command again to continue.
     """
     from eastwind.lab.runs.block_work import work_for
     from eastwind.lab.statistics import report_on

@@ -12,7 +12,7 @@ from eastwind.cli.options import store_option
 @click.command()
 @click.argument("backup", type=click.Path(path_type=Path))
 @store_option
-@click.option("--replace", is_flag=True, help="Replace the store that is there; it is kept under another name.")
+@click.option("--replace", is_flag=True, help="Replace the existing store, which is kept under another name.")
 @click.option("--even-if-altered", is_flag=True, help="Use a backup even if its hashes do not match.")
 def restore(backup: Path, store: str | None, replace: bool, even_if_altered: bool) -> None:
     """Rebuild the store from a backup or a second copy.

@@ -1,4 +1,4 @@
-"""Said chances against what happened: Brier score, reliability, a plain table to beat, and points."""
+"""Compares stated chances with what happened: Brier score, reliability, a plain table to beat, and points."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def reliability(pairs: Sequence[Pair], bins: int = BINS) -> list[Bin]:
 
 
 def within(pairs: Sequence[Pair], low: float, high: float) -> Bin | None:
-    """Those said between two bounds."""
+    """The chances stated between two bounds, as one bin; None if there are none."""
     some = [pair for pair in pairs if low <= pair[0] < high]
     if not some:
         return None
@@ -48,7 +48,7 @@ def within(pairs: Sequence[Pair], low: float, high: float) -> Bin | None:
 
 
 def brier(pairs: Sequence[Pair]) -> float:
-    """The mean of the squares of what was missed."""
+    """The mean squared error of the stated chances."""
     return sum((said - happened) ** 2 for said, happened in pairs) / len(pairs)
 
 

@@ -1,4 +1,4 @@
-"""What the coach's advice brings where it differs from what `steady` does: both are played out from the same position."""
+"""How many points the coach's advice gains where it differs from `steady`. Both are played out from one position."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = {"throw": "turns", "call": "discards that could be called"}
 
 
 class Difference(NamedTuple):
-    """Decisions of a kind: how many, and the points that the coach's act brought more in each that differs."""
+    """Decisions of one kind: how many, and what the coach's act gained in each one where it differs."""
 
     decisions: int
     gains: list[int]
@@ -50,7 +50,7 @@ def compare(part: float) -> Iterator[str]:
 
 
 def _gain(arena: Arena, coach: Coach, moment: Moment) -> Iterator[int]:
-    """The points that the coach's act brings more than `steady`'s, if it is another one."""
+    """How many more points the coach's act scores than `steady`'s, if the two differ."""
     usual = command_of(moment.act, moment.game)
     advice = coach.advise(moment.view, arena.games.options(moment.game, moment.seat))
     if advice.act is None or _same(advice.act, usual):

@@ -11,7 +11,7 @@ from eastwind.coach.fitted import UsualEnd
 from eastwind.lab.calibration.rows import Row
 from eastwind.lab.calibration.throw_rows import ThrowRow
 
-RIDGE = 1.0  # keeps a weight small that few rows speak about
+RIDGE = 1.0  # keeps a weight small if few rows bear on it
 STEPS = 25
 CLOSE = 1e-6
 BY_SELF_PICK = 1

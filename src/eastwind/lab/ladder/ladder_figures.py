@@ -127,6 +127,6 @@ def _standing(bot: str, of: BotSums) -> Standing:
 
 
 def _a_game(wall: Estimate) -> Estimate:
-    """Of four games on a wall, the figure for one."""
+    """The figure per game, from the figure for the four games on a wall."""
     four = len(SEATS)
     return Estimate(value=wall.value / four, low=wall.low / four, high=wall.high / four)

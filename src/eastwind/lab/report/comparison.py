@@ -43,7 +43,7 @@ class LineComparison(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Comparison(msgspec.Struct, frozen=True, kw_only=True):
-    """All of it."""
+    """Everything that a new card changed."""
 
     card: str
     games: int

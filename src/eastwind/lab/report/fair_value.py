@@ -125,7 +125,7 @@ class Scoring:
         self._known: dict[tuple[str, Kind | None], float] = {}
 
     def slope(self, way: str, section: Section) -> float:
-        """For one way of winning, such as "discard" or "self_pick jokerless"."""
+        """The winner's points per point of value, for a way of winning such as "self_pick jokerless"."""
         kind: Kind | None = "singles_and_pairs" if section.singles_and_pairs else "quints" if section.quints else None
         key = (way, kind)
         if key not in self._known:

@@ -100,7 +100,7 @@ def figures_of(card: Card, tally: Tally, sheet: Sheet, seats: tuple[Seat, ...]) 
 
 
 def _apart(lines: Sequence[LineFigures], middles: Mapping[str, float]) -> float:
-    """Of lines with enough wins. Zero: every line brings the same as the others of its section."""
+    """How far lines with enough wins are from the middle of their section, on average. Zero means no difference."""
     known = [line for line in lines if line.fair is not None and line.fair.enough]
     found = [abs(line.points.value / middles[line.section] - 1) for line in known]
     return sum(found) / len(found) if found else 0.0

@@ -18,7 +18,7 @@ Cell = str | int | float
 
 
 class CardReport(msgspec.Struct, frozen=True, kw_only=True):
-    """What there is to say about a card."""
+    """Everything that the report says about a card."""
 
     facts: Facts
     sentences: list[str]
@@ -34,7 +34,7 @@ def report_on_card(
     verification: Verification | None = None,
     against: Comparison | None = None,
 ) -> CardReport:
-    """Puts it together."""
+    """Builds the whole report."""
     return CardReport(
         facts=facts,
         sentences=sentences(card, facts, figures),

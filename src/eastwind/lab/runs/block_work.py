@@ -122,7 +122,7 @@ def work_for(plan: Plan) -> Work:
 
 
 def about(plan: Plan) -> str:
-    """What a run is about. The number of games isn't part of it: a finished run can go on to more."""
+    """A hash that identifies a run. It leaves out the number of games, so a finished run can go on to more."""
     said = [plan.seed, plan.players, msgspec.to_builtins(plan.sheet), plan.card_text]
     if plan.follow:
         said += ["followed", plan.against]

@@ -50,7 +50,7 @@ class Certificates:
 
 
 class Cluster:
-    """The workers of a Dask scheduler. Dask gives the block of a dead worker to another one by itself."""
+    """The workers of a Dask scheduler. If a worker dies, Dask gives its block to another one."""
 
     attempts = 2  # of Dask, each with four workers
     advice = "The machines may be short of memory: look at the logs of the Dask workers."
@@ -93,7 +93,7 @@ class Cluster:
         return self._threads
 
     def look(self) -> None:
-        """Sees who is there, and checks those who are new."""
+        """Asks which workers are connected, and checks the new ones."""
         here = self._ask("nthreads")
         self._threads, self._looked = sum(here.values()), time.monotonic()
         if here:
@@ -107,7 +107,7 @@ class Cluster:
             self._checked |= told.keys()
 
     def wait_for_a_worker(self) -> None:
-        """Until the first one is there. From then on, all may be gone for a while: they may be starting again."""
+        """Waits for the first worker. After that, all of them may be gone for a while: they may be restarting."""
         self.look()
         while not self._threads:
             time.sleep(0.2)

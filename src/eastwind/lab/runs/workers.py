@@ -40,7 +40,7 @@ class Workers(Protocol):
         """Replaces workers that are lost."""
 
     def stop(self) -> None:
-        """Sends everyone home. What isn't finished is lost."""
+        """Stops all workers. Unfinished blocks are lost."""
 
 
 class InThisProcess:
@@ -133,7 +133,7 @@ def _pool(count: int) -> ProcessPoolExecutor:
 
 
 def _settle_in() -> None:
-    """In a new worker: leave Ctrl-C to the main process, and go when that one is gone."""
+    """Sets up a new worker process: it leaves Ctrl-C to the main process, and exits when that one is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_go_with_the_parent, daemon=True).start()
 

@@ -33,7 +33,7 @@ TRIED_MARGINS: dict[str, tuple[float | None, float | None, float | None]] = {
 
 
 class Gathering:
-    """Games that are played while a net learns from those before. They go on until `stop`."""
+    """Plays games in the background until `stop`, while a net learns from earlier ones."""
 
     def __init__(self, course: Course, number: int, net: Numbers | None) -> None:
         self.course, self.number, self.net = course, number, net
@@ -91,7 +91,7 @@ class Course:
             yield Practice(book, bytes(policies), f"{self.asked.seed}/{number}/{index}", GAMES, look=look, seats=seats)
 
     def gather(self, number: int, net: Numbers | None) -> Gathering:
-        """Games go on behind, until they are stopped."""
+        """Starts playing games in the background."""
         return Gathering(self, number, net)
 
     def unit(self, tried: Tried) -> float:

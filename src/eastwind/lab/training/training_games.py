@@ -1,6 +1,6 @@
 """Games in the C library for learning and measuring. It needs nothing but the standard library.
 
-A machine for training may have no other package of Eastwind's, so this module talks to the library by itself.
+A machine for training may have no other package of Eastwind's, so this module calls the library directly.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Practice(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What came of it: examples as bytes, how many games, and how long it took."""
+    """The output of a task: examples as bytes, how many games, and how long it took."""
 
     task: Practice
     examples: bytes

@@ -53,7 +53,7 @@ def _for_prizes(state: Tournament) -> Iterator[Part]:
 
 
 def _is_a_certificate(award: Award) -> bool:
-    """Nobody wants a certificate for the lowest score, unless the prize itself is one."""
+    """No one wants a certificate for the lowest score, unless the prize itself is a certificate."""
     return any("certificate" in goods.casefold() for goods in award.goods)
 
 

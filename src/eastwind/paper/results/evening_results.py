@@ -50,7 +50,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class EveningResults:
-    """What leaves the room."""
+    """The results as they are shared outside the room."""
 
     title: str
     when: str
@@ -97,7 +97,7 @@ def is_final(state: Tournament) -> bool:
 
 
 def evening_list(state: Tournament, options: Options) -> Part:
-    """The same on paper."""
+    """The results of the evening as a printed list."""
     found = evening_results(state, options.names)
     heads = ["Place", "Name", *(f"R {number}" for number in found.rounds), "Total"]
     kinds = ["short", "name", *["figure"] * len(found.rounds), "sum"]

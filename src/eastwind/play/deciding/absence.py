@@ -31,7 +31,7 @@ def wait_for(play: PlayTable, _: Seat, act: acts.WaitFor) -> Outcome:
 
 
 def is_missed(play: PlayTable, seat: Seat) -> bool:
-    """Whether it is news that this person is here."""
+    """Whether the table needs to hear that this person is here."""
     return seat in play.away or play.chairs[seat].stands_in or seat in play.new_links
 
 

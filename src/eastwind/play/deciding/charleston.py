@@ -79,7 +79,7 @@ def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int)
 
 
 def all_go_on(play: PlayTable, _: acts.GoOn, __: Matcher, ___: int) -> Outcome:
-    """The one who had not answered has left; bots go along."""
+    """Goes on once everyone still at the table agrees: someone who had not answered has left."""
     return _agreed(play.answers) if asks_to_stop(play) and set(play.here) <= set(play.answers) else TOO_LATE
 
 

@@ -32,7 +32,7 @@ NO_CARD = Card("Paper card", "", ())
 
 
 def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
-    """Somebody called Mah Jongg, and has the tile for it."""
+    """Starts the question after someone called Mah Jongg and has the tile for it."""
     if not options(view(play.table, seat), seat).mahjongg:
         return Rejected("play.no-mahjongg-now")
     return (ev.TableAsked(about="mahjongg", by=seat),)
@@ -59,7 +59,7 @@ def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand, _: Matcher, __: i
 
 
 def ask_if_dead(seat: Seat, accused: Seat) -> Outcome:
-    """Somebody calls a hand dead: everyone is asked."""
+    """Asks everyone whether a hand that was called dead is dead."""
     return (ev.TableAsked(about="dead", by=seat, accused=accused),)
 
 
@@ -92,7 +92,7 @@ def _answer(play: PlayTable, seat: Seat, verdict: Verdict, card: Matcher, at: in
 
 
 def asked_players(play: PlayTable) -> tuple[Seat, ...]:
-    """Everybody but the one who asks."""
+    """Everyone except the player who asks."""
     return tuple(seat for seat in play.people if play.question is not None and seat != play.question.by)
 
 

@@ -65,7 +65,7 @@ def _before_the_start(play: PlayTable, you: Seat | None) -> Ask:
 
 
 def _watching(play: PlayTable) -> Ask:
-    """Somebody without a seat watches, and may take a bot's, or one that no one has."""
+    """For someone without a seat, who watches and may take a bot's seat or an empty one."""
     free = [seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name]
     note = {"note": FOUR_PEOPLE} if play.terms.on_paper else {}
     return {"kind": "chairs", "empty": free if play.terms.join != "nobody" else [], "can_start": False, **note}
@@ -143,7 +143,7 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
 
 
 def _dead(play: PlayTable, you: Seat, talk: Talk) -> Ask:
-    """Somebody whose hand is dead watches the game, or has it finished once only bots play on."""
+    """For someone with a dead hand, who watches, or can have the game finished once only bots play on."""
     words = "Your hand is dead. The others play on."
     if can_run_ahead(play, you):
         return {"kind": "wait", "words": words, "finish": FINISH}

@@ -16,7 +16,7 @@ NEVER = "Tournament practice: no taking back."
 
 
 def rule_said(play: PlayTable) -> str:
-    """What holds at this table."""
+    """This table's rule about taking back."""
     if play.terms.kind == "practice":
         return NEVER
     return AGREED if len(play.people) > 1 else ALONE

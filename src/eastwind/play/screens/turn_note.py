@@ -40,7 +40,7 @@ def _since_the_discard(happened: tuple[ev.AnyEvent, ...]) -> tuple[ev.Thrown | N
 
 
 def _called(latest: tuple[ev.AnyEvent, ...]) -> dict[str, ClaimKind]:
-    """Whose calls stood."""
+    """The calls that were not withdrawn, by seat."""
     called: dict[str, ClaimKind] = {}
     for event in latest:
         if isinstance(event, ev.Claimed):

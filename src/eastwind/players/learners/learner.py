@@ -158,7 +158,7 @@ class Learner:
         return tiles[self._number(view, "tile") % len(tiles)]
 
     def _number(self, view: State, about: str, game: bool = False) -> int:
-        """A number that looks random, made of what this seat sees."""
+        """A pseudorandom number, computed from what this seat sees."""
         seat, common = seat_of(view), view.common
         seen: list[object] = [self.seed, about, seat, common.game, common.east, common.dice]
         if not game:

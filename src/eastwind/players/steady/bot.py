@@ -1,4 +1,4 @@
-"""`steady`: the bot. Every act comes with what it was decided by, so that it can say why."""
+"""`steady`: the bot. Every act comes with what it was based on, so that the bot can say why."""
 
 from __future__ import annotations
 

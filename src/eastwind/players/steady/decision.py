@@ -1,4 +1,4 @@
-"""What a decision was made by, and a choice with its reason."""
+"""What a decision was based on, and a choice with its reason."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Because = Turn | Fetch | Complete | Passing | Offer | None
 
 
 class Decision(NamedTuple):
-    """An act and what it was decided by."""
+    """An act and what it was based on."""
 
     command: AnyCommand | None
     because: Because = None

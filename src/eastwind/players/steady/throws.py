@@ -28,7 +28,7 @@ class Throw(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """All that a turn is decided by."""
+    """Everything that a decision on a turn is based on."""
 
     sight: Sight
     weighed: Weighed

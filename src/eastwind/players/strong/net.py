@@ -1,7 +1,7 @@
 """The learned value of a choice: a small net in whole numbers, the same in C (net.c).
 
-The best hands of a rack go through two layers, each hand by itself with a few numbers of the table. What they come to
-is pooled (the mean, and the largest in each place), so that the order of hands and the card they come from don't
+The best hands of a rack go through two layers, each hand on its own with a few numbers of the table. The results
+are pooled (the mean, and the largest in each place), so that the order of hands and the card they come from don't
 matter. Two more layers see that and the table. Numbers in a place are 2048 times as large as those of the training,
 weights 1024 times.
 """

@@ -85,7 +85,7 @@ class RunningEvent:
         self._catching_up: asyncio.Task[None] | None = None
 
     def _start(self, tail: Tail) -> tuple[int, Moment]:
-        """Where a fold begins that has nothing to go on from: at the kept one, or at the beginning."""
+        """Where to start folding if no state is in memory: at the saved fold, or at the beginning."""
         pages = EntryPages(lambda after, last: self._store.entries(self.stream, after, last))
         done = self._kept.read(tail) if self._kept else None
         if done is None:

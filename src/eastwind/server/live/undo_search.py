@@ -53,7 +53,7 @@ class UndoSearch:
         return self.ahead
 
     async def finished_within(self, moment: Moment, seconds: float) -> bool:
-        """Whether it has looked as far as this moment before the time is up. It goes on in any case."""
+        """Whether the search reaches this moment before the time is up. It keeps going either way."""
         try:
             await asyncio.wait_for(self.finish(moment), seconds)
         except TimeoutError:

@@ -96,7 +96,7 @@ def page_context(request: AnyRequest) -> dict[str, Any]:
 
 @get("/play/{table:str}", opt=ANYBODY, include_in_schema=False)
 async def table_page(request: AnyRequest, table: TableName) -> Response[str]:
-    """The table. Without a seat, one watches, or takes a chair."""
+    """The table. People without a seat watch, or take a chair."""
     running = await table_of(request, table)
     terms = running.play.terms
     practice = "" if terms.on_paper else f"?{urlencode({'card': terms.card})}"
@@ -131,7 +131,7 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
 
 
 async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
-    """A screen is sent only if something on it changed: what others do in secret is not heard here either.
+    """Sends a screen only if something on it changed, so that no one learns what others do in secret.
 
     It doesn't move the next heartbeat either: the timing would give it away.
     """

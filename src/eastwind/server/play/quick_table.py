@@ -50,7 +50,7 @@ def remember(tables: OpenTables, running: RunningTable) -> None:
 
 
 async def starts_anew(tables: OpenTables, again: str) -> bool:
-    """Whether someone leaves the latest game for a new one: only who holds its seat can (`again`: table and token)."""
+    """Whether the host leaves the latest game for a new one. `again` (table and token) proves the host's seat."""
     name, _, token = again.partition(" ")
     if not token or tables.store.secrets.get("play", "latest") != name.encode():
         return False

@@ -49,7 +49,7 @@ class WhoOpens:
         return kept.decode()
 
     def may_open(self, *, staff: bool, token: str) -> bool:
-        """Whether someone may open a table: one of the staff, or who brings this token."""
+        """Whether this person may open a table, by the director's choice (`CHOICES`)."""
         who = self.chosen()
         if who == "nobody":
             return False

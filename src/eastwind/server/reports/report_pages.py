@@ -38,7 +38,7 @@ Digest = FromPath[str]
 
 
 def check_may_report(request: AnyRequest) -> None:
-    """Who may open a table may ask for a report."""
+    """Refuses people who may not open a table. They may not ask for a report either."""
     if not may_open(request):
         raise PermissionDeniedException("You can't make reports here. Ask the director for a link.")
 
@@ -63,7 +63,7 @@ def address_of_report(digest: str, sheet: str, then: str = "") -> str:
 
 @get("/play/report", opt=ANYBODY, include_in_schema=False)
 async def bring_page(request: AnyRequest) -> Response[str]:
-    """Choose a card. Who sits at this computer, or runs it, sees the reports that are kept."""
+    """The page to choose a card. Staff see the saved reports; with `open_to_all`, everyone does."""
     check_may_report(request)
     return await _bring_page(request)
 

@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 FULL = 200_000  # games
 CHECK = 50_000  # of them again, with two fair values
 QUICK = 40.0  # seconds
-AT_ONCE = 6.0  # seconds in one child process: so long a stop may take
+AT_ONCE = 6.0  # seconds in one child process, and so the longest that a stop may take
 FIRST = 40  # games in the first one, when no one knows how long they take
 ENOUGH = 1_000  # games to guess from how long the rest takes
 GROWTH = 4  # times as many games in the next one, at most
@@ -67,7 +67,7 @@ class Run:
 
     @property
     def minutes_left(self) -> int | None:
-        """Until the full run is through, or None if no one knows yet."""
+        """Minutes until the full run is done, or None if it is too early to say."""
         if not self.goal or self.counted < ENOUGH:
             return None
         return max(1, round((self.goal - self.games) / self.rate / 60))

@@ -27,7 +27,7 @@ SECRETS = (
 
 
 def without_secrets(text: str) -> str:
-    """The text without what opens a door. Nothing of ours logs such a thing; a library's message might."""
+    """The text without secrets. Our own code logs none; a library's message might."""
     for pattern, instead in SECRETS:
         text = pattern.sub(instead, text)
     return text

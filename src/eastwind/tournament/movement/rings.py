@@ -1,4 +1,4 @@
-"""Announced movements: the tables form a ring, and after every round each seat moves up or down by so many tables."""
+"""Announced movements: the tables form a ring, and after each round a seat moves a set number of tables up or down."""
 
 from __future__ import annotations
 

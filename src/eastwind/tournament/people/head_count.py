@@ -16,7 +16,7 @@ HOUSE_NAME = "House player"
 
 @dataclass(frozen=True, slots=True)
 class HeadCount:
-    """The players of the next round, and what they make of the room."""
+    """The players of the next round, and the tables they fill."""
 
     round: int
     players: int
@@ -62,7 +62,7 @@ def head_count(state: Tournament) -> HeadCount:
 
 
 def tables_of(players: int) -> str:
-    """What a number of players makes: "5 full tables", "4 full tables and 2 tables of three"."""
+    """The tables that a number of players fills: "5 full tables", "4 full tables and 2 tables of three"."""
     if players < 4:
         return "too few to play: a tournament needs at least four"
     if players == 5:
@@ -94,7 +94,7 @@ def _said(players: int, more: int, fills: str, sections: int) -> str:
 
 
 def _by_section(state: Tournament, seated: list[int], number: int) -> list[str]:
-    """What the players of each section make: a section has tables of its own."""
+    """The players of each section, and the tables they fill. A section has tables of its own."""
     if not state.terms.sections:
         return []
     members = section_members(state, state.terms, seated, in_mid_event=number > 1)

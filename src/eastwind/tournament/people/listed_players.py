@@ -79,7 +79,7 @@ def _marked(player: ListedPlayer, rows: Mapping[str, int], known: Names, spellin
 def with_changes(
     players: Iterable[ListedPlayer], names: Mapping[str, str], takes: Mapping[str, bool], known: Names
 ) -> tuple[ListedPlayer, ...]:
-    """The players with the names that the director typed, and with those ticked whom the director wants."""
+    """The players with the names that the director typed, and with the director's choice of whom to add."""
     renamed = [_renamed(player, names[player.key]) if player.key in names else player for player in players]
     return tuple(replace(each, take=takes.get(each.key, each.take)) for each in mark_twins(renamed, known))
 

@@ -83,7 +83,7 @@ def where(state: Tournament, round_number: int, table: int, game: int | None = N
 
 
 def find(state: Tournament, round_number: int, table: int) -> Table | None:
-    """A table, or None: the log is told even if it names a missing table."""
+    """A table, or None: the log is put into words even if it names a missing table."""
     found = state.rounds.get(round_number)
     return found.tables.get(table) if found else None
 

@@ -95,7 +95,7 @@ class PlayerCounts:
 
     @cached_property
     def here(self) -> int:
-        """The players who are checked in; with those who are not, they are all."""
+        """How many players are checked in. The others are in `missing`."""
         return sum(entry.checked_in for entry in self._players)
 
     @cached_property
@@ -123,7 +123,7 @@ class PlayerCounts:
 
     @cached_property
     def box(self) -> list[tuple[str, str]]:
-        """What was taken in by how it was paid; empty if no one noted it."""
+        """The money taken in, by how it was paid; empty if no one recorded how."""
         found = cash_box(self.state)
         if not found.keys() - {""}:
             return []

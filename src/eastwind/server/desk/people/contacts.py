@@ -1,4 +1,4 @@
-"""Contact details of the players: beside the log, for the director only to take out, and deleted with one press."""
+"""Contact details of the players: kept beside the log, exported only by the director, and deleted with one press."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ class Preview:
 
     @property
     def twins(self) -> str:
-        """The players of whom the preview says that the very name is there already."""
+        """The players in the preview whose exact name is already there."""
         return ",".join(player.key for player in self.players if player.same)
 
 
@@ -112,7 +112,7 @@ def _which_sheet(found: EventRequest, book: tuple[SheetRows, ...]) -> Response[s
 
 
 def _first_cells(sheet: SheetRows) -> str:
-    """What a sheet begins with, so that people know it again."""
+    """The first cells of a sheet, so that people recognize it."""
     filled = [[_cell(cell) for cell in row if cell not in ("", None)] for row in sheet.rows[:30]]
     return "; ".join(", ".join(row[:5]) for row in [row for row in filled if row][:3])
 

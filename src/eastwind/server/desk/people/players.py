@@ -99,7 +99,7 @@ def _number_of(answer: Accepted) -> int:
 
 
 def _other_spelling(state: Tournament, name: str) -> str:
-    """Somebody on the list whose name is nearly this one."""
+    """Someone on the list whose name is nearly this one."""
     spellings = KnownSpellings()
     for number, entry in state.entries.items():
         if folded(entry.name) != folded(name):

@@ -1,4 +1,4 @@
-"""How far a round is: what every table still owes."""
+"""The progress of a round: what every table still owes."""
 
 from __future__ import annotations
 

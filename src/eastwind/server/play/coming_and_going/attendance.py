@@ -20,7 +20,7 @@ class Attendance:
         self._heard: dict[Seat, int] = {}
 
     def opened(self, play: PlayTable, seat: Seat) -> tuple[Seat, int]:
-        """A screen of this seat; what it returns closes it."""
+        """Counts a screen of this seat as open. Pass the result to `closed` when it closes."""
         screen = (seat, play.sittings.get(seat, 0))
         self._screens[screen] += 1
         self.heard(seat)
@@ -42,7 +42,7 @@ class Attendance:
         return [seat for seat in play.people if (seat, play.sittings.get(seat, 0)) in self._screens]
 
     def silent(self, play: PlayTable) -> dict[Seat, int]:
-        """Since when each person without a screen has not been heard of."""
+        """When the server last heard from each person without a screen."""
         present = self.present(play)
         return {seat: self._heard.get(seat, self._start) for seat in play.people if seat not in present}
 

@@ -35,7 +35,7 @@ KEPT = Kept()
 
 
 def is_idle(running: RunningTable, at: int) -> bool:
-    """Nobody follows the table, nothing is due, and no one has opened it lately. It comes back when it is opened."""
+    """Whether no one follows the table or opened it lately, and nothing is due. Opening it brings it back."""
     if running.listeners or at - max(running.touched, running.play.changed) < IDLE:
         return False
     return next_due(running.play, {}) is None
@@ -88,6 +88,6 @@ class Housekeeping:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def rest_idle(self, at: int) -> None:
-        """Lets idle tables leave the memory."""
+        """Drops idle tables from memory."""
         for name in [name for name, running in self._running.items() if is_idle(running, at)]:
             await self._running.pop(name).stop()
