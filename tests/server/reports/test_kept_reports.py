@@ -8,11 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from eastwind.card.expand import read_card
 from eastwind.lab.runs.blocks import Kept
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
-from eastwind.server.reports.kept_reports import KeptReport, KeptReports, made_report
+from eastwind.server.reports.kept_reports import KeptReport, KeptReports, made_report, text_to_check
 from eastwind.store import open_store
 from tests.lab.report.small_card import DOUBLED, SMALL
 
@@ -91,6 +92,15 @@ def test_forty_reports_are_kept_and_the_oldest_goes(reports: KeptReports) -> Non
     found = [report.changed for report in reports.all()]
     assert found == [100, *range(39, 0, -1)]
     assert reports.find(new.digest, "national") == new
+
+
+def test_values_to_check_are_those_of_the_report_or_the_cards_own() -> None:
+    card, _ = read_card(SMALL)
+    first = card.lines[0]
+    changed, _ = read_card(text_to_check(kept(300, 300, values={first.id: first.value + 5}), card, NATIONAL))
+    assert [line.value for line in changed.lines] == [first.value + 5, *(line.value for line in card.lines[1:])]
+    unchanged, _ = read_card(text_to_check(kept(300, 300), card, NATIONAL))
+    assert unchanged.lines == card.lines
 
 
 def test_report_without_a_game_says_wait() -> None:

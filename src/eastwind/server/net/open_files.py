@@ -35,8 +35,7 @@ def raise_open_files(wanted: int = WANTED) -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (reachable, hard))
         except (ValueError, OSError):
             continue
-        soft = reachable
-        break
+        soft = reachable  # and so every smaller goal is reached
     return wanted if soft == endless else int(soft)
 
 

@@ -255,7 +255,7 @@ class PhoneView:
     @cached_property
     def tasks(self) -> list[PhoneTask]:
         """What is left to do: first by the phone's own player, then by those it is passed to."""
-        if self.place is None or not self.in_play:
+        if self.place is None:
             return []
         found = [self._task(duty) for duty in duties(self.state, self.place.round.number, self.place.number)]
         own = self.place.seat

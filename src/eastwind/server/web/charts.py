@@ -87,7 +87,7 @@ def _spread(wanted: Sequence[float]) -> list[float]:
     last = -float(NAME_GAP)
     for number in order:
         placed[number] = last = max(wanted[number], last + NAME_GAP)
-    below = max(placed, default=0) - (HEIGHT - BOTTOM)
+    below = max(placed) - (HEIGHT - BOTTOM)
     return [height - max(below, 0) for height in placed]
 
 
