@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.long import mutants
 from tests.long.beside import beside
 from tests.long.mutants import (
     COUNT,
@@ -14,6 +15,7 @@ from tests.long.mutants import (
     PARTS,
     ROOT,
     SEED,
+    Outcome,
     modules,
     sample,
     survivors,
@@ -47,6 +49,16 @@ def test_sample_is_the_same_for_the_same_seed_and_holds_other_faults_for_another
 def test_sample_can_be_kept_to_one_file() -> None:
     assert {mutant.path.name for mutant in sample("card", 20, 1, "card/hands.py")} == {"hands.py"}
     assert len(modules("card")) > 1
+
+
+def test_module_whose_tests_cannot_run_here_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    [learning] = mutants.NEEDS
+    monkeypatch.setattr(mutants, "find_spec", lambda _: None)
+    assert {mutant.path.as_posix() for mutant in sample("lab", 5, 1, "training/learning.py")} == set()
+    assert f"LEFT OUT: {learning}, because torch is not installed" in told("lab", Outcome((), ()))
+    monkeypatch.setattr(mutants, "find_spec", lambda name: name)
+    assert {mutant.path.as_posix() for mutant in sample("lab", 5, 1, "training/learning.py")} == {learning}
+    assert "LEFT OUT" not in told("lab", Outcome((), ()))
 
 
 def test_survivors_of_an_earlier_run_are_found_in_its_output() -> None:
