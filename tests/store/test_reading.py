@@ -10,7 +10,7 @@ from eastwind.store.opening import read_mark
 from eastwind.store.places import FilePlace
 from eastwind.store.schema import STAYS_HERE
 from eastwind.store.secrets import take_secrets
-from tests.store.drafts import append_numbers, draft
+from tests.store.drafts import AT, append_numbers, draft
 
 
 def test_decision_knows_the_hash_of_every_entry_before_it(store: Store) -> None:
@@ -23,6 +23,22 @@ def test_decision_knows_the_hash_of_every_entry_before_it(store: Store) -> None:
 
     assert isinstance(store.append(draft(4), look), Appended)
     assert known == [entries[0].previous, *(entry.hash for entry in entries), None]
+
+
+def test_newest_time_is_that_of_the_last_entries_and_zero_in_an_empty_store(store: Store) -> None:
+    assert store.last_time() == 0
+    append_numbers(store, 1, 9, stream="one")
+    append_numbers(store, 5, stream="two")
+    assert store.last_time() == AT + 9
+
+
+def changes_in(file: Path) -> int:
+    """The number of the last change to a secret that a store knows."""
+    engine = make_engine(FilePlace(file))
+    with engine.connect() as connection:
+        found = int(read_mark(connection, "changes"))
+    engine.dispose()
+    return found
 
 
 def taken(source: Path, copy: Path, upto: int | None = None) -> int:
@@ -44,15 +60,19 @@ def test_copy_takes_over_every_secret_that_changed_and_no_later_one(file: Path, 
         store.secrets.update("pin", "ann", lambda _: b"1")
         store.secrets.update("pin", "bea", lambda _: b"2")
         last = taken(file, other)
+        assert changes_in(other) == last
         assert copy.secrets.all("pin") == {**before, "ann": b"1", "bea": b"2"}
         store.secrets.update("pin", "ann", lambda _: b"3")
         store.secrets.update("pin", "bea", lambda _: None)
         taken(file, other, upto=last + 1)
+        assert changes_in(other) == last + 1
         assert copy.secrets.all("pin") == {"ann": b"3", "bea": b"2"}
         taken(file, other)
         assert copy.secrets.all("pin") == {"ann": b"3"}
         copy.secrets.update("note", "own", lambda _: b"x")
+        known = changes_in(other)
         taken(file, other, upto=0)  # an older number takes nothing back
+        assert changes_in(other) == known
         assert copy.secrets.all("pin") == {"ann": b"3"}
 
 
