@@ -10,7 +10,6 @@ from eastwind.paper.signature_lines import (
     checked_by,
     checking_words,
     checking_words_of_the_day,
-    grain,
     hands_in,
     owner_signs,
 )
@@ -28,6 +27,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, WINDS
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.signers import grain
 from eastwind.tournament.state import Table, Tournament, label, table_label
 
 MOST_ROUNDS, MOST_ROUNDS_ACROSS = (

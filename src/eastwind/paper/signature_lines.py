@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.rounds.announcements import after_the_games
 from eastwind.tournament.scorecards import signers
-from eastwind.tournament.scorecards.signers import letter_that_hands_in, verifier
+from eastwind.tournament.scorecards.signers import grain, letter_that_hands_in, verifier
 from eastwind.tournament.state import FACING, Table
-
-Grain = Literal["card", "game", "none"]
-
-
-def grain(sheet: Sheet) -> Grain:
-    """What is signed: each scorecard, each game on the table sheet, or nothing."""
-    if sheet.cards.verified == "winner_signs":
-        return "game"
-    return "none" if sheet.cards.verified == "none" else "card"
 
 
 def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:

@@ -11,6 +11,7 @@ from eastwind.tournament.scorecards.signers import (
     collector,
     collector_letter,
     game_signer,
+    grain,
     hands_in,
     hands_in_instead,
     letter_that_hands_in,
@@ -31,6 +32,14 @@ EAST_KEEPS = {name: load_sheet("national", overrides={
 def table_of(letters: str, games: int = 4) -> Table:
     """A table with players in these seats."""
     return Table(tuple(place if seat in letters else None for place, seat in enumerate(SEATS, 1)), ((),) * games)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "signed"),
+    [("national", "card"), ("aspen", "card"), ("kugler", "card"), ("fourseasons", "game"), ("club2023", "none")],
+)
+def test_what_is_signed_follows_the_sheet(sheet: str, signed: str) -> None:
+    assert grain(load_sheet(sheet)) == signed
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
@@ -10,6 +11,14 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.state import FACING, Table, Version
 
 CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "verify.b-for-d", "B": "verify.d-for-b"}
+Grain = Literal["card", "game", "none"]
+
+
+def grain(sheet: Sheet) -> Grain:
+    """What is signed: each scorecard, each game on the table sheet, or nothing."""
+    if sheet.cards.verified == "winner_signs":
+        return "game"
+    return "none" if sheet.cards.verified == "none" else "card"
 
 
 def seats_with_scorecards(table: Table) -> tuple[Seat, ...]:
