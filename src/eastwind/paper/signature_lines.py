@@ -6,8 +6,8 @@ from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.rounds.announcements import after_the_games
 from eastwind.tournament.scorecards import signers
-from eastwind.tournament.scorecards.signers import grain, letter_that_hands_in, verifier
-from eastwind.tournament.state import FACING, Table
+from eastwind.tournament.scorecards.signers import grain, letter_that_hands_in, usual_checker, verifier
+from eastwind.tournament.state import Table
 
 
 def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
@@ -17,7 +17,7 @@ def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
     if seat is None:
         return "across" if sheet.cards.verified == "cross_pairs" else "East"
     if table is None:
-        return _usual_checker(sheet, seat)
+        return usual_checker(sheet, seat)
     return " or ".join(verifier(table, sheet, seat)[0])
 
 
@@ -54,9 +54,3 @@ def signature_words(sheet: Sheet) -> str:
     if sheet.cards.west_signs == "always":
         return "West signs every game"
     return "Winner signs (West signs if East wins or no one does)"
-
-
-def _usual_checker(sheet: Sheet, seat: Seat) -> str:
-    if sheet.cards.verified == "cross_pairs":
-        return FACING[seat]
-    return "A" if seat != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")

@@ -86,15 +86,19 @@ def _from(letter: Seat) -> list[Seat]:
     return [SEATS[(start + step) % 4] for step in range(4)]
 
 
+def usual_checker(sheet: Sheet, card: Seat) -> Seat:
+    """Who checks a scorecard where no seat is empty."""
+    if sheet.cards.verified != "east_scorekeeper":
+        return FACING[card]
+    return "C" if card == "A" and sheet.cards.east_scorekeeper_checked_by == "west" else "A"
+
+
 def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
     """Who may check a scorecard, and the clause. Any other player if the usual seat is empty."""
     present = seats_there(table)
-    others = tuple(seat for seat in present if seat != card)
-    if sheet.cards.verified == "east_scorekeeper":
-        keeper: Seat = "A" if card != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")
-        return ((keeper,) if keeper in present else others), "verify.east-scorekeeper"
-    facing = FACING[card]
-    return ((facing,) if facing in present else others), CROSSED[card]
+    usual = usual_checker(sheet, card)
+    allowed = (usual,) if usual in present else tuple(seat for seat in present if seat != card)
+    return allowed, "verify.east-scorekeeper" if sheet.cards.verified == "east_scorekeeper" else CROSSED[card]
 
 
 def game_signer(table: Table, game: int, version: Version, sheet: Sheet) -> tuple[Seat, str]:
