@@ -9,7 +9,6 @@ from eastwind.paper.signature_lines import (
     checking_words,
     checking_words_of_the_day,
     hands_in,
-    owner_signs,
     signature_words,
 )
 from eastwind.rules.loading.library import load_sheet
@@ -58,13 +57,6 @@ def test_words_of_the_day_fit_every_round(sheet: str) -> None:
         assert wind not in words
     assert ("A in round 1, B in round 2, then C, then D" in words) == (chosen.cards.handed_in == "collector")
     assert len(checking_words_of_the_day(chosen)) == len(checking_words(chosen, 1))
-
-
-def test_owner_signs_only_where_cards_are_signed_and_the_sheet_asks() -> None:
-    both = {"cards.signature": "verifier_and_owner"}
-    assert owner_signs(load_sheet("national", overrides=both))
-    assert not owner_signs(load_sheet("national"))
-    assert not owner_signs(load_sheet("fourseasons", overrides=both))
 
 
 def test_heading_over_signatures_says_who_signs() -> None:

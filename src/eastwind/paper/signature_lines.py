@@ -21,11 +21,6 @@ def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
     return " or ".join(verifier(table, sheet, seat)[0])
 
 
-def owner_signs(sheet: Sheet) -> bool:
-    """Whether the owner of a card signs it too."""
-    return grain(sheet) == "card" and sheet.cards.signature == "verifier_and_owner"
-
-
 def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
     """The letter of the seat that hands in the cards of a round, or ""."""
     letter = letter_that_hands_in(number, sheet)

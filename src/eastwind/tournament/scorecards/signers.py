@@ -21,6 +21,11 @@ def grain(sheet: Sheet) -> Grain:
     return "none" if sheet.cards.verified == "none" else "card"
 
 
+def owner_signs(sheet: Sheet) -> bool:
+    """Whether the owner of a card signs it too."""
+    return grain(sheet) == "card" and sheet.cards.signature == "verifier_and_owner"
+
+
 def seats_with_scorecards(table: Table) -> tuple[Seat, ...]:
     """The seats with a scorecard: someone sat there in at least one game."""
     return tuple(
