@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.tournament.scorecards.signers import game_signer, hands_in, seats_with_scorecards, verifier
-from eastwind.tournament.state import Scorecard, Table, Tournament
+from eastwind.tournament.scorecards.signers import game_signer, grain, hands_in, seats_with_scorecards, verifier
+from eastwind.tournament.state import Scorecard, Table, Tournament, Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,17 @@ class Duty:
     seats: tuple[Seat, ...]
     card: Seat | None = None
     game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MissingChecks:
+    """Initials or signatures that are missing, with who may give them. A sheet asks for one or the other, or for none."""
+
+    cards: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)  # scorecard -> who may initial it
+    games: Mapping[int, Seat] = field(default_factory=dict)  # game -> who signs it
+
+    def __bool__(self) -> bool:
+        return bool(self.cards or self.games)
 
 
 def open_games(table: Table) -> list[int]:
@@ -39,29 +51,36 @@ def duties(state: Tournament, round_number: int, number: int) -> list[Duty]:
 
 
 def _checks(table: Table, sheet: Sheet) -> list[Duty]:
-    if sheet.cards.verified == "none":
-        return []
-    if sheet.cards.verified == "winner_signs":
-        return [_signature(table, game, sheet) for game in _unsigned(table)]
+    """The checks that can be given now. Scorecards are initialed once every game has a result."""
+    missing = missing_checks(table, sheet)
+    signatures = [Duty("sign", (signer,), game=game) for game, signer in missing.games.items()]
     if open_games(table):
-        return []
-    unchecked = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
-    return [Duty("initial", verifier(table, sheet, card)[0], card=card) for card in unchecked]
+        return signatures
+    return [*signatures, *(Duty("initial", checkers, card=card) for card, checkers in missing.cards.items())]
 
 
-def _unsigned(table: Table) -> list[int]:
-    versions = {game: table.current(game) for game in range(1, len(table.games) + 1)}
-    return [
-        game
-        for game, version in versions.items()
-        if version is not None and version.source != "not_played" and game not in table.signatures
-    ]
+def missing_checks(table: Table, sheet: Sheet) -> MissingChecks:
+    """The initials or signatures that the sheet asks for and no one has given yet."""
+    match grain(sheet):
+        case "none":
+            return MissingChecks()
+        case "card":
+            return MissingChecks(cards={card: verifier(table, sheet, card)[0] for card in _not_initialed(table)})
+        case "game":
+            signers = {game: game_signer(table, game, version, sheet)[0] for game, version in _unsigned(table)}
+            return MissingChecks(games=signers)
 
 
-def _signature(table: Table, game: int, sheet: Sheet) -> Duty:
-    version = table.current(game)
-    assert version is not None
-    return Duty("sign", (game_signer(table, game, version, sheet)[0],), game=game)
+def _unsigned(table: Table) -> Iterator[tuple[int, Version]]:
+    """The played games without a signature. No one signs a game that was not played."""
+    for game in range(1, len(table.games) + 1):
+        version = table.current(game)
+        if version is not None and version.result is not None and game not in table.signatures:
+            yield game, version
+
+
+def _not_initialed(table: Table) -> list[Seat]:
+    return [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
 
 
 def seat_in(state: Tournament, round_number: int, entry: int) -> tuple[int, Seat] | None:

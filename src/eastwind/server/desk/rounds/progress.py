@@ -7,8 +7,8 @@ from typing import Literal
 
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.scorecards.signers import seats_with_scorecards
-from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
+from eastwind.tournament.scorecards.open_tasks import missing_checks
+from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import games_listed
 
 Stage = Literal["playing", "results in", "initialed", "scorecards in"]
@@ -60,16 +60,10 @@ def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: boo
 
 def _unchecked(table: Table, sheet: Sheet) -> str:
     """Which initials or signatures are missing, as the sheet requires them."""
-    if sheet.cards.verified == "none":
-        return ""
-    if sheet.cards.verified == "winner_signs":
-        played = [
-            game for game, versions in enumerate(table.games, 1) if versions and versions[-1].source != "not_played"
-        ]
-        unsigned = [game for game in played if game not in table.signatures]
-        return f"{games_listed(unsigned)} not signed" if unsigned else ""
-    unverified = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
-    return f"scorecard {', '.join(unverified)} not initialed" if unverified else ""
+    missing = missing_checks(table, sheet)
+    if missing.games:
+        return f"{games_listed(list(missing.games))} not signed"
+    return f"scorecard {', '.join(missing.cards)} not initialed" if missing.cards else ""
 
 
 def counts(tables: list[TableProgress]) -> dict[Stage, int]:

@@ -11,6 +11,7 @@ from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.open_tasks import missing_checks
 from eastwind.tournament.scorecards.signers import (
     game_signer,
     hands_in,
@@ -193,17 +194,7 @@ def stage_of(table: Table, sheet: Sheet) -> Stage:
         return "back"
     if not all(table.games):
         return "missing"
-    return "checked" if all_checked(table, sheet) else "out"
-
-
-def all_checked(table: Table, sheet: Sheet) -> bool:
-    """Whether all initials or signatures that the sheet requires are there."""
-    if sheet.cards.verified == "none":
-        return True
-    if sheet.cards.verified == "winner_signs":
-        played = [game for game in range(1, len(table.games) + 1) if (now := table.current(game)) and now.result]
-        return all(game in table.signatures for game in played)
-    return all(table.cards.get(seat, Scorecard()).verified_by for seat in seats_with_scorecards(table))
+    return "out" if missing_checks(table, sheet) else "checked"
 
 
 def signatures_of(state: Tournament, round_number: int, number: int) -> list[GameLine]:
