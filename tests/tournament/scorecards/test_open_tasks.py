@@ -12,7 +12,7 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, SignGame
-from eastwind.tournament.scorecards.open_tasks import Duty, MissingChecks, duties, missing_checks, open_games, seat_in
+from eastwind.tournament.scorecards.open_tasks import Duty, MissingChecks, duties, missing_checks, seat_in
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details
 from tests.tournament.desk import SEATS, Desk, an_event, begun, played, some_games, win
@@ -22,7 +22,7 @@ def test_table_that_has_not_begun_or_still_plays_owes_nothing() -> None:
     assert duties(an_event(8).state, 1, 1) == []
     desk = begun()
     desk.enter(1, [win("A"), WallGame()])
-    assert open_games(desk.table(1)) == [3, 4]
+    assert desk.table(1).open_games == (3, 4)
     assert duties(desk.state, 1, 1) == []
 
 
@@ -61,7 +61,7 @@ def test_games_are_signed_by_the_winner_and_by_west_for_east_and_the_wall() -> N
     assert duties(desk.state, 1, 1) == signed
     desk.ok(SignGame(round=1, table=1, game=2, by="C"))
     assert duties(desk.state, 1, 1) == [signed[0], signed[2]]
-    for game in open_games(desk.table(1)):
+    for game in desk.table(1).open_games:
         desk.ok(RecordNotPlayed(round=1, table=1, game=game))
     assert duties(desk.state, 1, 1) == [signed[0], signed[2]]
     desk.ok(SignGame(round=1, table=1, game=1, by="B"))
@@ -97,7 +97,7 @@ def test_player_who_left_has_no_seat_and_initials_nothing() -> None:
     desk.enter(1, [win("A")])
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"))
     assert seat_in(desk.state, 1, 3) is None
-    for game in open_games(desk.table(1)):
+    for game in desk.table(1).open_games:
         desk.ok(RecordNotPlayed(round=1, table=1, game=game))
     checks = {duty.card: duty.seats for duty in duties(desk.state, 1, 1)}
     assert checks == {"A": ("B", "D"), "B": ("D",), "C": ("A",), "D": ("B",)}

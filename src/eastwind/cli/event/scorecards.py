@@ -59,7 +59,7 @@ def initial(
     if everyone:
         _initial_all(file, number, which)
         asks = sheet_of(file.state, number).cards.verified != "none"
-        missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
+        missing = [str(each) for each in _table(file, number, which).open_games]
         if missing:
             click.echo(f"Signed so far. No result yet for game {', '.join(missing)}.")
             return

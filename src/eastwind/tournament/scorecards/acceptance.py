@@ -231,8 +231,8 @@ def _open_table(state: Tournament, round_number: int, number: int) -> Table | Re
 
 
 def _incomplete(table: Table, number: int) -> Rejected | None:
-    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
-    return Rejected("desk.games-missing", table=number, games=missing) if missing else None
+    missing = table.open_games
+    return Rejected("desk.games-missing", table=number, games=list(missing)) if missing else None
 
 
 def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejected | None:

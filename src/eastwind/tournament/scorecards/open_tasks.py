@@ -33,11 +33,6 @@ class MissingChecks:
         return bool(self.cards or self.games)
 
 
-def open_games(table: Table) -> list[int]:
-    """The games of a table that have no result yet."""
-    return [game for game, versions in enumerate(table.games, start=1) if not versions]
-
-
 def duties(state: Tournament, round_number: int, number: int) -> list[Duty]:
     """What a table still has to do. Nothing once its scorecards are accepted."""
     found = state.rounds[round_number]
@@ -45,7 +40,7 @@ def duties(state: Tournament, round_number: int, number: int) -> list[Duty]:
     if not found.begun or table.accepted or found.sheet is None:
         return []
     checks = _checks(table, found.sheet)
-    if checks or open_games(table):
+    if checks or table.open_games:
         return checks
     return [Duty("hand_in", hands_in(round_number, table, found.sheet))]
 
@@ -54,7 +49,7 @@ def _checks(table: Table, sheet: Sheet) -> list[Duty]:
     """The checks that can be given now. Scorecards are initialed once every game has a result."""
     missing = missing_checks(table, sheet)
     signatures = [Duty("sign", (signer,), game=game) for game, signer in missing.games.items()]
-    if open_games(table):
+    if table.open_games:
         return signatures
     return [*signatures, *(Duty("initial", checkers, card=card) for card, checkers in missing.cards.items())]
 

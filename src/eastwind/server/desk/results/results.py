@@ -31,7 +31,6 @@ from eastwind.server.desk.scorecards.accept import (
     total_differs,
     wrong_totals,
 )
-from eastwind.server.desk.scorecards.pile import missing_games
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.web.answers import html, refused, said
@@ -124,7 +123,7 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
 async def _take_cards(found: EventRequest, sent: SentForm, form: Fields) -> Taken | None:
     """Accepts the scorecards of the table in the same step, or says which total differs. None: games are missing."""
     table = found.state.rounds[sent.round].tables[sent.table]
-    if table.accepted or missing_games(table):
+    if table.accepted or table.open_games:
         return None
     totals = read_totals(form, table)
     if back := form.get("back"):

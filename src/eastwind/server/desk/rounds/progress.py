@@ -41,7 +41,7 @@ def progress(state: Tournament, number: int) -> list[TableProgress]:
 
 
 def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: bool) -> TableProgress:
-    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
+    missing = table.open_games
     unchecked = _unchecked(table, sheet)
     stage: Stage
     if table.accepted:

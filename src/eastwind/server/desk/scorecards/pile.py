@@ -117,7 +117,7 @@ def pile_of(state: Tournament, round_number: int) -> list[PiledTable]:
             number,
             table_label(state, number),
             stage_of(table, sheet),
-            missing_games(table),
+            table.open_games,
             len(table.games),
             {seat: _piled(state, table, seat, owner, points) for seat, (owner, points) in _sums(table).items()},
         )
@@ -147,12 +147,8 @@ def cards_of(state: Tournament, round_number: int, number: int) -> TableCards:
     sheet = sheet_of(state, round_number)
     penalties = _penalties(state, round_number)
     lines = tuple(_line(state, table, sheet, seat, penalties) for seat in seats_with_scorecards(table))
-    missing = missing_games(table)
-    return TableCards(number, table_label(state, number), stage_of(table, sheet), missing, len(table.games), lines)
-
-
-def missing_games(table: Table) -> tuple[int, ...]:
-    return tuple(game for game, versions in enumerate(table.games, start=1) if not versions)
+    stage, missing = stage_of(table, sheet), table.open_games
+    return TableCards(number, table_label(state, number), stage, missing, len(table.games), lines)
 
 
 def _owner(table: Table, seat: Seat) -> int | None:
@@ -192,7 +188,7 @@ def stage_of(table: Table, sheet: Sheet) -> Stage:
         return "accepted"
     if any(card.rejected for card in table.cards.values()):
         return "back"
-    if not all(table.games):
+    if table.open_games:
         return "missing"
     return "out" if missing_checks(table, sheet) else "checked"
 
