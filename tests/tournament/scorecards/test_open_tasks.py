@@ -12,7 +12,8 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, SignGame
-from eastwind.tournament.scorecards.open_tasks import Duty, MissingChecks, duties, missing_checks, seat_in
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
+from eastwind.tournament.scorecards.open_tasks import Duty, MissingChecks, duties, missing_checks, seat_in, stage_of
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details
 from tests.tournament.desk import SEATS, Desk, an_event, begun, played, some_games, win
@@ -179,3 +180,32 @@ def test_hand_in_is_refused_for_exactly_the_checks_that_are_missing(sheet: str) 
     desk.verify(1)
     assert not missing_at(desk)
     desk.ok(hand_in)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "after_the_games"),
+    [
+        ("national", "results in"),
+        ("aspen", "results in"),
+        ("kugler", "results in"),
+        ("fourseasons", "results in"),
+        ("club2023", "initialed"),
+    ],
+)
+def test_table_goes_from_playing_to_scorecards_in(sheet: str, after_the_games: str) -> None:
+    desk = begun(sheet)
+
+    def stage() -> str:
+        return stage_of(desk.table(1), sheet_of(desk.state, 1))
+
+    assert stage() == "playing"
+    desk.enter(1, some_games(desk.table(1))[:-1])
+    assert stage() == "playing"
+    desk.ok(RecordNotPlayed(round=1, table=1, game=len(desk.table(1).games)))
+    assert stage() == after_the_games
+    desk.verify(1)
+    assert stage() == "initialed"
+    desk.hand_in(1)
+    assert stage() == "scorecards in"
+    desk.ok(ReopenScorecards(round=1, table=1, reason="wrong table"))
+    assert stage() == after_the_games

@@ -11,6 +11,8 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.scorecards.signers import game_signer, grain, hands_in, seats_with_scorecards, verifier
 from eastwind.tournament.state import Scorecard, Table, Tournament, Version
 
+Stage = Literal["playing", "results in", "initialed", "scorecards in"]
+
 
 @dataclass(frozen=True, slots=True)
 class Duty:
@@ -52,6 +54,15 @@ def _checks(table: Table, sheet: Sheet) -> list[Duty]:
     if table.open_games:
         return signatures
     return [*signatures, *(Duty("initial", checkers, card=card) for card, checkers in missing.cards.items())]
+
+
+def stage_of(table: Table, sheet: Sheet) -> Stage:
+    """How far a table is in a round that has begun."""
+    if table.accepted:
+        return "scorecards in"
+    if table.open_games:
+        return "playing"
+    return "results in" if missing_checks(table, sheet) else "initialed"
 
 
 def missing_checks(table: Table, sheet: Sheet) -> MissingChecks:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.scorecards.open_tasks import missing_checks
+from eastwind.tournament.scorecards.open_tasks import MissingChecks, Stage, missing_checks, stage_of
 from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import games_listed
 
-Stage = Literal["playing", "results in", "initialed", "scorecards in"]
-STAGES: tuple[Stage, ...] = ("playing", "results in", "initialed", "scorecards in")
 SIGNS: dict[Stage, str] = {"playing": "▶", "results in": "✎", "initialed": "✓", "scorecards in": "✔✔"}
+STAGES = tuple(SIGNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,29 +39,29 @@ def progress(state: Tournament, number: int) -> list[TableProgress]:
 
 
 def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: bool) -> TableProgress:
-    missing = table.open_games
-    unchecked = _unchecked(table, sheet)
-    stage: Stage
-    if table.accepted:
-        stage, owes = "scorecards in", ""
-    elif missing:
-        stage, owes = "playing", f"no result for {games_listed(missing)}"
-    elif unchecked:
-        stage, owes = "results in", unchecked
-    else:
-        stage, owes = "initialed", "scorecards not handed in"
+    stage, results = stage_of(table, sheet), len(table.games) - len(table.open_games)
     return TableProgress(
-        at, table_label(state, at), stage, owes, len(table.games) - len(missing), len(table.games),
+        at, table_label(state, at), stage, _owes(table, sheet, stage), results, len(table.games),
         table.extra_minutes, calls, table.ready, table.finished,
     )  # fmt: skip
 
 
-def _unchecked(table: Table, sheet: Sheet) -> str:
-    """Which initials or signatures are missing, as the sheet requires them."""
-    missing = missing_checks(table, sheet)
+def _owes(table: Table, sheet: Sheet, stage: Stage) -> str:
+    match stage:
+        case "playing":
+            return f"no result for {games_listed(table.open_games)}"
+        case "results in":
+            return _unchecked(missing_checks(table, sheet))
+        case "initialed":
+            return "scorecards not handed in"
+        case "scorecards in":
+            return ""
+
+
+def _unchecked(missing: MissingChecks) -> str:
     if missing.games:
         return f"{games_listed(list(missing.games))} not signed"
-    return f"scorecard {', '.join(missing.cards)} not initialed" if missing.cards else ""
+    return f"scorecard {', '.join(missing.cards)} not initialed"
 
 
 def counts(tables: list[TableProgress]) -> dict[Stage, int]:
