@@ -66,14 +66,3 @@ def _unchecked(missing: MissingChecks) -> str:
 
 def counts(tables: list[TableProgress]) -> dict[Stage, int]:
     return {stage: sum(table.stage == stage for table in tables) for stage in STAGES}
-
-
-def begun_rounds(state: Tournament) -> list[int]:
-    return [number for number in sorted(state.rounds) if state.rounds[number].begun]
-
-
-def chosen_round(state: Tournament, asked: str) -> int:
-    """The round asked for if it has begun, otherwise the last one that has; 0 before the first."""
-    if asked.isdecimal() and int(asked[:6]) in begun_rounds(state):
-        return int(asked[:6])
-    return state.last_begun()
