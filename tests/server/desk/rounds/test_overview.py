@@ -1,11 +1,11 @@
-"""The overview: every round as a picture, and the page with its fragments."""
+"""The overview: every round as a row of tables, and the page with its fragments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from eastwind.rules.results import WallGame
-from eastwind.server.desk.rounds.overview import pictures, waiting
+from eastwind.server.desk.rounds.overview import round_rows, waiting
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.log.entries import LogEntry, fold
@@ -17,11 +17,11 @@ from tests.server.moments import after_last
 from tests.tournament.desk import an_event
 
 
-def test_pictures_show_which_tables_are_in(rehearsed: list[LogEntry]) -> None:
-    one, two = pictures(after_last(rehearsed, CloseRound, 1))
+def test_rows_show_which_tables_are_in(rehearsed: list[LogEntry]) -> None:
+    one, two = round_rows(after_last(rehearsed, CloseRound, 1))
     assert {mark for _, mark in one.tables} == {"in"}
     assert {mark for _, mark in two.tables} == {"waits"}
-    assert [each.words for each in pictures(fold(rehearsed[:1]))] == ["not seated yet"] * 2
+    assert [each.words for each in round_rows(fold(rehearsed[:1]))] == ["not seated yet"] * 2
 
 
 def test_overview_page_and_its_fragments(sign_in: Callable[[Role], Client], event: str) -> None:
@@ -55,7 +55,7 @@ def test_round_at_hand_is_the_one_in_play_or_the_next() -> None:
     desk = an_event(8, rounds=2)
 
     def at_hand() -> list[int]:
-        return [each.number for each in pictures(desk.state) if each.at_hand]
+        return [each.number for each in round_rows(desk.state) if each.at_hand]
 
     assert at_hand() == [1], "nobody has begun"
     desk.begin(1)
@@ -66,22 +66,22 @@ def test_round_at_hand_is_the_one_in_play_or_the_next() -> None:
     assert at_hand() == [2]
     desk.finish(2)
     assert at_hand() == [], "nothing is left to play"
-    assert [(each.words, {mark for _, mark in each.tables}) for each in pictures(desk.state)] == [
+    assert [(each.words, {mark for _, mark in each.tables}) for each in round_rows(desk.state)] == [
         ("closed", {"in"})
     ] * 2
 
 
 def test_table_of_a_round_waits_plays_has_some_results_and_is_in() -> None:
     desk = an_event(8, rounds=3)
-    first, *_ = pictures(desk.state)
+    first, *_ = round_rows(desk.state)
     assert (first.words, first.tables) == ("seated, 2 tables", ((1, "waits"), (2, "waits")))
     desk.begin()
     desk.enter(2, [WallGame()])
-    assert pictures(desk.state)[0].tables == ((1, "out"), (2, "some"))
+    assert round_rows(desk.state)[0].tables == ((1, "out"), (2, "some"))
     desk.enter(1, [WallGame()] * 4)
     desk.verify(1)
     desk.hand_in(1)
-    assert (pictures(desk.state)[0].words, pictures(desk.state)[0].tables) == (
+    assert (round_rows(desk.state)[0].words, round_rows(desk.state)[0].tables) == (
         "1 of 2 tables in",
         ((1, "in"), (2, "some")),
     )

@@ -27,7 +27,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
         "desk/rounds/overview.html",
         away=lambda: ArchivedEvents(services_of(request).store).find(event),
         step=lambda: next_step(found.state, now()),
-        pictures=lambda: pictures(found.state),
+        rows=lambda: round_rows(found.state),
         figures=lambda: figures(found.state),
         waiting=lambda: waiting(found.state),
         table_label=lambda table: table_label(found.state, table),
@@ -69,16 +69,16 @@ class RoundRow:
     at_hand: bool = False  # the round in play, or the next one
 
 
-def pictures(state: Tournament) -> list[RoundRow]:
+def round_rows(state: Tournament) -> list[RoundRow]:
     """Every round of the event, including those not seated yet."""
     planned = state.terms.rounds
     last = state.last_begun()
     at_hand = last if last and not state.rounds[last].closed else last + 1
     numbers = range(1, max(planned, *state.rounds, 0) + 1)
-    return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
+    return [replace(_row(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
 
 
-def _picture(number: int, found: Round | None) -> RoundRow:
+def _row(number: int, found: Round | None) -> RoundRow:
     if found is None:
         return RoundRow(number, "not seated yet", ())
     tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))
