@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from eastwind.rules.results import WallGame
-from eastwind.server.desk.rounds.overview import round_rows, waiting
+from eastwind.server.desk.rounds.overview import round_rows
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector, TakeBackCall
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.terms import Section
-from eastwind.tournament.state import table_label
-from tests.server.conftest import Client
+from tests.server.conftest import Client, start_event
 from tests.server.moments import after_last
 from tests.tournament.desk import an_event
 
@@ -35,20 +35,27 @@ def test_overview_page_and_its_fragments(sign_in: Callable[[Role], Client], even
     assert "<html" not in part
 
 
-def test_calls_wait_until_they_are_answered_or_taken_back() -> None:
+def test_calls_wait_until_they_are_answered_or_taken_back(client: Client, sign_in: Callable[[Role], Client]) -> None:
     desk = an_event(12, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=2)))
     desk.begin()
     for table, about in ((1, "a fifth joker"), (2, "too many tiles"), (3, "")):
         desk.ok(CallDirector(round=1, table=table, about=about), at=10 * table)
-    assert [(about, since) for _, about, since in waiting(desk.state)] == [
-        ("a fifth joker", 10),
-        ("too many tiles", 20),
-        ("", 30),
+    assert calling(sign_in("judge"), start_event(client, desk.entries)) == [
+        "Table Red 1 is calling: a fifth joker",
+        "Table Blue 1 is calling: too many tiles",
+        "Table Blue 2 is calling",
     ]
     desk.ok(AnswerCall(call=1), at=40)
     desk.ok(TakeBackCall(call=2), at=50)
-    assert [since for _, _, since in waiting(desk.state)] == [30]
-    assert [table for table, _, _ in waiting(desk.state)] == [table_label(desk.state, 3)]
+    assert calling(sign_in("judge"), start_event(client, desk.entries)) == ["Table Blue 2 is calling"]
+
+
+def calling(judge: Client, event: str) -> list[str]:
+    """The calls on the overview, without how long they have waited."""
+    part = judge.get(f"/events/{event}", params={"fragments": "waiting"}).text
+    return [
+        f"{table}{about}" for table, about in re.findall(r"<strong>(Table .*? is calling)</strong>(.*?) <span>", part)
+    ]
 
 
 def test_round_at_hand_is_the_one_in_play_or_the_next() -> None:

@@ -15,6 +15,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.floor.calls import waiting_calls
 from eastwind.tournament.people.head_count import head_count
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
@@ -29,7 +30,7 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
         step=lambda: next_step(found.state, now()),
         rows=lambda: round_rows(found.state),
         figures=lambda: figures(found.state),
-        waiting=lambda: waiting(found.state),
+        waiting=lambda: waiting_calls(found.state, now()),
         table_label=lambda table: table_label(found.state, table),
         heads=lambda: head_count(found.state),
         roll=cache(lambda: PlayerCounts(found.state)),
@@ -48,15 +49,6 @@ def figures(state: Tournament) -> list[tuple[str, str]]:
         ("sets promised", str(roll.sets)),
     ]
     return [*figures, ("paid", roll.taken_in)] if roll.fee else figures
-
-
-def waiting(state: Tournament) -> list[tuple[str, str, int]]:
-    """(table, about what, since when) of every call without an answer."""
-    return [
-        (table_label(state, call.table), call.about, call.called_at)
-        for call in state.calls.values()
-        if call.answered_at is None
-    ]
 
 
 @dataclass(frozen=True, slots=True)
