@@ -8,9 +8,7 @@ from eastwind.paper.signature_lines import (
     checked_by,
     checking_words,
     checking_words_of_the_day,
-    grain,
     hands_in,
-    owner_signs,
     signature_words,
 )
 from eastwind.rules.loading.library import load_sheet
@@ -20,14 +18,6 @@ EAST = load_sheet("national", overrides={"cards.verified": "east_scorekeeper"})
 EAST_ALONE = load_sheet(
     "national", overrides={"cards.verified": "east_scorekeeper", "cards.east_scorekeeper_checked_by": "self"}
 )
-
-
-@pytest.mark.parametrize(
-    ("sheet", "signed"),
-    [("national", "card"), ("aspen", "card"), ("kugler", "card"), ("fourseasons", "game"), ("club2023", "none")],
-)
-def test_what_is_signed_follows_the_sheet(sheet: str, signed: str) -> None:
-    assert grain(load_sheet(sheet)) == signed
 
 
 @pytest.mark.parametrize(("seat", "checker"), [("A", "C"), ("B", "D"), ("C", "A"), ("D", "B"), (None, "across")])
@@ -67,13 +57,6 @@ def test_words_of_the_day_fit_every_round(sheet: str) -> None:
         assert wind not in words
     assert ("A in round 1, B in round 2, then C, then D" in words) == (chosen.cards.handed_in == "collector")
     assert len(checking_words_of_the_day(chosen)) == len(checking_words(chosen, 1))
-
-
-def test_owner_signs_only_where_cards_are_signed_and_the_sheet_asks() -> None:
-    both = {"cards.signature": "verifier_and_owner"}
-    assert owner_signs(load_sheet("national", overrides=both))
-    assert not owner_signs(load_sheet("national"))
-    assert not owner_signs(load_sheet("fourseasons", overrides=both))
 
 
 def test_heading_over_signatures_says_who_signs() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from eastwind.rules.results import WallGame
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
+from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import Details, NotSetUpError, Tournament, label, named, section_tables, table_label
@@ -28,6 +30,18 @@ def test_play_has_begun_with_the_first_signal() -> None:
     assert desk.state.last_begun() == 1
     desk.begin(2)
     assert desk.state.last_begun() == 2
+
+
+def test_games_without_a_result_are_open_also_between_others() -> None:
+    desk = an_event(8, rounds=2)
+    assert desk.table(1).open_games == (), "the round has not begun"
+    desk.begin(1)
+    assert desk.table(1).open_games == (1, 2, 3, 4)
+    desk.enter(1, [WallGame()])
+    desk.ok(RecordNotPlayed(round=1, table=1, game=3))
+    assert desk.table(1).open_games == (2, 4)
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=None, replaces=1, reason="time was up"))
+    assert desk.table(1).open_games == (2, 4), "a game that was not played is settled"
 
 
 def test_tables_count_from_one_in_every_section() -> None:

@@ -16,10 +16,10 @@ from eastwind.paper.room.table_signs import table_signs
 from eastwind.paper.room.table_tents import table_tents
 from eastwind.paper.room.wifi_cards import wifi_cards
 from eastwind.paper.scorecards import blank_day_scorecards, blank_round_scorecards, day_scorecards, event_line
-from eastwind.paper.signature_lines import grain
 from eastwind.paper.table_sheets import blank_table_sheets, table_sheets
 from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError
+from eastwind.tournament.scorecards.signers import grain
 from eastwind.tournament.state import Tournament
 
 Kept = tuple[str, str, Callable[[Tournament, Options], Part]]  # title, what to do with it, the function that makes it

@@ -7,9 +7,10 @@ from eastwind.paper.cutting import Part
 from eastwind.paper.handout.rule_sources import rules_in_words
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
-from eastwind.paper.signature_lines import checking_words_of_the_day, grain
+from eastwind.paper.signature_lines import checking_words_of_the_day
 from eastwind.paper.who_sits_where import check_seated, chosen_round, terms_of
 from eastwind.tournament.rounds.announcements import script
+from eastwind.tournament.scorecards.signers import grain
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count

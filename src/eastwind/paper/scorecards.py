@@ -6,14 +6,7 @@ from eastwind.formats import long_date
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
-from eastwind.paper.signature_lines import (
-    checked_by,
-    checking_words,
-    checking_words_of_the_day,
-    grain,
-    hands_in,
-    owner_signs,
-)
+from eastwind.paper.signature_lines import checked_by, checking_words, checking_words_of_the_day, hands_in
 from eastwind.paper.who_sits_where import (
     chosen_round,
     games_of,
@@ -28,6 +21,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS, WINDS
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.signers import grain, owner_signs
 from eastwind.tournament.state import Table, Tournament, label, table_label
 
 MOST_ROUNDS, MOST_ROUNDS_ACROSS = (

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.rounds.announcements import after_the_games
 from eastwind.tournament.scorecards import signers
-from eastwind.tournament.scorecards.signers import letter_that_hands_in, verifier
-from eastwind.tournament.state import FACING, Table
-
-Grain = Literal["card", "game", "none"]
-
-
-def grain(sheet: Sheet) -> Grain:
-    """What is signed: each scorecard, each game on the table sheet, or nothing."""
-    if sheet.cards.verified == "winner_signs":
-        return "game"
-    return "none" if sheet.cards.verified == "none" else "card"
+from eastwind.tournament.scorecards.signers import grain, letter_that_hands_in, usual_checker, verifier
+from eastwind.tournament.state import Table
 
 
 def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
@@ -28,13 +17,8 @@ def checked_by(sheet: Sheet, seat: Seat | None, table: Table | None) -> str:
     if seat is None:
         return "across" if sheet.cards.verified == "cross_pairs" else "East"
     if table is None:
-        return _usual_checker(sheet, seat)
+        return usual_checker(sheet, seat)
     return " or ".join(verifier(table, sheet, seat)[0])
-
-
-def owner_signs(sheet: Sheet) -> bool:
-    """Whether the owner of a card signs it too."""
-    return grain(sheet) == "card" and sheet.cards.signature == "verifier_and_owner"
 
 
 def hands_in(sheet: Sheet, number: int, table: Table | None) -> str:
@@ -65,9 +49,3 @@ def signature_words(sheet: Sheet) -> str:
     if sheet.cards.west_signs == "always":
         return "West signs every game"
     return "Winner signs (West signs if East wins or no one does)"
-
-
-def _usual_checker(sheet: Sheet, seat: Seat) -> str:
-    if sheet.cards.verified == "cross_pairs":
-        return FACING[seat]
-    return "A" if seat != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")

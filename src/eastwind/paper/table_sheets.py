@@ -7,10 +7,11 @@ from eastwind.paper.cutting import Part
 from eastwind.paper.handout.rules_of_scoring import scoring_summary
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
-from eastwind.paper.signature_lines import checked_by, checking_words, grain, hands_in, signature_words
+from eastwind.paper.signature_lines import checked_by, checking_words, hands_in, signature_words
 from eastwind.paper.who_sits_where import check_seated, chosen_round, games_of, seated_tables, table_words
 from eastwind.rules.seats import SEATS, WINDS
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.signers import grain
 from eastwind.tournament.state import Table, Tournament, label
 
 MOST_GAMES_ACROSS = 6  # in large print; with more games a sheet stands upright

@@ -170,6 +170,11 @@ class Table:
     def seat_of(self, entry: int, game: int) -> Seat | None:
         return next((seat for seat in SEATS if self.sitter(seat, game) == entry), None)
 
+    @property
+    def open_games(self) -> tuple[int, ...]:
+        """The games that have no result yet."""
+        return tuple(game for game, versions in enumerate(self.games, start=1) if not versions)
+
     def current(self, game: int) -> Version | None:
         """The current version of a game, or None."""
         versions = self.games[game - 1]

@@ -11,9 +11,11 @@ from eastwind.tournament.scorecards.signers import (
     collector,
     collector_letter,
     game_signer,
+    grain,
     hands_in,
     hands_in_instead,
     letter_that_hands_in,
+    owner_signs,
     scorecard_total,
     seats_there,
     seats_with_scorecards,
@@ -31,6 +33,21 @@ EAST_KEEPS = {name: load_sheet("national", overrides={
 def table_of(letters: str, games: int = 4) -> Table:
     """A table with players in these seats."""
     return Table(tuple(place if seat in letters else None for place, seat in enumerate(SEATS, 1)), ((),) * games)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "signed"),
+    [("national", "card"), ("aspen", "card"), ("kugler", "card"), ("fourseasons", "game"), ("club2023", "none")],
+)
+def test_what_is_signed_follows_the_sheet(sheet: str, signed: str) -> None:
+    assert grain(load_sheet(sheet)) == signed
+
+
+def test_owner_signs_only_where_cards_are_signed_and_the_sheet_asks() -> None:
+    both = {"cards.signature": "verifier_and_owner"}
+    assert owner_signs(load_sheet("national", overrides=both))
+    assert not owner_signs(load_sheet("national"))
+    assert not owner_signs(load_sheet("fourseasons", overrides=both))
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,11 @@ import msgspec
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.lookup import find_game, sheet_of
-from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
-from eastwind.tournament.scorecards.signers import game_signer, scorecard_total, seats_with_scorecards, verifier
+from eastwind.tournament.scorecards.open_tasks import missing_checks
+from eastwind.tournament.scorecards.signers import scorecard_total, seats_with_scorecards
 from eastwind.tournament.seating.substitutes import without_games
 from eastwind.tournament.state import Table, named, table_label
 from eastwind.tournament.texts.references import (
@@ -59,7 +59,7 @@ def initial(
     if everyone:
         _initial_all(file, number, which)
         asks = sheet_of(file.state, number).cards.verified != "none"
-        missing = [str(each) for each, found in enumerate(_table(file, number, which).games, start=1) if not found]
+        missing = [str(each) for each in _table(file, number, which).open_games]
         if missing:
             click.echo(f"Signed so far. No result yet for game {', '.join(missing)}.")
             return
@@ -93,20 +93,13 @@ def _table(file: EventLog, number: int, which: int) -> Table:
 
 def _initial_all(file: EventLog, number: int, which: int) -> None:
     table = _table(file, number, which)
-    sheet = sheet_of(file.state, number)
-    commands: list[Command] = []
-    if sheet.cards.verified == "winner_signs":
-        for game in range(1, len(table.games) + 1):
-            version = table.current(game)
-            if version is not None and version.source != "not_played" and game not in table.signatures:
-                signer, _ = game_signer(table, game, version, sheet)
-                commands.append(SignGame(round=number, table=which, game=game, by=signer))
-    elif sheet.cards.verified != "none":
-        for seat in seats_with_scorecards(table):
-            if seat not in table.cards or not table.cards[seat].verified_by:
-                by = verifier(table, sheet, seat)[0][0]
-                commands.append(InitialScorecard(round=number, table=which, card=seat, by=by))
-    file.submit_all(commands)
+    missing = missing_checks(table, sheet_of(file.state, number))
+    signed = [SignGame(round=number, table=which, game=game, by=signer) for game, signer in missing.games.items()]
+    initialed = [
+        InitialScorecard(round=number, table=which, card=card, by=checkers[0])
+        for card, checkers in missing.cards.items()
+    ]
+    file.submit_all([*signed, *initialed])
 
 
 @click.command("hand-in")

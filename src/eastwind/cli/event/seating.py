@@ -177,7 +177,7 @@ def substitute(
     who = read_player(file.state, substitute_entry)
     at = find(file.state, number, which)
     if from_game is None:
-        from_game = next((game for game, found in enumerate(at.games if at else (), start=1) if not found), 1)
+        from_game = next(iter(at.open_games if at else ()), 1)
     file.submit(
         Substitute(
             round=number,

@@ -14,9 +14,9 @@ from eastwind.tournament.results.from_points import outcome_of
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import ReopenScorecards, SettleDispute
+from eastwind.tournament.scorecards.open_tasks import missing_checks
 from eastwind.tournament.scorecards.signers import (
     collector,
-    game_signer,
     scorecard_total,
     seats_there,
     seats_with_scorecards,
@@ -195,22 +195,13 @@ class TableDay:
             for ruling in self.day.state.rulings.values()
         )
 
-    def _games(self) -> range:
-        return range(1, len(self.table.games) + 1)
-
     def _verify(self) -> None:
-        sheet = self.day.sheet
-        if sheet.cards.verified == "winner_signs":
-            for game in self._games():
-                version = self.table.current(game)
-                if version is not None and version.source != "not_played":
-                    signer, _ = game_signer(self.table, game, version, sheet)
-                    self.day.do(SignGame(round=self.round, table=self.number, game=game, by=signer))
-        elif sheet.cards.verified != "none":
-            for seat in seats_with_scorecards(self.table):
-                second = verifier(self.table, sheet, seat)[0][0]
-                total = scorecard_total(self.table, seat) if self.dice.percent(50) else None
-                self.day.do(InitialScorecard(round=self.round, table=self.number, card=seat, by=second, total=total))
+        missing = missing_checks(self.table, self.day.sheet)
+        for game, signer in missing.games.items():
+            self.day.do(SignGame(round=self.round, table=self.number, game=game, by=signer))
+        for card, checkers in missing.cards.items():
+            total = scorecard_total(self.table, card) if self.dice.percent(50) else None
+            self.day.do(InitialScorecard(round=self.round, table=self.number, card=card, by=checkers[0], total=total))
 
     def _sent_back(self) -> None:
         """Rejects a scorecard, corrects the result, and checks again."""

@@ -23,7 +23,7 @@ from eastwind.server.settings.room_layout import RoomMap
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.people.last_names import name_parts
-from eastwind.tournament.scorecards.open_tasks import Duty, duties, open_games
+from eastwind.tournament.scorecards.open_tasks import Duty, duties
 from eastwind.tournament.scorecards.signers import hands_in_instead, scorecard_total, seats_with_scorecards
 from eastwind.tournament.seating.who_plays import seat_of
 from eastwind.tournament.state import Call, Round, Tournament, Version, table_label
@@ -249,7 +249,7 @@ class PhoneView:
 
     def next_game(self) -> int | None:
         """The first game without a result."""
-        missing = open_games(self.place.table) if self.place and self.in_play else []
+        missing = self.place.table.open_games if self.place and self.in_play else ()
         return missing[0] if missing else None
 
     @cached_property

@@ -35,7 +35,5 @@ def reopened_rounds(state: Tournament) -> tuple[ReopenedRound, ...]:
 
 def _owed(found: Round) -> tuple[OwedTable, ...]:
     return tuple(
-        OwedTable(number, tuple(game for game, versions in enumerate(table.games, start=1) if not versions))
-        for number, table in sorted(found.tables.items())
-        if not table.accepted
+        OwedTable(number, table.open_games) for number, table in sorted(found.tables.items()) if not table.accepted
     )

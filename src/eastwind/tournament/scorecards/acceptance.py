@@ -14,10 +14,12 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.results.record_result import dead_by_ruling
+from eastwind.tournament.scorecards.open_tasks import missing_checks
 from eastwind.tournament.scorecards.signers import (
     game_signer,
     hands_in,
     letter_that_hands_in,
+    owner_signs,
     scorecard_total,
     seats_there,
     seats_with_scorecards,
@@ -229,8 +231,8 @@ def _open_table(state: Tournament, round_number: int, number: int) -> Table | Re
 
 
 def _incomplete(table: Table, number: int) -> Rejected | None:
-    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
-    return Rejected("desk.games-missing", table=number, games=missing) if missing else None
+    missing = table.open_games
+    return Rejected("desk.games-missing", table=number, games=list(missing)) if missing else None
 
 
 def _wrong_verifier(table: Table, sheet: Sheet, card: Seat, by: Seat) -> Rejected | None:
@@ -266,24 +268,13 @@ def _apart(table: Table, sheet: Sheet, command: HandInScorecards) -> Rejected | 
 
 
 def _unverified(table: Table, sheet: Sheet, command: HandInScorecards) -> Rejected | None:
-    if sheet.cards.verified == "none":
-        return None
-    if sheet.cards.verified == "winner_signs":
-        games = [game for game in range(1, len(table.games) + 1) if _needs_signature(table, game)]
-        unsigned = [game for game in games if game not in table.signatures]
-        return Rejected("verify.winner-signs", games=unsigned) if unsigned else None
-    unchecked = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
-    if unchecked:
-        return Rejected("verify.unverified-refused", cards=unchecked)
-    unsigned_cards = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
-    if sheet.cards.signature == "verifier_and_owner" and unsigned_cards:
-        return Rejected("cards.signed", cards=unsigned_cards)
-    return None
-
-
-def _needs_signature(table: Table, game: int) -> bool:
-    version = table.current(game)
-    return version is not None and version.source != "not_played"
+    missing = missing_checks(table, sheet)
+    if missing.games:
+        return Rejected("verify.winner-signs", games=list(missing.games))
+    if missing.cards:
+        return Rejected("verify.unverified-refused", cards=list(missing.cards))
+    unsigned = [seat for seat in seats_there(table) if seat not in command.signed_by_owner]
+    return Rejected("cards.signed", cards=unsigned) if owner_signs(sheet) and unsigned else None
 
 
 def _wrong_totals(table: Table, totals: Mapping[Seat, int]) -> Rejected | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from eastwind.rules.results import MahJongg
 from eastwind.rules.seats import SEATS, Seat
@@ -10,6 +11,19 @@ from eastwind.rules.sheet import Sheet
 from eastwind.tournament.state import FACING, Table, Version
 
 CROSSED: dict[Seat, str] = {"C": "verify.a-for-c", "A": "verify.c-for-a", "D": "verify.b-for-d", "B": "verify.d-for-b"}
+Grain = Literal["card", "game", "none"]
+
+
+def grain(sheet: Sheet) -> Grain:
+    """What is signed: each scorecard, each game on the table sheet, or nothing."""
+    if sheet.cards.verified == "winner_signs":
+        return "game"
+    return "none" if sheet.cards.verified == "none" else "card"
+
+
+def owner_signs(sheet: Sheet) -> bool:
+    """Whether the owner of a card signs it too."""
+    return grain(sheet) == "card" and sheet.cards.signature == "verifier_and_owner"
 
 
 def seats_with_scorecards(table: Table) -> tuple[Seat, ...]:
@@ -77,15 +91,19 @@ def _from(letter: Seat) -> list[Seat]:
     return [SEATS[(start + step) % 4] for step in range(4)]
 
 
+def usual_checker(sheet: Sheet, card: Seat) -> Seat:
+    """Who checks a scorecard where no seat is empty."""
+    if sheet.cards.verified != "east_scorekeeper":
+        return FACING[card]
+    return "C" if card == "A" and sheet.cards.east_scorekeeper_checked_by == "west" else "A"
+
+
 def verifier(table: Table, sheet: Sheet, card: Seat) -> tuple[tuple[Seat, ...], str]:
     """Who may check a scorecard, and the clause. Any other player if the usual seat is empty."""
     present = seats_there(table)
-    others = tuple(seat for seat in present if seat != card)
-    if sheet.cards.verified == "east_scorekeeper":
-        keeper: Seat = "A" if card != "A" else ("C" if sheet.cards.east_scorekeeper_checked_by == "west" else "A")
-        return ((keeper,) if keeper in present else others), "verify.east-scorekeeper"
-    facing = FACING[card]
-    return ((facing,) if facing in present else others), CROSSED[card]
+    usual = usual_checker(sheet, card)
+    allowed = (usual,) if usual in present else tuple(seat for seat in present if seat != card)
+    return allowed, "verify.east-scorekeeper" if sheet.cards.verified == "east_scorekeeper" else CROSSED[card]
 
 
 def game_signer(table: Table, game: int, version: Version, sheet: Sheet) -> tuple[Seat, str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, seats_in, stops_of
+from eastwind.server.desk.people.check_in_list import SHOWS, PlayerCounts, roll_of, seats_in, seats_of
 from eastwind.tournament.floor.conduct import Disqualify
-from eastwind.tournament.people.players import AddPlayer, CheckIn, Withdraw
+from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Rejoin, Withdraw
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.setup.terms import Section, SetUpEvent
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event, terms
@@ -154,10 +156,66 @@ def test_seats_of_the_next_round_are_shown_as_soon_as_the_first_has_begun() -> N
 
 def test_player_has_a_seat_in_every_round() -> None:
     desk = an_event(8, rounds=3)
-    stops = stops_of(desk.state, 5)
-    assert [stop.round for stop in stops] == [1, 2, 3]
-    assert [f"{stop.table}{stop.seat}" for stop in stops] == [seats_in(desk.state, number)[5] for number in (1, 2, 3)]
-    assert stops_of(desk.state, 99) == []
+    seats = {number: f"{table}{seat}" for number, (table, seat) in seats_of(desk.state, 5).items()}
+    assert seats == {number: seats_in(desk.state, number)[5] for number in (1, 2, 3)}
+    assert seats_of(desk.state, 99) == {}
+
+
+def rows_of(desk: Desk) -> dict[int, str]:
+    return {row.entry.number: row.seat for row in roll_of(desk.state)}
+
+
+def test_player_who_withdraws_keeps_the_seats_of_rounds_that_have_begun() -> None:
+    desk = an_event(8, rounds=3)
+    desk.begin(1)
+    second, before = rows_of(desk), seats_of(desk.state, 5)
+    desk.ok(Withdraw(entry=5, from_round=2))
+    assert seats_of(desk.state, 5) == {1: before[1]}
+    assert rows_of(desk) == {**second, 5: ""}
+    desk.ok(Rejoin(entry=5, from_round=3))
+    assert seats_of(desk.state, 5) == {1: before[1], 3: before[3]}
+    assert rows_of(desk)[5] == "", "round 2 is next"
+
+
+def test_disqualified_player_keeps_the_seats_of_rounds_that_have_begun() -> None:
+    desk = an_event(8, rounds=2)
+    desk.begin(1)
+    before = seats_of(desk.state, 5)
+    desk.ok(Disqualify(entry=5, reason="cheated"))
+    assert seats_of(desk.state, 5) == {1: before[1]}
+    assert rows_of(desk)[5] == ""
+
+
+def test_substitute_sits_in_for_a_player_whose_seat_it_stays() -> None:
+    desk = an_event(8, rounds=2)
+    desk.ok(AddPlayer(details=Details(name="Sam", status="standby")))
+    desk.begin(1)
+    before = seats_of(desk.state, 5)
+    ill = Substitute(round=1, table=2, seat="A", from_game=2, substitute=9, points_to="entry", reason="ill")
+    desk.ok(ill)
+    assert (seats_of(desk.state, 5), seats_of(desk.state, 9)) == (before, {})
+    assert (seats_in(desk.state, 1)[5], 9 in seats_in(desk.state, 1)) == ("2A", False)
+
+
+def test_player_moved_to_the_waiting_list_has_no_seat_until_taken_in_again() -> None:
+    desk = an_event(8, rounds=2)
+    seats, before = rows_of(desk), seats_of(desk.state, 5)
+    desk.ok(ChangePlayer(entry=5, details=Details(name="Player 5", status="waiting")))
+    assert rows_of(desk) == {**seats, 5: ""}
+    assert seats_of(desk.state, 5) == {}
+    desk.ok(ChangePlayer(entry=5, details=Details(name="Player 5")))
+    assert (rows_of(desk), seats_of(desk.state, 5)) == (seats, before)
+
+
+def test_player_who_sits_out_a_round_has_no_seat_in_it() -> None:
+    desk = an_event(4, rounds=2)
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(AddPlayer(details=Details(name="Late Lou")))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    (out,) = desk.state.rounds[2].sat_out
+    assert 2 not in seats_of(desk.state, out)
+    assert rows_of(desk)[out] == ""
 
 
 def test_standby_who_has_withdrawn_is_no_longer_among_the_others() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.rules.seats import Seat
-from eastwind.server.desk.rounds.progress import chosen_round, counts, progress
+from eastwind.server.desk.rounds.progress import counts, progress
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.lifecycle import GiveExtraTime
@@ -80,23 +80,6 @@ def test_calls_and_extra_time_belong_to_their_table() -> None:
     assert [(each.calls, each.extra_minutes) for each in progress(desk.state, 1)] == [(False, 5), (True, 0)]
     desk.ok(AnswerCall(call=max(desk.state.calls)))
     assert [each.calls for each in progress(desk.state, 1)] == [False, False]
-
-
-def test_page_shows_the_round_asked_for_or_the_latest_that_began() -> None:
-    desk = an_event(8, rounds=3)
-    assert chosen_round(desk.state, "1") == 0
-    desk.begin(1)
-    desk.finish(1)
-    desk.begin(2)
-    assert [chosen_round(desk.state, asked) for asked in ("1", "2", "3", "", "-1", "x", "9" * 30)] == [
-        1,
-        2,
-        2,
-        2,
-        2,
-        2,
-        2,
-    ]
 
 
 def test_game_needs_a_signature_by_what_it_says_now() -> None:

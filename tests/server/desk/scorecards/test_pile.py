@@ -13,13 +13,14 @@ from eastwind.server.desk.scorecards.pile import (
     cards_of,
     next_in_pile,
     pile_of,
+    pile_stage,
     signatures_of,
-    stage_of,
 )
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
+from eastwind.tournament.scorecards.open_tasks import stage_of
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats
 from eastwind.tournament.state import Details
@@ -59,6 +60,16 @@ def test_scorecard_that_went_back_is_named_before_the_games_that_are_missing() -
     assert cards_of(desk.state, 1, 1).missing == (3, 4)
 
 
+@pytest.mark.parametrize(("sheet", "stage"), [("national", "results in"), ("club2023", "initialed")])
+def test_scorecard_that_went_back_leaves_the_table_at_its_stage(sheet: str, stage: str) -> None:
+    """The pile says that a scorecard went back. The round's progress says what the table owes."""
+    desk = begun(sheet)
+    desk.enter(1, [WallGame()] * len(desk.table(1).games))
+    desk.ok(RejectScorecard(round=1, table=1, card="A", by="C", reason="game 1"))
+    assert words(desk) == "returned"
+    assert stage_of(desk.table(1), load_sheet(sheet)) == stage
+
+
 def test_initials_of_every_scorecard_are_needed() -> None:
     desk = begun()
     desk.enter(1, WALLS)
@@ -66,9 +77,9 @@ def test_initials_of_every_scorecard_are_needed() -> None:
     opposite: tuple[tuple[Seat, Seat], ...] = (("A", "C"), ("B", "D"), ("C", "A"))
     for card, by in opposite:
         desk.ok(InitialScorecard(round=1, table=1, card=card, by=by))
-        assert stage_of(desk.table(1), sheet) == "out"
+        assert pile_stage(desk.table(1), sheet) == "out"
     desk.ok(InitialScorecard(round=1, table=1, card="D", by="B"))
-    assert stage_of(desk.table(1), sheet) == "checked"
+    assert pile_stage(desk.table(1), sheet) == "checked"
 
 
 def test_signatures_are_needed_only_of_games_that_were_played() -> None:
@@ -79,7 +90,7 @@ def test_signatures_are_needed_only_of_games_that_were_played() -> None:
     games = len(desk.table(1).games)
     for game in range(2, games + 1):
         desk.ok(RecordNotPlayed(round=1, table=1, game=game))
-    assert stage_of(desk.table(1), sheet) == "out"
+    assert pile_stage(desk.table(1), sheet) == "out"
     lines = signatures_of(desk.state, 1, 1)
     assert [line.game for line in lines] == list(range(1, games + 1))
     signer = lines[0].signer
@@ -89,7 +100,7 @@ def test_signatures_are_needed_only_of_games_that_were_played() -> None:
     assert "won with a 30-point hand" in lines[0].words
     assert (lines[1].words, lines[1].signer, lines[1].clause) == ("not played", None, "")
     desk.ok(SignGame(round=1, table=1, game=1, by=signer))
-    assert stage_of(desk.table(1), sheet) == "checked"
+    assert pile_stage(desk.table(1), sheet) == "checked"
     assert signatures_of(desk.state, 1, 1)[0].signed_by == signer
     fresh = signatures_of(desk.state, 1, 2)[0]
     assert (fresh.words, fresh.signer, fresh.signed_by, fresh.how, fresh.clause) == (

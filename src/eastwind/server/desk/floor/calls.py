@@ -1,4 +1,4 @@
-"""Tables that call for the director: which, about what, and how long they have waited."""
+"""Enters a call for the director that the desk hears, and the answer to a call."""
 
 from __future__ import annotations
 

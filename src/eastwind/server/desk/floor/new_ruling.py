@@ -199,8 +199,7 @@ def _game(kind: type[Irregularity], table: Table | None, fields: Fields) -> int 
         return read_number(fields, "game", "The game", low=0, high=max(1, len(table.games)) if table else 20) or None
     if table is None or not issubclass(kind, InGame):
         return None
-    played = len(table.games)
-    return next((game for game in range(1, played + 1) if table.current(game) is None), played or None)
+    return next(iter(table.open_games), len(table.games) or None)
 
 
 @get("/events/{event:str}/rulings/case", opt=for_task("look at the desk"), include_in_schema=False)

@@ -6,22 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from eastwind.rules.seats import SEATS
+from eastwind.rules.seats import Seat
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
-from eastwind.tournament.seating.who_plays import entered_in
+from eastwind.tournament.seating.who_plays import entered_in, everyone_seated, seat_of
 from eastwind.tournament.state import PaidHow, Player, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import money_of
-
-
-@dataclass(frozen=True, slots=True)
-class SeatInRound:
-    """A player's seat in a round."""
-
-    round: int
-    table: str
-    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,26 +164,15 @@ def by_last_name(entry: Player) -> tuple[SortingKey, int]:
 
 def seats_in(state: Tournament, round_number: int) -> dict[int, str]:
     """Each player's seat in a round, such as "3A"."""
-    found = state.rounds.get(round_number)
-    if found is None:
-        return {}
     return {
-        person: f"{table_label(state, number)}{seat}"
-        for number, table in found.tables.items()
-        for seat, person in zip(SEATS, table.seats, strict=True)
-        if person is not None
+        person: f"{table_label(state, table)}{seat}" for table, seat, person in everyone_seated(state, round_number)
     }
 
 
-def stops_of(state: Tournament, entry: int) -> list[SeatInRound]:
-    """A player's seat in every round."""
-    return [
-        SeatInRound(number, table_label(state, table), seat)
-        for number, found in sorted(state.rounds.items())
-        for table, each in found.tables.items()
-        for seat, person in zip(SEATS, each.seats, strict=True)
-        if person == entry
-    ]
+def seats_of(state: Tournament, entry: int) -> dict[int, tuple[str, Seat]]:
+    """A player's table and seat in every round, by round."""
+    found = {number: seat_of(state, number, entry) for number in sorted(state.rounds)}
+    return {number: (table_label(state, at[0]), at[1]) for number, at in found.items() if at is not None}
 
 
 def _line(state: Tournament, entry: Player, fee: int, next_round: int, seat: str) -> PlayerRow:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, roll_of, stops_of
+from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, roll_of, seats_of
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -138,7 +138,7 @@ def _entered(state: Tournament, number: int) -> str:
         words.append(f"Look out: {entry.warning}.")
     if entry.details.status != "entered":
         words.append(f"Status: {entry.details.status}.")
-    elif state.rounds and not stops_of(state, number):
+    elif state.rounds and not seats_of(state, number):
         words.append("The seats are drawn already: give an empty seat on the Seating page, or seat everyone again.")
     return " ".join(words)
 
@@ -231,7 +231,7 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         last_names=[(last, last) for last in last_names_to_choose(one.name)],
         filed=tidied(name_parts(one.name).last),
         owed=max(0, found.moment.terms.fee - one.paid),
-        stops=[stop for stop in stops_of(found.state, entry) if one.plays(stop.round)],
+        seats=[(number, *at) for number, at in seats_of(found.state, entry).items() if one.plays(number)],
         rounds=range(first, found.moment.terms.rounds + 1),
         away=not one.plays(first),
         hows=HOWS,
@@ -302,12 +302,14 @@ async def _take_seat(found: EventRequest, entry: int, first: int, words: str) ->
     answer = await found.attempt(TakeEmptySeat(entry=entry, from_round=first), "seat")
     if isinstance(answer, Rejected):
         return said(found.request, f"{words} There is no seat yet: {found.why(answer)}")
-    stop = next(stop for stop in stops_of(answer.moment.state, entry) if stop.round >= first)
-    return said(found.request, f"{words} In round {stop.round}: table {stop.table}, seat {stop.seat}.")
+    seats = seats_of(answer.moment.state, entry)
+    number = min(number for number in seats if number >= first)
+    table, seat = seats[number]
+    return said(found.request, f"{words} In round {number}: table {table}, seat {seat}.")
 
 
 def _seated_from(state: Tournament, entry: int, first: int) -> bool:
-    return any(stop.round >= first for stop in stops_of(state, entry))
+    return any(number >= first for number in seats_of(state, entry))
 
 
 def _details(form: Fields) -> Details:

@@ -22,7 +22,7 @@ from eastwind.server.desk.results.save import (
     whole,
 )
 from eastwind.server.desk.results.table_form import Row, TableForm, form_of, next_table, tables_of
-from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
+from eastwind.server.desk.rounds.begun_rounds import begun_round_to_show, begun_rounds
 from eastwind.server.desk.scorecards.accept import (
     accept_table,
     all_in_order,
@@ -31,7 +31,6 @@ from eastwind.server.desk.scorecards.accept import (
     total_differs,
     wrong_totals,
 )
-from eastwind.server.desk.scorecards.pile import missing_games
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.web.answers import html, refused, said
@@ -49,7 +48,7 @@ from eastwind.tournament.texts.references import linked_table, read_seat, read_t
 async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     asked = asked_fields(request)
-    number = chosen_round(found.state, asked.get("round", ""))
+    number = begun_round_to_show(found.state, asked.get("round", ""))
     table_form, trouble = (None, "") if not number else _asked_form(found, number, asked)
     return found.page(
         "desk/results/results.html",
@@ -70,7 +69,7 @@ async def look(request: AnyRequest, event: EventId) -> Response[str]:
     """Judges what is typed so far: the names, the points with reasons, what is missing. Saves nothing."""
     found = event_request(request, event)
     asked = asked_fields(request)
-    number = chosen_round(found.state, asked.get("round", ""))
+    number = begun_round_to_show(found.state, asked.get("round", ""))
     table_form, trouble = _asked_form(found, number, asked) if number else (None, "No round has started yet.")
     return html(
         render(
@@ -124,7 +123,7 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
 async def _take_cards(found: EventRequest, sent: SentForm, form: Fields) -> Taken | None:
     """Accepts the scorecards of the table in the same step, or says which total differs. None: games are missing."""
     table = found.state.rounds[sent.round].tables[sent.table]
-    if table.accepted or missing_games(table):
+    if table.accepted or table.open_games:
         return None
     totals = read_totals(form, table)
     if back := form.get("back"):

@@ -10,7 +10,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.conflicts import FIELDS, WHOLE, Conflict, compare, compose
 from eastwind.server.desk.results.table_form import Row, TableForm, form_of
-from eastwind.server.desk.rounds.progress import chosen_round
+from eastwind.server.desk.rounds.begun_rounds import begun_round_to_show
 from eastwind.server.web.event_request import EventRequest
 from eastwind.server.web.forms import Fields, read_reason
 from eastwind.tournament.messages import Command
@@ -77,7 +77,7 @@ class Outcome:
 
 
 def read_sent(state: Tournament, form: Fields) -> SentForm:
-    number = chosen_round(state, form.get("round", ""))
+    number = begun_round_to_show(state, form.get("round", ""))
     if not number:
         raise InputError("No round has started yet. Start the round first.")
     if not form.get("table", "").strip():

@@ -15,6 +15,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.request import AnyRequest, EventId
+from eastwind.tournament.floor.calls import waiting_calls
 from eastwind.tournament.people.head_count import head_count
 from eastwind.tournament.state import Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
@@ -27,9 +28,9 @@ async def overview(request: AnyRequest, event: EventId) -> Response[str]:
         "desk/rounds/overview.html",
         away=lambda: ArchivedEvents(services_of(request).store).find(event),
         step=lambda: next_step(found.state, now()),
-        pictures=lambda: pictures(found.state),
+        rows=lambda: round_rows(found.state),
         figures=lambda: figures(found.state),
-        waiting=lambda: waiting(found.state),
+        waiting=lambda: waiting_calls(found.state, now()),
         table_label=lambda table: table_label(found.state, table),
         heads=lambda: head_count(found.state),
         roll=cache(lambda: PlayerCounts(found.state)),
@@ -50,15 +51,6 @@ def figures(state: Tournament) -> list[tuple[str, str]]:
     return [*figures, ("paid", roll.taken_in)] if roll.fee else figures
 
 
-def waiting(state: Tournament) -> list[tuple[str, str, int]]:
-    """(table, about what, since when) of every call without an answer."""
-    return [
-        (table_label(state, call.table), call.about, call.called_at)
-        for call in state.calls.values()
-        if call.answered_at is None
-    ]
-
-
 @dataclass(frozen=True, slots=True)
 class RoundRow:
     """One round as a row of tables: which have handed in, which are playing, which have results."""
@@ -69,16 +61,16 @@ class RoundRow:
     at_hand: bool = False  # the round in play, or the next one
 
 
-def pictures(state: Tournament) -> list[RoundRow]:
+def round_rows(state: Tournament) -> list[RoundRow]:
     """Every round of the event, including those not seated yet."""
     planned = state.terms.rounds
     last = state.last_begun()
     at_hand = last if last and not state.rounds[last].closed else last + 1
     numbers = range(1, max(planned, *state.rounds, 0) + 1)
-    return [replace(_picture(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
+    return [replace(_row(number, state.rounds.get(number)), at_hand=number == at_hand) for number in numbers]
 
 
-def _picture(number: int, found: Round | None) -> RoundRow:
+def _row(number: int, found: Round | None) -> RoundRow:
     if found is None:
         return RoundRow(number, "not seated yet", ())
     tables = tuple((table, _table_mark(found, table)) for table in sorted(found.tables))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
-from eastwind.tournament.scorecards.signers import seats_with_scorecards
-from eastwind.tournament.state import Scorecard, Table, Tournament, table_label
+from eastwind.tournament.scorecards.open_tasks import MissingChecks, Stage, missing_checks, stage_of
+from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import games_listed
 
-Stage = Literal["playing", "results in", "initialed", "scorecards in"]
-STAGES: tuple[Stage, ...] = ("playing", "results in", "initialed", "scorecards in")
 SIGNS: dict[Stage, str] = {"playing": "▶", "results in": "✎", "initialed": "✓", "scorecards in": "✔✔"}
+STAGES = tuple(SIGNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,47 +39,30 @@ def progress(state: Tournament, number: int) -> list[TableProgress]:
 
 
 def _of_table(state: Tournament, sheet: Sheet, at: int, table: Table, calls: bool) -> TableProgress:
-    missing = [game for game, versions in enumerate(table.games, start=1) if not versions]
-    unchecked = _unchecked(table, sheet)
-    stage: Stage
-    if table.accepted:
-        stage, owes = "scorecards in", ""
-    elif missing:
-        stage, owes = "playing", f"no result for {games_listed(missing)}"
-    elif unchecked:
-        stage, owes = "results in", unchecked
-    else:
-        stage, owes = "initialed", "scorecards not handed in"
+    stage, results = stage_of(table, sheet), len(table.games) - len(table.open_games)
     return TableProgress(
-        at, table_label(state, at), stage, owes, len(table.games) - len(missing), len(table.games),
+        at, table_label(state, at), stage, _owes(table, sheet, stage), results, len(table.games),
         table.extra_minutes, calls, table.ready, table.finished,
     )  # fmt: skip
 
 
-def _unchecked(table: Table, sheet: Sheet) -> str:
-    """Which initials or signatures are missing, as the sheet requires them."""
-    if sheet.cards.verified == "none":
-        return ""
-    if sheet.cards.verified == "winner_signs":
-        played = [
-            game for game, versions in enumerate(table.games, 1) if versions and versions[-1].source != "not_played"
-        ]
-        unsigned = [game for game in played if game not in table.signatures]
-        return f"{games_listed(unsigned)} not signed" if unsigned else ""
-    unverified = [seat for seat in seats_with_scorecards(table) if not table.cards.get(seat, Scorecard()).verified_by]
-    return f"scorecard {', '.join(unverified)} not initialed" if unverified else ""
+def _owes(table: Table, sheet: Sheet, stage: Stage) -> str:
+    match stage:
+        case "playing":
+            return f"no result for {games_listed(table.open_games)}"
+        case "results in":
+            return _unchecked(missing_checks(table, sheet))
+        case "initialed":
+            return "scorecards not handed in"
+        case "scorecards in":
+            return ""
+
+
+def _unchecked(missing: MissingChecks) -> str:
+    if missing.games:
+        return f"{games_listed(list(missing.games))} not signed"
+    return f"scorecard {', '.join(missing.cards)} not initialed"
 
 
 def counts(tables: list[TableProgress]) -> dict[Stage, int]:
     return {stage: sum(table.stage == stage for table in tables) for stage in STAGES}
-
-
-def begun_rounds(state: Tournament) -> list[int]:
-    return [number for number in sorted(state.rounds) if state.rounds[number].begun]
-
-
-def chosen_round(state: Tournament, asked: str) -> int:
-    """The round asked for if it has begun, otherwise the last one that has; 0 before the first."""
-    if asked.isdecimal() and int(asked[:6]) in begun_rounds(state):
-        return int(asked[:6])
-    return state.last_begun()

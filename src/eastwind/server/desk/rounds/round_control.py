@@ -182,7 +182,7 @@ def pace_chart(state: Tournament, now: int) -> Markup:
     left = max(remaining(found, now) or 0, 0)
     used = found.minutes - -(-left // MINUTE)
     tables = found.tables.values()
-    entered = sum(all(table.games) for table in tables)
+    entered = sum(not table.open_games for table in tables)
     accepted = sum(table.accepted for table in tables)
     bars = [
         ("Time used", WHOLE * used // found.minutes, f"{used} of {found.minutes} min"),

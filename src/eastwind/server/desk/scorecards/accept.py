@@ -14,7 +14,8 @@ from eastwind.server.web.forms import Fields, read_number_if_any
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.messages import Command
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, RejectScorecard, SignGame
-from eastwind.tournament.scorecards.signers import game_signer, scorecard_total, seats_with_scorecards, verifier
+from eastwind.tournament.scorecards.open_tasks import missing_checks
+from eastwind.tournament.scorecards.signers import scorecard_total, seats_with_scorecards, verifier
 from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import count, people_at
 
@@ -102,23 +103,13 @@ def _submit(number: int, which: int, pile: HandIn) -> Command:
 
 def _checks(number: int, which: int, table: Table, sheet: Sheet, pile: HandIn) -> list[tuple[str, Command]]:
     """Each initial or signature that is on the cards and was not noted before."""
-    if sheet.cards.verified == "none":
-        return []
-    if sheet.cards.verified == "winner_signs":
-        return _signatures(number, which, table, sheet, pile)
+    missing = missing_checks(table, sheet)
     steps: list[tuple[str, Command]] = []
-    for seat in seats_with_scorecards(table):
-        if seat in pile.checked and not (seat in table.cards and table.cards[seat].verified_by):
-            by, total = verifier(table, sheet, seat)[0][0], pile.totals.get(seat)
+    for seat, checkers in missing.cards.items():
+        if seat in pile.checked:
+            by, total = checkers[0], pile.totals.get(seat)
             steps.append((f"card{seat}", InitialScorecard(round=number, table=which, card=seat, by=by, total=total)))
-    return steps
-
-
-def _signatures(number: int, which: int, table: Table, sheet: Sheet, pile: HandIn) -> list[tuple[str, Command]]:
-    steps: list[tuple[str, Command]] = []
-    for game in range(1, len(table.games) + 1):
-        version = table.current(game)
-        if version and version.result is not None and str(game) in pile.checked and game not in table.signatures:
-            signer, _ = game_signer(table, game, version, sheet)
+    for game, signer in missing.games.items():
+        if str(game) in pile.checked:
             steps.append((f"game{game}", SignGame(round=number, table=which, game=game, by=signer)))
     return steps

@@ -11,6 +11,7 @@ from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.rules.sheet import settings as all_settings
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.scorecards.open_tasks import Stage, stage_of
 from eastwind.tournament.scorecards.signers import (
     game_signer,
     hands_in,
@@ -22,8 +23,14 @@ from eastwind.tournament.scorecards.signers import (
 from eastwind.tournament.state import Scorecard, Table, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import HOW, game_in_words, games_listed, names_at
 
-Stage = Literal["accepted", "back", "missing", "checked", "out"]
-STAGES: dict[Stage, str] = {
+PileStage = Literal["accepted", "back", "missing", "checked", "out"]
+PILED: dict[Stage, PileStage] = {
+    "playing": "missing",
+    "results in": "out",
+    "initialed": "checked",
+    "scorecards in": "accepted",
+}
+WORDS: dict[PileStage, str] = {
     "accepted": "accepted",
     "back": "returned",
     "missing": "games missing",
@@ -81,7 +88,7 @@ class Pile:
 
     number: int
     label: str
-    stage: Stage
+    stage: PileStage
     missing: tuple[int, ...]
     games: int
 
@@ -91,7 +98,7 @@ class Pile:
             return "no results"
         if self.stage == "missing":
             return f"{games_listed(self.missing)} missing"
-        return STAGES[self.stage]
+        return WORDS[self.stage]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +122,8 @@ def pile_of(state: Tournament, round_number: int) -> list[PiledTable]:
         PiledTable(
             number,
             table_label(state, number),
-            stage_of(table, sheet),
-            missing_games(table),
+            pile_stage(table, sheet),
+            table.open_games,
             len(table.games),
             {seat: _piled(state, table, seat, owner, points) for seat, (owner, points) in _sums(table).items()},
         )
@@ -146,12 +153,8 @@ def cards_of(state: Tournament, round_number: int, number: int) -> TableCards:
     sheet = sheet_of(state, round_number)
     penalties = _penalties(state, round_number)
     lines = tuple(_line(state, table, sheet, seat, penalties) for seat in seats_with_scorecards(table))
-    missing = missing_games(table)
-    return TableCards(number, table_label(state, number), stage_of(table, sheet), missing, len(table.games), lines)
-
-
-def missing_games(table: Table) -> tuple[int, ...]:
-    return tuple(game for game, versions in enumerate(table.games, start=1) if not versions)
+    stage, missing = pile_stage(table, sheet), table.open_games
+    return TableCards(number, table_label(state, number), stage, missing, len(table.games), lines)
 
 
 def _owner(table: Table, seat: Seat) -> int | None:
@@ -185,25 +188,11 @@ def _line(state: Tournament, table: Table, sheet: Sheet, seat: Seat, penalties: 
     )
 
 
-def stage_of(table: Table, sheet: Sheet) -> Stage:
-    """How far the scorecards of a table are."""
-    if table.accepted:
-        return "accepted"
-    if any(card.rejected for card in table.cards.values()):
+def pile_stage(table: Table, sheet: Sheet) -> PileStage:
+    """Where the scorecards of a table are. If one was returned, that comes first."""
+    if not table.accepted and any(card.rejected for card in table.cards.values()):
         return "back"
-    if not all(table.games):
-        return "missing"
-    return "checked" if all_checked(table, sheet) else "out"
-
-
-def all_checked(table: Table, sheet: Sheet) -> bool:
-    """Whether all initials or signatures that the sheet requires are there."""
-    if sheet.cards.verified == "none":
-        return True
-    if sheet.cards.verified == "winner_signs":
-        played = [game for game in range(1, len(table.games) + 1) if (now := table.current(game)) and now.result]
-        return all(game in table.signatures for game in played)
-    return all(table.cards.get(seat, Scorecard()).verified_by for seat in seats_with_scorecards(table))
+    return PILED[stage_of(table, sheet)]
 
 
 def signatures_of(state: Tournament, round_number: int, number: int) -> list[GameLine]:
@@ -257,7 +246,7 @@ def asked_by(sheet: Sheet) -> list[tuple[str, str]]:
 def next_in_pile(state: Tournament, round_number: int, after: int) -> int | None:
     """The next table whose scorecards can be accepted, starting over after the last; then any that are still out."""
     sheet = sheet_of(state, round_number)
-    stages = {number: stage_of(table, sheet) for number, table in sorted(state.rounds[round_number].tables.items())}
+    stages = {number: pile_stage(table, sheet) for number, table in sorted(state.rounds[round_number].tables.items())}
     for wanted in (("out", "checked"), ("missing", "back")):
         found = [number for number, stage in stages.items() if stage in wanted]
         if found:

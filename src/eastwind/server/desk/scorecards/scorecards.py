@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.results.table_form import Row, form_of
-from eastwind.server.desk.rounds.progress import begun_rounds, chosen_round
+from eastwind.server.desk.rounds.begun_rounds import begun_round_to_show, begun_rounds
 from eastwind.server.desk.scorecards.accept import (
     HandIn,
     accept_table,
@@ -38,7 +38,7 @@ from eastwind.tournament.texts.references import linked_table, read_seat, read_s
 @get("/events/{event:str}/cards", opt=for_task("look at the desk"), include_in_schema=False)
 async def cards_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    number = chosen_round(found.state, asked_fields(request).get("round", ""))
+    number = begun_round_to_show(found.state, asked_fields(request).get("round", ""))
     asked = asked_fields(request)
     which, trouble = _chosen_table(found, number, asked) if number else (0, "")
     context = _context(found.state, number, which) if number else {}
@@ -84,7 +84,7 @@ def _chosen_table(found: EventRequest, number: int, asked: Mapping[str, str]) ->
 
 
 def _at(found: EventRequest, form: Fields) -> tuple[int, int, Table]:
-    number = chosen_round(found.state, form.get("round", ""))
+    number = begun_round_to_show(found.state, form.get("round", ""))
     which = read_table(found.state, form.get("table", ""))
     table = find_table(found.state, number, which)
     if isinstance(table, Rejected):

@@ -111,7 +111,7 @@ def unseated(state: Tournament, number: int) -> Iterator[tuple[int, str]]:
 
 def game_in_play(table: Table) -> int:
     """The first game without a result, or the last game if all have one."""
-    return next((game for game, versions in enumerate(table.games, start=1) if not versions), max(1, len(table.games)))
+    return next(iter(table.open_games), max(1, len(table.games)))
 
 
 def _see_table(
