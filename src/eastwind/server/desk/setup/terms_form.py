@@ -21,7 +21,7 @@ from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet, settings
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
+from eastwind.tournament.setup.parse import read_cents, read_currency, read_date, read_share, read_values, typed_card
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Prize
 from eastwind.tournament.setup.terms import (
     TIE_FIGURES,
@@ -249,10 +249,7 @@ def _line(fields: Fields, name: str, what: str, most: int) -> str:
 
 
 def _currency(fields: Fields) -> str:
-    text = (fields.get("currency") or country(fields.get("country") or HOME).currency).upper()
-    if not re.fullmatch(r"[A-Z]{3}", text):
-        raise InputError(f"{quoted(text)} isn't a currency. Use three letters, such as USD or EUR.")
-    return text
+    return read_currency(fields.get("currency") or country(fields.get("country") or HOME).currency)
 
 
 def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:
