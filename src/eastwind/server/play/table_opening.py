@@ -24,12 +24,12 @@ from eastwind.server.play.coming_and_going.table_list import Listed, my_tables
 from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card, fix_card_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
-from eastwind.server.play.rule_sheets import PACKAGED_ONLY, RuleSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import Services, services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
+from eastwind.server.settings.rule_sheets import PACKAGED_ONLY, RuleSheets
 from eastwind.server.web.answers import SAID, html, said, without_said
 from eastwind.server.web.links_for_phones import draw_code, is_public
 from eastwind.server.web.rendering import render

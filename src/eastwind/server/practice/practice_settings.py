@@ -19,11 +19,11 @@ from eastwind.practice.exercises import USUAL, read_level
 from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.server.play.pages import YEAR
-from eastwind.server.play.rule_sheets import RuleSheets
 from eastwind.server.practice.practice_cards import PracticeCards
 from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften
 from eastwind.server.services import services_of
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.request import AnyRequest, address_of
 
 COOKIE = "eastwind-practice"

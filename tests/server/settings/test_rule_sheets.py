@@ -12,9 +12,9 @@ from litestar.testing import TestClient
 
 from eastwind.cli.options import find_sheet
 from eastwind.refusals import InputError
-from eastwind.server.play.rule_sheets import RuleSheets
 from eastwind.server.play.table_opening import read_terms
 from eastwind.server.services import open_services
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.store import open_store
 from tests.server.play.test_pages import Client, open_table, running
 
