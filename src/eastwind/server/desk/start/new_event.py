@@ -20,13 +20,13 @@ from eastwind.server.desk.setup.terms_form import (
     PRIZE_KINDS,
     PRIZE_WORTHS,
     TIE_BREAKS,
-    Sheets,
     read_terms,
 )
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
+from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import html, plain_page, said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
@@ -86,7 +86,7 @@ async def override_value(request: AnyRequest) -> Response[str]:
     path = fields.get("override", "")
     if path not in settings():
         return html(render("desk/setup/override_value.html", {"each": None}))
-    sheet = sheets_of(request).load(fields.get("sheet") or "national")
+    sheet = sheets_for_events(request).load(fields.get("sheet") or "national")
     return html(render("desk/setup/override_value.html", {"each": asked(sheet, path)}))
 
 
@@ -105,7 +105,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
         return said(request, "", go=f"/events/{made}")
     fields = await posted_fields(request)
     earlier = await earlier_state(request, fields.get("from", ""))
-    terms = read_terms(fields, sheets_of(request), earlier.terms if earlier else None)
+    terms = read_terms(fields, sheets_for_events(request), earlier.terms if earlier else None)
     people = people_again(earlier) if earlier and fields.get("bring", "") in BRING else []
     commands: list[Command] = [SetUpEvent(terms=terms)]
     if people:
@@ -132,10 +132,6 @@ def _copy_contacts(store: Store, earlier: str, new: str, people: Sequence[Player
     book.put(new, {numbers[number]: contact for number, contact in known.items() if number in numbers})
 
 
-def sheets_of(request: AnyRequest) -> Sheets:
-    return Sheets.in_folder(services_of(request).sheets)
-
-
 async def render_advice(
     request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
 ) -> str:
@@ -146,7 +142,7 @@ async def advice_context(
     request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
 ) -> dict[str, Any]:
     """What the adviser knows; what cannot be read is shown in place."""
-    sheets, fault = sheets_of(request), ""
+    sheets, fault = sheets_for_events(request), ""
     try:
         about = advise_sheet(fields, sheets, old)
     except InputError as error:
@@ -162,7 +158,7 @@ async def form_context(
     return {
         "v": values,
         "players": players or "",
-        "sheets": sheets_of(request).titles(),
+        "sheets": sheets_for_events(request).titles(),
         "sheets_folder": str(services_of(request).sheets or ""),
         "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
         "settings": setting_choices(),
