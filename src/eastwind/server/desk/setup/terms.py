@@ -11,9 +11,9 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError
 from eastwind.server.desk.setup.advice import NAMES
+from eastwind.server.desk.setup.form_context import form_context, render_advice
 from eastwind.server.desk.setup.terms_defaults import shown_terms
 from eastwind.server.desk.setup.terms_form import read_terms
-from eastwind.server.desk.start.new_event import form_context, render_advice
 from eastwind.server.live.event_now import Moment
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may

@@ -8,20 +8,11 @@ from typing import Any
 
 from litestar import Response, get, post
 
-from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.sheet import Sheet, settings
-from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
-from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
-from eastwind.server.desk.setup.terms_form import (
-    COUNTRY_NAMES,
-    NUMBERINGS,
-    POLICIES,
-    PRIZE_KINDS,
-    PRIZE_WORTHS,
-    TIE_BREAKS,
-    read_terms,
-)
+from eastwind.rules.sheet import settings
+from eastwind.server.desk.setup.form_context import form_context, render_advice
+from eastwind.server.desk.setup.terms_defaults import asked, shown_at_first, shown_terms
+from eastwind.server.desk.setup.terms_form import read_terms
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -130,46 +121,6 @@ def _copy_contacts(store: Store, earlier: str, new: str, people: Sequence[Player
     known = book.of(earlier)
     numbers = {player.number: place for place, player in enumerate(people, start=1)}
     book.put(new, {numbers[number]: contact for number, contact in known.items() if number in numbers})
-
-
-async def render_advice(
-    request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
-) -> str:
-    return render("desk/setup/setup_advice.html", await advice_context(request, fields, old, players))
-
-
-async def advice_context(
-    request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
-) -> dict[str, Any]:
-    """What the adviser knows; what cannot be read is shown in place."""
-    sheets, fault = sheets_for_events(request), ""
-    try:
-        about = advise_sheet(fields, sheets, old)
-    except InputError as error:
-        fault, about = str(error), advise_sheet(Fields({}), sheets, old)
-    movement = await asyncio.to_thread(advise_movement, fields, about.sheet, players)
-    return {"fault": fault, "about": about, "movement": movement}
-
-
-async def form_context(
-    request: AnyRequest, fields: Fields, values: dict[str, Any], old: Sheet | None = None, players: int | None = None
-) -> dict[str, Any]:
-    """Everything that the form of the terms shows."""
-    return {
-        "v": values,
-        "players": players or "",
-        "sheets": sheets_for_events(request).titles(),
-        "sheets_folder": str(services_of(request).sheets or ""),
-        "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
-        "settings": setting_choices(),
-        "policies": list(POLICIES.items()),
-        "countries": list(COUNTRY_NAMES.items()),
-        "tie_breaks": list(TIE_BREAKS.items()),
-        "numberings": list(NUMBERINGS.items()),
-        "prize_kinds": list(PRIZE_KINDS.items()),
-        "prize_worths": list(PRIZE_WORTHS.items()),
-        **await advice_context(request, fields, old, players),
-    }
 
 
 ROUTES = [new_event, new_event_advice, override_value, create_event]
