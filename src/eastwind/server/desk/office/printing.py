@@ -15,7 +15,7 @@ from eastwind.formats import country
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
 from eastwind.paper.press import print_job
 from eastwind.paper.press_room import order_of
-from eastwind.paper.print_options import PAPERS
+from eastwind.paper.print_options import PAPERS, values_of
 from eastwind.paper.results.names_shown import STYLES
 from eastwind.paper.results.results_page import results_page
 from eastwind.server.desk.office.phones_and_board import links_for, room_settings_of
@@ -156,8 +156,7 @@ async def save_wifi(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _asked(options: Options) -> str:
-    how = (options.paper, options.large, options.round, options.spares, options.player, options.names, options.wifi)
-    return f"{how} {type(options.links).__name__}"
+    return f"{values_of(options)} {type(options.links).__name__}"
 
 
 def _progress(found: EventRequest, paper: Document, made: PrintJob) -> Response[str]:
