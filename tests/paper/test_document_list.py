@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -234,3 +235,10 @@ def test_codes_are_printed_unless_the_event_does_without_phones(phones: Phones, 
     for slug, name in (("table-signs", "signs"), ("cards", "cards"), ("table-sheets", "sheets")):
         [part] = job_of(slug, desk.state, Options(links=RoomLinks())).parts
         assert {card["code"] is not None for card in rows(part, name)} == {codes}, slug
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_document_has_a_row_on_the_page_about_paper(slug: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "paper.md").read_text("utf-8")
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    assert any(f"`{slug}`" in row for row in rows)

@@ -15,7 +15,7 @@ from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.authority import Task
 from eastwind.tournament.floor.conduct import Disqualify, Reinstate
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
-from eastwind.tournament.machine import COMMANDS, EVENTS, NO_CHANGE, CommandRow, EventRow, Topic, apply, decide
+from eastwind.tournament.machine import COMMANDS, EVENTS, NO_CHANGE, CommandRow, EventRow, LogKind, Topic, apply, decide
 from eastwind.tournament.messages import Command, Event, Undo
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer
@@ -62,6 +62,7 @@ def test_command_row_has_every_column_for_this_command(row: CommandRow) -> None:
     assert annotated(row.decide, "command") is row.command
     assert annotated(row.tell, "command") is row.command
     assert row.task in get_args(Task)
+    assert row.kind in get_args(LogKind)
     assert set(row.numbers) <= set(row.command.__struct_fields__)
     assert set(row.numbers.values()) <= {each.event for each in EVENTS if each.number}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final, Literal, get_args
 
 from eastwind.paper.badges import badges, movement_cards
 from eastwind.paper.characters import plain
@@ -27,34 +28,43 @@ from eastwind.paper.who_sits_where import terms_of
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.tournament.state import Tournament
 
+When = Literal["The night before", "In the hall", "After the games"]
+BEFORE: Final = "The night before"
+IN_THE_HALL: Final = "In the hall"
+AFTER: Final = "After the games"
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A printable document and the options it takes."""
+    """A printable document, its place on the Print page, and the options it takes."""
 
     slug: str
     title: str
     says: str
+    when: When  # a director needs it
+    place: int  # among those of that time
     by_round: bool = False
     with_spares: bool = False
     by_player: bool = False  # it can be printed for one player alone
     secret: bool = False  # only the director may print it
 
 
-PACK = Document("pack", "Packet for the night before", "Everything at once, with blanks and spares.", with_spares=True)
+PACK = Document(
+    "pack", "Packet for the night before", "Everything at once, with blanks and spares.", BEFORE, 1, with_spares=True
+)
 
 Make = Callable[[Tournament, Options], Part]
 _MADE: tuple[tuple[Document, Make], ...] = (
     (
         Document(
-            "cards", "Scorecards", "One per player for the day, with a row for each round.",
+            "cards", "Scorecards", "One per player for the day, with a row for each round.", BEFORE, 4,
             with_spares=True, by_player=True,
         ),
         day_scorecards,
     ),
     (
         Document(
-            "round-cards", "Scorecards for one round", "One per player, with a row for each game.",
+            "round-cards", "Scorecards for one round", "One per player, with a row for each game.", IN_THE_HALL, 4,
             by_round=True, with_spares=True, by_player=True,
         ),
         round_scorecards,
@@ -62,52 +72,77 @@ _MADE: tuple[tuple[Document, Make], ...] = (
     (
         Document(
             "table-sheets", "Table sheets", "One per table, with a running total and the points at a glance.",
-            by_round=True, with_spares=True,
+            IN_THE_HALL, 5, by_round=True, with_spares=True,
         ),
         table_sheets,
     ),
-    (Document("table-tents", "Table numbers", "Fold them: the number shows on both sides."), table_tents),
-    (Document("table-signs", "Table signs", "Lie flat: number, seat letters, and where each seat goes next."), table_signs),
+    (Document("table-tents", "Table numbers", "Fold them: the number shows on both sides.", BEFORE, 6), table_tents),
     (
-        Document("movement-cards", "Movement cards", "Each player's table and seat for every round.", by_player=True),
+        Document("table-signs", "Table signs", "Lie flat: number, seat letters, and where each seat goes next.", BEFORE, 7),
+        table_signs,
+    ),
+    (
+        Document(
+            "movement-cards", "Movement cards", "Each player's table and seat for every round.",
+            BEFORE, 5, by_player=True,
+        ),
         movement_cards,
     ),
     (
         Document(
-            "badges", "Badges", "For 4 by 3 inch holders, by last name; the director and deputy too.",
+            "badges", "Badges", "For 4 by 3 inch holders, by last name; the director and deputy too.", BEFORE, 2,
             with_spares=True, by_player=True,
         ),
         badges,
     ),
-    (Document("wifi-cards", "Wi-Fi cards", "The Wi-Fi's name, password, and a code to scan."), wifi_cards),
+    (Document("wifi-cards", "Wi-Fi cards", "The Wi-Fi's name, password, and a code to scan.", BEFORE, 8), wifi_cards),
     (
         Document(
-            "pins", "PIN slips", "Each player keeps one, to sign on someone else's phone.", secret=True, by_player=True
+            "pins", "PIN slips", "Each player keeps one, to sign on someone else's phone.",
+            BEFORE, 3, secret=True, by_player=True,
         ),
         pin_slips,
     ),
-    (Document("script", "Announcements", "What to say before each round.", by_round=True), announcements),
-    (Document("door-list", "Door list", "Large, by last name: where to sit.", by_round=True), door_list),
+    (Document("script", "Announcements", "What to say before each round.", BEFORE, 9, by_round=True), announcements),
+    (Document("door-list", "Door list", "Large, by last name: where to sit.", IN_THE_HALL, 1, by_round=True), door_list),
     (
-        Document("seating-by-name", "Seating by name", "Everyone's table and seat for every round.", by_round=True),
+        Document(
+            "seating-by-name", "Seating by name", "Everyone's table and seat for every round.",
+            IN_THE_HALL, 2, by_round=True,
+        ),
         seating_by_name,
     ),
-    (Document("seating-by-table", "Seating by table", "Who sits where in one round.", by_round=True), seating_by_table),
-    (Document("standings", "Standings", "After the last round, or the one you choose.", by_round=True), standings_list),
-    (Document("results", "Results by table", "The points of every game of a round.", by_round=True), results_by_table),
-    (Document("evening", "Results to share", "Standings, points by round, prizes, and high hands."), evening_list),
     (
-        Document("certificates", "Certificates", "For the prizes, after the last round.", by_round=True),
+        Document("seating-by-table", "Seating by table", "Who sits where in one round.", IN_THE_HALL, 3, by_round=True),
+        seating_by_table,
+    ),
+    (
+        Document("standings", "Standings", "After the last round, or the one you choose.", AFTER, 2, by_round=True),
+        standings_list,
+    ),
+    (
+        Document("results", "Results by table", "The points of every game of a round.", AFTER, 1, by_round=True),
+        results_by_table,
+    ),
+    (Document("evening", "Results to share", "Standings, points by round, prizes, and high hands.", AFTER, 4), evening_list),
+    (
+        Document("certificates", "Certificates", "For the prizes, after the last round.", AFTER, 3, by_round=True),
         certificates,
     ),
-    (Document("rules", "Rules", "This event's rules, with examples."), handout),
-    (Document("guide", "Players' guide", "How the day goes, on one page."), guide),
+    (Document("rules", "Rules", "This event's rules, with examples.", BEFORE, 10), handout),
+    (Document("guide", "Players' guide", "How the day goes, on one page.", BEFORE, 11), guide),
 )  # fmt: skip
 
 
 def documents() -> tuple[Document, ...]:
     """All printable documents."""
     return (*(document for document, _ in _MADE), PACK)
+
+
+def documents_by_time() -> dict[When, list[Document]]:
+    """All printable documents by when a director needs them, in the order of the Print page."""
+    ordered = sorted(documents(), key=lambda document: document.place)
+    return {when: [each for each in ordered if each.when == when] for when in get_args(When)}
 
 
 def render(slug: str, state: Tournament, options: Options | None = None) -> bytes:

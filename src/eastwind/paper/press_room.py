@@ -14,10 +14,9 @@ import msgspec
 from eastwind.children.child import Tell
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import Crew
-from eastwind.formats import Paper
 from eastwind.paper.document_list import job_of
 from eastwind.paper.press import print_job
-from eastwind.paper.print_options import NameStyle, Options, Wifi
+from eastwind.paper.print_options import Options, PrintOptions, values_of
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded
 from eastwind.tournament.state import Tournament
@@ -25,20 +24,14 @@ from eastwind.tournament.state import Tournament
 PIECE = 64  # lines sent together
 
 
-class Order(msgspec.Struct, frozen=True):
+class Order(msgspec.Struct, frozen=True, kw_only=True):
     """The first line for the child: what to print and how, with the secrets that go on it and no key to make others."""
 
     slug: str
-    paper: Paper
-    large: bool
-    round: int | None
-    spares: int | None
+    how: PrintOptions
     players: dict[int, str | None]  # links
     tables: dict[int, str | None]
     pins: dict[int, str] | None
-    only: int | None = None  # this player's papers
-    wifi: Wifi | None = None
-    names: NameStyle = "full"
 
     def player(self, entry: int) -> str | None:
         return self.players.get(entry)
@@ -51,12 +44,12 @@ def order_of(slug: str, state: Tournament, options: Options) -> Iterator[bytes]:
     """What the child needs for one document, in pieces."""
     tables = {number for each in state.rounds.values() for number in each.tables}
     order = Order(
-        slug, options.paper, options.large, options.round, options.spares,
+        slug=slug,
+        how=PrintOptions(**values_of(options)),
         players={number: options.links.player(number) for number in state.entries},
         tables={number: options.links.table(number) for number in tables},
         pins={number: options.pins(number) for number in state.entries} if options.pins else None,
-        only=options.player, wifi=options.wifi, names=options.names,
-    )  # fmt: skip
+    )
     yield msgspec.json.encode(order) + b"\n"
     lines = write_folded(Folded(state=state))
     while some := list(islice(lines, PIECE)):
@@ -68,9 +61,7 @@ def print_in_child(data: bytes, tell: Tell) -> bytes:
     first, *lines = data.rstrip(b"\n").split(b"\n")
     order = msgspec.json.decode(first, type=Order)
     pins = order.pins.__getitem__ if order.pins is not None else None
-    options = Options(
-        order.paper, order.large, order.round, order, order.spares, order.only, order.wifi, order.names, pins
-    )
+    options = Options(**values_of(order.how), links=order, pins=pins)
     job = job_of(order.slug, read_folded(0, lines).state, options)
     tell(f"0 {job.pages}")
     return print_job(job, lambda done, pages: tell(f"{done} {pages}"))

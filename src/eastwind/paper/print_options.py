@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Protocol
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, NamedTuple, Protocol
 
 from eastwind.formats import Paper
 
@@ -50,16 +50,27 @@ class Wifi:
     password: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How to print. None for `round` or `spares` means the usual choice for the document."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintOptions:
+    """How to print, as plain values. None for `round` or `spares` means the usual choice for the document."""
 
     paper: Paper = "letter"
     large: bool = False
     round: int | None = None
-    links: Links = field(default_factory=NoLinks)
     spares: int | None = None
     player: int | None = None  # only this player's, with what is known so far
     wifi: Wifi | None = None
     names: NameStyle = "full"  # on the results that leave the room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options(PrintOptions):
+    """How to print, with the links and PINs that go on paper."""
+
+    links: Links = field(default_factory=NoLinks)
     pins: Callable[[int], str] | None = None  # each player's PIN; only the director's desk gives them
+
+
+def values_of(options: PrintOptions) -> dict[str, Any]:
+    """The plain values by name, without links and PINs."""
+    return {each.name: getattr(options, each.name) for each in fields(PrintOptions)}

@@ -13,7 +13,7 @@ from eastwind.rules.seats import SEATS, Seat
 
 By = Literal["discard", "self_pick", "joker_exchange", "heavenly"]
 Section = Literal["singles_and_pairs", "quints"]
-Offense = Literal["miscalled_for_exposure", "unannounced_claim", "director"]
+GameOffense = Literal["miscalled_for_exposure", "unannounced_claim", "director"]
 
 
 class Penalty(
@@ -22,7 +22,7 @@ class Penalty(
     """A penalty in the game. The sheet knows the amounts it prints; a director's penalty carries its own."""
 
     seat: Seat
-    reason: Offense
+    reason: GameOffense
     points: int | None = None
 
 

@@ -40,6 +40,12 @@ Topic = Literal[
     "*", "players", "seats", "clock", "scorecards", "results", "standings", "rulings", "calls", "prizes", "room_display"
 ]  # fmt: skip
 
+# The parts of a tournament by which the page of the log can be filtered; their names are in the addresses of that page.
+LogKind = Literal[
+    "setup", "entries", "seating", "substitutes", "rounds", "bonus", "results", "cards", "floor", "penalties", "prizes",
+    "showing", "log",
+]  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class CommandRow:
@@ -49,6 +55,7 @@ class CommandRow:
     decide: Decide
     tell: Tell  # a sentence without its capital and period, from the state before the command
     task: Task  # tournament/authority.py says which roles may do it
+    kind: LogKind  # where the page of the log has it
     numbers: Mapping[str, type[Event]] = field(default_factory=dict)  # its fields that take the next number of an event
     phones: bool = False  # a phone may send it too, for its own table
     fields: Mapping[str, Task] = field(default_factory=dict)  # fields that need a task of their own
@@ -71,13 +78,14 @@ def _judged_by_the_log(_: Tournament, command: Undo, __: Sent) -> Events:
 
 
 COMMANDS: tuple[CommandRow, ...] = (
-    CommandRow(terms.SetUpEvent, terms.decide_set_up, say_people.set_up, "set up events"),
-    CommandRow(terms.ChangeTerms, terms.decide_change, say_people.change_terms, "set up events"),
+    CommandRow(terms.SetUpEvent, terms.decide_set_up, say_people.set_up, "set up events", "setup"),
+    CommandRow(terms.ChangeTerms, terms.decide_change, say_people.change_terms, "set up events", "setup"),
     CommandRow(
         players.AddPlayer,
         players.decide_add,
         say_people.add_player,
         "add players",
+        "entries",
         numbers={"entry": players.PlayerAdded},
     ),
     CommandRow(
@@ -85,46 +93,59 @@ COMMANDS: tuple[CommandRow, ...] = (
         players.decide_import,
         say_people.import_players,
         "add players",
+        "entries",
         numbers={"first": players.PlayerAdded},
     ),
-    CommandRow(players.ChangePlayer, players.decide_change_player, say_people.change_player, "add players"),
-    CommandRow(players.Pay, players.decide_pay, say_people.pay, "add players"),
-    CommandRow(players.PayMany, players.decide_pay_many, say_people.pay_many, "add players"),
-    CommandRow(players.CheckInMany, players.decide_check_in_many, say_people.check_in_many, "add players"),
-    CommandRow(players.CheckIn, players.decide_check_in, say_people.check_in, "add players"),
-    CommandRow(players.Withdraw, players.decide_withdraw, say_people.withdraw, "add players"),
-    CommandRow(players.Rejoin, players.decide_rejoin, say_people.rejoin, "add players"),
-    CommandRow(barred.NoteBarred, barred.decide_note_barred, say_people.note_barred, "add players"),
-    CommandRow(assign.SeatPlayers, assign.decide_seat, say_seats.seat, "seat players"),
-    CommandRow(assign.SeatByHand, assign.decide_by_hand, say_seats.by_hand, "seat players"),
-    CommandRow(assign.TakeEmptySeat, assign.decide_take_empty_seat, say_seats.take_seat, "seat players"),
-    CommandRow(swaps.SwapPlaces, swaps.decide_swap, say_seats.swap, "seat players"),
-    CommandRow(bonus.AnnounceBonus, bonus.decide_announce_bonus, say_rounds.announce_bonus, "run the round"),
-    CommandRow(bonus.MarkReady, bonus.decide_mark_ready, say_rounds.ready, "run the round"),
+    CommandRow(players.ChangePlayer, players.decide_change_player, say_people.change_player, "add players", "entries"),
+    CommandRow(players.Pay, players.decide_pay, say_people.pay, "add players", "entries"),
+    CommandRow(players.PayMany, players.decide_pay_many, say_people.pay_many, "add players", "entries"),
+    CommandRow(players.CheckInMany, players.decide_check_in_many, say_people.check_in_many, "add players", "entries"),
+    CommandRow(players.CheckIn, players.decide_check_in, say_people.check_in, "add players", "entries"),
+    CommandRow(players.Withdraw, players.decide_withdraw, say_people.withdraw, "add players", "entries"),
+    CommandRow(players.Rejoin, players.decide_rejoin, say_people.rejoin, "add players", "entries"),
+    CommandRow(barred.NoteBarred, barred.decide_note_barred, say_people.note_barred, "add players", "entries"),
+    CommandRow(assign.SeatPlayers, assign.decide_seat, say_seats.seat, "seat players", "seating"),
+    CommandRow(assign.SeatByHand, assign.decide_by_hand, say_seats.by_hand, "seat players", "seating"),
+    CommandRow(assign.TakeEmptySeat, assign.decide_take_empty_seat, say_seats.take_seat, "seat players", "seating"),
+    CommandRow(swaps.SwapPlaces, swaps.decide_swap, say_seats.swap, "seat players", "seating"),
+    CommandRow(bonus.AnnounceBonus, bonus.decide_announce_bonus, say_rounds.announce_bonus, "run the round", "bonus"),
+    CommandRow(bonus.MarkReady, bonus.decide_mark_ready, say_rounds.ready, "run the round", "bonus"),
     CommandRow(
         lifecycle.CallStart,
         lifecycle.decide_call_start,
         say_rounds.call_start,
         "run the round",
+        "rounds",
         numbers={"first_penalty": penalties.PenaltyGiven},
     ),
-    CommandRow(lifecycle.StartClock, lifecycle.decide_start_clock, say_rounds.start_clock, "run the round"),
-    CommandRow(lifecycle.PauseClock, lifecycle.decide_pause_clock, say_rounds.pause, "run the round"),
-    CommandRow(lifecycle.ResumeClock, lifecycle.decide_resume_clock, say_rounds.resume, "run the round"),
-    CommandRow(lifecycle.GiveExtraTime, lifecycle.decide_extra_time, say_rounds.extra_time, "run the round"),
-    CommandRow(lifecycle.CallTime, lifecycle.decide_call_time, say_rounds.call_time, "run the round"),
+    CommandRow(lifecycle.StartClock, lifecycle.decide_start_clock, say_rounds.start_clock, "run the round", "rounds"),
+    CommandRow(lifecycle.PauseClock, lifecycle.decide_pause_clock, say_rounds.pause, "run the round", "rounds"),
+    CommandRow(lifecycle.ResumeClock, lifecycle.decide_resume_clock, say_rounds.resume, "run the round", "rounds"),
+    CommandRow(lifecycle.GiveExtraTime, lifecycle.decide_extra_time, say_rounds.extra_time, "run the round", "rounds"),
+    CommandRow(lifecycle.CallTime, lifecycle.decide_call_time, say_rounds.call_time, "run the round", "rounds"),
     CommandRow(
-        bonus.CallMahJongg, bonus.decide_call_mahjongg, say_rounds.call_mahjongg, "run the round", show_outcome=True
+        bonus.CallMahJongg,
+        bonus.decide_call_mahjongg,
+        say_rounds.call_mahjongg,
+        "run the round",
+        "bonus",
+        show_outcome=True,
     ),
-    CommandRow(lifecycle.CloseRound, lifecycle.decide_close, say_rounds.close, "run the round"),
+    CommandRow(lifecycle.CloseRound, lifecycle.decide_close, say_rounds.close, "run the round", "rounds"),
     CommandRow(
-        record_result.RecordResult, record_result.decide_record, say_results.record_result, "enter results", phones=True
+        record_result.RecordResult,
+        record_result.decide_record,
+        say_results.record_result,
+        "enter results",
+        "results",
+        phones=True,
     ),
     CommandRow(
         record_result.RecordNumbers,
         record_result.decide_record_numbers,
         say_results.record_numbers,
         "enter results",
+        "results",
         show_outcome=True,
     ),
     CommandRow(
@@ -132,30 +153,49 @@ COMMANDS: tuple[CommandRow, ...] = (
         record_result.decide_not_played,
         say_results.not_played,
         "enter results",
+        "results",
         phones=True,
     ),
     CommandRow(
-        record_result.CorrectResult, record_result.decide_correct, say_results.correct, "enter results", phones=True
+        record_result.CorrectResult,
+        record_result.decide_correct,
+        say_results.correct,
+        "enter results",
+        "results",
+        phones=True,
     ),
     CommandRow(
         acceptance.InitialScorecard,
         acceptance.decide_initial,
         say_results.initial,
         "accept scorecards",
+        "cards",
         phones=True,
         filled=("how",),
     ),
     CommandRow(
-        acceptance.RejectScorecard, acceptance.decide_reject, say_results.reject, "accept scorecards", phones=True
+        acceptance.RejectScorecard,
+        acceptance.decide_reject,
+        say_results.reject,
+        "accept scorecards",
+        "cards",
+        phones=True,
     ),
     CommandRow(
-        acceptance.SignGame, acceptance.decide_sign, say_results.sign, "accept scorecards", phones=True, filled=("how",)
+        acceptance.SignGame,
+        acceptance.decide_sign,
+        say_results.sign,
+        "accept scorecards",
+        "cards",
+        phones=True,
+        filled=("how",),
     ),
     CommandRow(
         acceptance.HandInScorecards,
         acceptance.decide_hand_in,
         say_results.hand_in,
         "accept scorecards",
+        "cards",
         phones=True,
     ),
     CommandRow(
@@ -163,29 +203,37 @@ COMMANDS: tuple[CommandRow, ...] = (
         corrections.decide_reopen,
         say_results.reopen,
         "decide",
+        "cards",
     ),
-    CommandRow(corrections.CorrectTyping, corrections.decide_correct_typing, say_results.typing, "accept scorecards"),
+    CommandRow(
+        corrections.CorrectTyping, corrections.decide_correct_typing, say_results.typing, "accept scorecards", "cards"
+    ),
     CommandRow(
         corrections.SettleDispute,
         corrections.decide_settle,
         say_results.settle,
         "decide",
+        "cards",
     ),
     CommandRow(
         calls.CallDirector,
         calls.decide_call,
         say_floor.call_director,
         "call the director",
+        "floor",
         numbers={"call": calls.DirectorCalled},
         phones=True,
     ),
-    CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule"),
-    CommandRow(calls.TakeBackCall, calls.decide_take_back, say_floor.take_back, "call the director", phones=True),
+    CommandRow(calls.AnswerCall, calls.decide_answer, say_floor.answer, "rule", "floor"),
+    CommandRow(
+        calls.TakeBackCall, calls.decide_take_back, say_floor.take_back, "call the director", "floor", phones=True
+    ),
     CommandRow(
         rulings.RecordRuling,
         rulings.decide_ruling,
         say_floor.rule,
         "rule",
+        "floor",
         numbers={"number": rulings.RulingRecorded, "first_penalty": penalties.PenaltyGiven},
         fields={"points": "decide"},
         filled=("as_ruled",),
@@ -196,6 +244,7 @@ COMMANDS: tuple[CommandRow, ...] = (
         conduct.decide_complain,
         say_floor.complain,
         "decide",
+        "floor",
         show_outcome=True,
     ),
     CommandRow(
@@ -203,22 +252,25 @@ COMMANDS: tuple[CommandRow, ...] = (
         conduct.decide_disqualify,
         say_floor.disqualify,
         "decide",
+        "floor",
     ),
-    CommandRow(conduct.Reinstate, conduct.decide_reinstate, say_floor.reinstate, "decide"),
+    CommandRow(conduct.Reinstate, conduct.decide_reinstate, say_floor.reinstate, "decide", "floor"),
     CommandRow(
         penalties.GivePenalty,
         penalties.decide_give,
         say_floor.penalty,
         "decide",
+        "penalties",
         numbers={"penalty": penalties.PenaltyGiven},
         show_outcome=True,
     ),
-    CommandRow(penalties.LiftPenalty, penalties.decide_lift, say_floor.lift, "decide"),
+    CommandRow(penalties.LiftPenalty, penalties.decide_lift, say_floor.lift, "decide", "penalties"),
     CommandRow(
         bonus.AwardBonus,
         bonus.decide_award_bonus,
         say_rounds.award_bonus,
         "decide",
+        "bonus",
         numbers={"penalty": penalties.PenaltyGiven},
         show_outcome=True,
     ),
@@ -227,27 +279,36 @@ COMMANDS: tuple[CommandRow, ...] = (
         substitutes.decide_substitute,
         say_seats.substitute,
         "decide",
+        "substitutes",
     ),
     CommandRow(
         substitutes.DropOut,
         substitutes.decide_drop_out,
         say_seats.drop_out,
         "decide",
+        "substitutes",
     ),
-    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide"),
+    CommandRow(swaps.RepairSeats, swaps.decide_repair, say_seats.repair, "decide", "seating"),
     CommandRow(
         prizes.DrawPrize,
         prizes.decide_draw,
         say_room.draw,
         "give prizes",
+        "prizes",
         numbers={"draw": prizes.PrizeDrawn},
         show_outcome=True,
     ),
-    CommandRow(room_display.ShowStandings, room_display.decide_show_standings, say_room.standings, "control the board"),
-    CommandRow(room_display.RevealPrizes, room_display.decide_reveal, say_room.reveal, "give prizes"),
-    CommandRow(room_display.ChooseBoard, room_display.decide_board, say_room.board, "control the board"),
-    CommandRow(room_display.ChoosePhones, room_display.decide_phones, say_room.phones, "control the board"),
-    CommandRow(Undo, _judged_by_the_log, say_room.undo, "undo"),
+    CommandRow(
+        room_display.ShowStandings,
+        room_display.decide_show_standings,
+        say_room.standings,
+        "control the board",
+        "showing",
+    ),
+    CommandRow(room_display.RevealPrizes, room_display.decide_reveal, say_room.reveal, "give prizes", "showing"),
+    CommandRow(room_display.ChooseBoard, room_display.decide_board, say_room.board, "control the board", "showing"),
+    CommandRow(room_display.ChoosePhones, room_display.decide_phones, say_room.phones, "control the board", "showing"),
+    CommandRow(Undo, _judged_by_the_log, say_room.undo, "undo", "log"),
 )
 
 EVENTS: tuple[EventRow, ...] = (

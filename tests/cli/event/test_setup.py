@@ -131,6 +131,30 @@ def test_date_prizes_and_schedule_are_changed(tmp_path: Path) -> None:
     ]
 
 
+def test_country_currency_ties_and_numbers_are_changed(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(["new", "--title", "Fall", "--sheet", "national", "--fee", "40", "--rounds", "2", *DAY])
+    said = director.ok("change --reason r --country GB --currency gbp --tie-break wins --numbering sequence")
+    assert said.splitlines() == [
+        "Currency: USD -> GBP",
+        "Country: United States -> United Kingdom",
+        "If players tie: they share the place -> most Mah Jonggs goes first",
+        "Player numbers: first table and letter -> plain numbers",
+        "Changes to play apply from round 1 on.",
+    ]
+    assert director.ok("show").splitlines()[0] == "Fall, 11 April 2026: National (Master Points)"
+    assert director.ok("show").splitlines()[2].startswith("Fee £40.00; ")
+
+
+def test_country_alone_leaves_the_currency_and_a_bad_currency_is_refused(tmp_path: Path) -> None:
+    director = Director(tmp_path)
+    director.ok(["new", "--title", "Fall", "--sheet", "national", "--fee", "40", *DAY])
+    director.ok("change --reason r --country DE")
+    assert director.ok("show").splitlines()[2].startswith("Fee $40.00; ")
+    for command in ("change --reason r --currency euros", "new --title Late --sheet national --currency euros"):
+        assert "'EUROS' isn't a currency. Use three letters, such as USD or EUR." in director.no(command)
+
+
 def test_other_sheet_drops_what_the_event_had_changed_on_the_first(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok("new --title Fall --sheet national --set scoring.wall_game=20")

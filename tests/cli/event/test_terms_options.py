@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import click
 import pytest
 
-from eastwind.cli.event.terms_options import read_card_terms, read_changes
+from eastwind.cli.event.setup import change, new
+from eastwind.cli.event.terms_options import read_card_terms, read_given
 from eastwind.refusals import InputError
+from eastwind.tournament.setup.terms import Terms
 
 NOTHING: dict[str, object] = {
     "title": None, "day": None, "venue": None, "card": None, "values": None, "rounds": None, "fee": None,
@@ -14,7 +17,7 @@ NOTHING: dict[str, object] = {
 
 
 def changes(**given: object) -> dict[str, object]:
-    return read_changes({**NOTHING, **given}, "Club Card")
+    return read_given({**NOTHING, **given}, "Club Card")
 
 
 def test_options_that_are_not_given_change_nothing() -> None:
@@ -33,6 +36,19 @@ def test_date_and_fee_are_read() -> None:
         changes(day="soon")
     with pytest.raises(InputError, match="isn't an amount of money"):
         changes(fee="lots")
+
+
+def test_currency_is_three_letters() -> None:
+    assert changes(currency="eur") == {"currency": "EUR"}
+    with pytest.raises(InputError, match=r"isn't a currency. Use three letters, such as USD or EUR."):
+        changes(currency="euros")
+
+
+@pytest.mark.parametrize("command", [new, change])
+def test_every_term_has_an_option_at_first_and_on_a_change(command: click.Command) -> None:
+    called = {"date": "day", "sheet": "sheet_name", "schedule": "items"}
+    terms = {called.get(name, name) for name in Terms.__struct_fields__}
+    assert terms <= {option.name for option in command.params}
 
 
 def test_prizes_sections_and_items_replace_the_old_ones() -> None:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.floor import penalties
-from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
+from eastwind.tournament.floor.penalties import (
+    OFFENSES,
+    SLUGS,
+    WORDS,
+    GivePenalty,
+    LiftPenalty,
+    Offense,
+    printed_amount,
+)
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.setup.terms import ChangeTerms
@@ -50,6 +60,22 @@ def test_disturbing_costs_neither_more_nor_less_than_the_sheet_prints() -> None:
     desk = begun("kugler")
     desk.no(GivePenalty(entry=1, round=1, offense="disturbing", points=-20), "courtesy.disturbing")
     desk.ok(GivePenalty(entry=1, round=1, offense="disturbing", points=-50))
+
+
+def test_every_offense_has_its_words_and_its_rule() -> None:
+    assert get_args(Offense) == OFFENSES == tuple(WORDS) == tuple(SLUGS)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "amounts"),
+    [
+        ("kugler", (-35, -50, "director")),
+        ("national", ("director", "director", "director")),
+        ("club2023", (0, 0, "director")),
+    ],
+)
+def test_printed_amount_is_the_sheets_or_left_to_the_director(sheet: str, amounts: tuple[int | str, ...]) -> None:
+    assert tuple(printed_amount(load_sheet(sheet), offense) for offense in OFFENSES) == amounts
 
 
 def test_lifted_penalty_stays_in_the_log() -> None:

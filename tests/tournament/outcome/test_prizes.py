@@ -314,30 +314,53 @@ def test_ceremony_reads_each_section_separately_and_the_whole_field_last() -> No
     ]
 
 
+def test_ceremony_reads_cash_and_goods_apart_if_no_one_wins_both() -> None:
+    prizes = (Prize(kind="high_hand", cents=500), Prize(kind="high_hand", goods="a mug"))
+    desk = an_event(8, prizes=prizes, one_win=True)
+    desk.begin(1)
+    desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    desk.ok(RecordResult(round=1, table=2, game=1, result=win("D", 30)))
+    assert [(step[0].figure, len(step)) for step in ceremony(award_prizes(desk.state))] == [(25, 1), (30, 1)]
+    both = an_event(8, prizes=prizes)
+    both.begin(1)
+    both.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
+    assert [[each.entry for each in step] for step in ceremony(award_prizes(both.state))] == [[1, 1]]
+
+
 def test_award_says_everything_about_itself() -> None:
     desk = event_with(
         Prize(kind="place", place=1, cents=1001, goods="a mug"), Prize(kind="high_hand", section=None, cents=500)
     )
     shared = str(desk.state.terms.sheet.cite("prizes.shared").clause)
-    tie = "Tie for First Place"
     assert award_prizes(desk.state) == Awards(
         (
-            Award(1, tie, 500, ("a mug",), "director", shared, place=1, tied=True),
-            Award(8, tie, 500, ("a mug",), "director", shared, place=1, tied=True),
-            Award(1, "High hand (25)", 250, clause=shared, kind="high_hand", figure=25, tied=True),
-            Award(8, "High hand (25)", 250, clause=shared, kind="high_hand", figure=25, tied=True),
+            Award(1, 500, ("a mug",), "director", shared, place=1, tied=True),
+            Award(8, 500, ("a mug",), "director", shared, place=1, tied=True),
+            Award(1, 250, clause=shared, kind="high_hand", figure=25, tied=True),
+            Award(8, 250, clause=shared, kind="high_hand", figure=25, tied=True),
         ),
         1,
     )
+
+
+@pytest.mark.parametrize(
+    ("award", "words"),
+    [
+        (Award(1, 0, place=2), "Second Place"),
+        (Award(1, 0, place=1, tied=True, section="Red"), "Tie for First Place"),
+        (Award(1, 0, kind="high_round", figure=35, round=1), "High round, round 1 (35)"),
+        (Award(1, 0, kind="low_score", figure=-5, tied=True, section="Red"), "Low score (-5)"),
+    ],
+)
+def test_award_in_a_list_has_its_figure_and_no_section(award: Award, words: str) -> None:
+    assert award.what == words
 
 
 def test_award_of_one_winner_is_not_shared_and_names_its_round() -> None:
     desk = an_event(8, prizes=(Prize(kind="high_round", round=1, cents=500, goods="a mug"),))
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 25)))
-    assert award_prizes(desk.state).awards == (
-        Award(1, "High round, round 1 (35)", 500, ("a mug",), kind="high_round", figure=35, round=1),
-    )
+    assert award_prizes(desk.state).awards == (Award(1, 500, ("a mug",), kind="high_round", figure=35, round=1),)
 
 
 def test_tied_players_share_only_the_best_place_where_the_sheet_says_so() -> None:

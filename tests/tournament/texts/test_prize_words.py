@@ -11,11 +11,9 @@ from tests.tournament.desk import terms
 
 
 def test_a_tie_is_called_a_tie() -> None:
-    assert award_title(Award(1, "", 0, place=1), terms()) == "First Place"
-    assert (
-        award_title(Award(1, "", 0, place=1, tied=True, section="Red"), terms()) == "Tie for First Place (Red section)"
-    )
-    tied = Award(1, "", 0, kind="high_hand", figure=50, tied=True)
+    assert award_title(Award(1, 0, place=1), terms()) == "First Place"
+    assert award_title(Award(1, 0, place=1, tied=True, section="Red"), terms()) == "Tie for First Place (Red section)"
+    tied = Award(1, 0, kind="high_hand", figure=50, tied=True)
     assert award_title(tied, terms()) == "Tie for High Hand"
 
 
@@ -30,12 +28,12 @@ def test_prizes_have_their_own_names() -> None:
 @pytest.mark.parametrize(
     ("award", "words"),
     [
-        (Award(1, "", 0, kind="high_hand", figure=75), "a 75-point hand"),
-        (Award(1, "", 0, kind="most_self_picks", figure=1), "1 self-pick"),
-        (Award(1, "", 0, kind="most_self_picks", figure=4), "4 self-picks"),
-        (Award(1, "", 0, kind="high_round", figure=120), "120 points in one round"),
-        (Award(1, "", 0, kind="high_round", figure=120, round=2), "120 points"),
-        (Award(1, "", 0, place=1), "−5 points"),
+        (Award(1, 0, kind="high_hand", figure=75), "a 75-point hand"),
+        (Award(1, 0, kind="most_self_picks", figure=1), "1 self-pick"),
+        (Award(1, 0, kind="most_self_picks", figure=4), "4 self-picks"),
+        (Award(1, 0, kind="high_round", figure=120), "120 points in one round"),
+        (Award(1, 0, kind="high_round", figure=120, round=2), "120 points"),
+        (Award(1, 0, place=1), "−5 points"),
     ],
 )
 def test_the_figure_behind_a_prize_is_told(award: Award, words: str) -> None:
@@ -51,19 +49,17 @@ def test_the_figure_behind_a_prize_is_told(award: Award, words: str) -> None:
 )  # fmt: skip
 def test_kind_of_prize_has_its_name_and_its_tie(kind: Kind, words: str) -> None:
     assert prize_title(Prize(kind=kind), terms()) == words
-    assert award_title(Award(1, "", 0, kind=kind), terms()) == words
-    assert (
-        award_title(Award(1, "", 0, kind=kind, tied=True, section="Red"), terms()) == f"Tie for {words} (Red section)"
-    )
+    assert award_title(Award(1, 0, kind=kind), terms()) == words
+    assert award_title(Award(1, 0, kind=kind, tied=True, section="Red"), terms()) == f"Tie for {words} (Red section)"
 
 
 def test_round_is_named_only_where_there_are_several() -> None:
     assert prize_title(Prize(kind="high_round", round=1), terms(rounds=1)) == "High Round"
-    assert award_title(Award(1, "", 0, kind="high_round", round=2), terms(rounds=2)) == "High Round, Round 2"
+    assert award_title(Award(1, 0, kind="high_round", round=2), terms(rounds=2)) == "High Round, Round 2"
 
 
 def test_points_are_told_with_a_real_minus() -> None:
     assert [points_words(points) for points in (0, 1, -1, 2, -20)] == [
         "0 points", "1 point", "−1 point", "2 points", "−20 points",
     ]  # fmt: skip
-    assert award_detail(Award(1, "", 0, kind="low_score", figure=7), None) == ""
+    assert award_detail(Award(1, 0, kind="low_score", figure=7), None) == ""

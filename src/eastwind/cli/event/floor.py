@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import click
 import msgspec
 
@@ -13,7 +11,7 @@ from eastwind.cli.options import check_all_given, fact_option
 from eastwind.refusals import InputError
 from eastwind.tournament.floor.calls import AnswerCall, CallDirector, waiting_calls
 from eastwind.tournament.floor.conduct import Complain, ComplaintMade, Disqualify, Reinstate
-from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty, PenaltyGiven
+from eastwind.tournament.floor.penalties import OFFENSES, GivePenalty, LiftPenalty, Offense, PenaltyGiven
 from eastwind.tournament.floor.rulings import RecordRuling, search_rulings
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import FloorRuling, Tournament, named, table_label
@@ -102,7 +100,7 @@ def rulings(place: EventPlace, by: str, words: tuple[str, ...]) -> None:
 
 @click.command()
 @click.argument("entry", required=False)
-@click.argument("offense", type=click.Choice(["late", "disturbing", "director"]), required=False)
+@click.argument("offense", type=click.Choice(OFFENSES), required=False)
 @click.option("--points", type=int, help="The points, if the rule sheet doesn't set any: --points=-20.")
 @click.option("--reason", default="", help="Why it is given or removed.")
 @click.option("--lift", type=int, metavar="PENALTY", help="Remove the penalty with this number.")
@@ -112,7 +110,7 @@ def penalty(
     place: EventPlace,
     by: str,
     entry: str | None,
-    offense: Literal["late", "disturbing", "director"] | None,
+    offense: Offense | None,
     points: int | None,
     reason: str,
     lift: int | None,

@@ -12,132 +12,48 @@ import msgspec
 from eastwind.cli.event.contacts import contacts_of, put_contacts
 from eastwind.cli.event.open_event import EventLog, EventPlace, StoredLog, events_in, new_log, on_event
 from eastwind.cli.event.plain_file import now
-from eastwind.cli.event.terms_options import read_card_terms, read_changes
+from eastwind.cli.event.terms_options import read_given, terms_options
 from eastwind.cli.options import choose_sheet, folder_option, override_options, store_option
-from eastwind.formats import COUNTRIES, HOME, country, long_date, money
+from eastwind.formats import country, long_date, money
 from eastwind.refusals import InputError, Rejected
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Command
 from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.people.players import sets_and_tables
 from eastwind.tournament.setup.describe import changed_terms
-from eastwind.tournament.setup.parse import read_cents, read_date, read_item, read_prize, read_section
-from eastwind.tournament.setup.terms import TIE_FIGURES, ChangeTerms, SetUpEvent, terms_under
+from eastwind.tournament.setup.parse import read_date
+from eastwind.tournament.setup.terms import ChangeTerms, SetUpEvent, terms_under
 from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
 
 @click.command()
-@click.option("--title", required=True, help="The name of the event.")
-@click.option(
-    "--date", "day", default=lambda: calendar.today().isoformat(), show_default="today", help="As in 2026-04-11."
-)
-@click.option("--venue", default="", help="Where it is held.")
-@click.option("--sheet", "sheet_name", required=True, help="The rule sheet: a name, or your own .toml file.")
-@click.option(
-    "--card",
-    default="eastwind",
-    show_default=True,
-    help="The card of hands: a card file, or just its name with --values.",
-)
-@click.option("--values", help="The values on the card, if there is no card file: 25,30,35,50.")
-@click.option("--rounds", type=int, help="How many rounds.")
-@click.option("--games", type=int, help="Games per round.")
-@click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
-@click.option("--no-new-game-after", type=int, help="The minute after which no new game may start.")
-@click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own, such as 'A+1 B-1 C+2 D-2'.")
-@click.option("--fee", default="0", help="The entry fee, such as 40 or 40.50.")
-@click.option(
-    "--country",
-    type=click.Choice(tuple(COUNTRIES), case_sensitive=False),
-    default=HOME,
-    show_default=True,
-    help="How dates are written, the currency, and the size of the paper.",
-)
-@click.option("--currency", help="The currency of fee and prizes, if not the country's: USD, EUR.")
-@click.option(
-    "--prize",
-    "prizes",
-    multiple=True,
-    metavar="WHAT=HOW",
-    help="A prize: 1=100, 2=25%, top10%=5, high_hand=20, 1=goods:set.",
-)
-@click.option(
-    "--tie-break",
-    type=click.Choice(tuple(TIE_FIGURES)),
-    default="shared",
-    help="What breaks ties; 'shared' leaves them tied.",
-)
-@click.option("--one-win", is_flag=True, help="No one wins more than one prize.")
-@click.option(
-    "--three-players",
-    type=click.Choice(["phantoms", "standby", "house"]),
-    default="phantoms",
-    help="Who fills a table of three.",
-)
-@click.option(
-    "--section", "sections", multiple=True, metavar="NAME=TABLES", help="A section of the room, such as Red=25."
-)
-@click.option(
-    "--item",
-    "items",
-    multiple=True,
-    metavar="TEXT",
-    help="A line of the schedule, such as '1 09:30 Round 1' (day, time, what).",
-)
-@click.option(
-    "--numbering",
-    type=click.Choice(["table_letter", "sequence"]),
-    default="table_letter",
-    help="Number players by their first seat (12C) or in sequence.",
-)
-@click.option("--director", default="director", show_default=True, help="The name of the director.")
-@click.option("--deputy", help="The name of the deputy.")
+@terms_options(changing=False)
 @override_options
 @folder_option
 @on_event
 def new(
     place: EventPlace,
     by: str,
-    title: str,
-    day: str,
-    venue: str,
     sheet_name: str,
-    card: str,
-    values: str | None,
-    prizes: tuple[str, ...],
-    sections: tuple[str, ...],
-    items: tuple[str, ...],
-    fee: str,
     folder: Path,
     sets: tuple[str, ...],
     scoring_from: str | None,
-    **own: object,
+    **given: object,
 ) -> None:
     """Set up an event."""
     sheet = choose_sheet(sheet_name, folder, sets, scoring_from)
-    given = {name: value for name, value in own.items() if value is not None}
-    given.setdefault("currency", country(str(given["country"])).currency)
-    terms = terms_under(
-        sheet,
-        title=title,
-        date=read_date(day),
-        venue=venue,
-        card=read_card_terms(card, values),
-        fee=read_cents(fee),
-        prizes=tuple(read_prize(text) for text in prizes),
-        sections=tuple(read_section(text) for text in sections),
-        schedule=tuple(read_item(text) for text in items),
-        **given,
-    )
+    own = read_given(given, card_title="")
+    own.setdefault("currency", country(str(own["country"])).currency)
+    terms = terms_under(sheet, **own)
     make_plan(terms.movement, 1, 1)
     first = MemoryLog().submit(SetUpEvent(terms=terms), at=now(), by=by, via="cli")
     if isinstance(first, Rejected):
         raise InputError(in_words(first, sheet))
     log = new_log(place, secrets.token_hex(4), [first])
     games = f"{count(terms.rounds, 'round')} of {count(terms.games, 'game')} under {sheet.title}"
-    click.echo(f"{title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
-    if not sheet.movement.steps and "movement" not in given:
+    click.echo(f"{terms.title}, {long_date(terms.date, terms.country)}: {games}, in {log}.")
+    if not sheet.movement.steps and "movement" not in own:
         click.echo(
             "The rule sheet doesn't list a movement, so Eastwind uses the custom schedule. Choose another with --movement."
         )
@@ -180,33 +96,7 @@ def again(place: EventPlace, by: str, earlier: str, title: str, day: str, as_wai
 
 @click.command()
 @click.option("--reason", required=True, help="Why the setup changes.")
-@click.option("--title", help="The name of the event.")
-@click.option("--date", "day", help="As in 2026-04-11.")
-@click.option("--venue", help="Where it is held.")
-@click.option("--card", help="Another card: a card file, or just its name with --values.")
-@click.option("--values", help="The values on the card.")
-@click.option("--rounds", type=int, help="How many rounds.")
-@click.option("--games", type=int, help="Games per round.")
-@click.option("--minutes", type=int, help="Minutes per round; 0 for no limit.")
-@click.option("--no-new-game-after", type=int, help="The minute after which no new game may start.")
-@click.option("--movement", help="all-move, east-stays, one-skip, designed, or your own.")
-@click.option("--fee", help="The entry fee.")
-@click.option("--prize", "prizes", multiple=True, metavar="WHAT=HOW", help="All prizes, in place of the old ones.")
-@click.option("--one-win/--no-one-win", default=None, help="Limit each player to one prize.")
-@click.option(
-    "--three-players", type=click.Choice(["phantoms", "standby", "house"]), help="Who fills a table of three."
-)
-@click.option(
-    "--section",
-    "sections",
-    multiple=True,
-    metavar="NAME=TABLES",
-    help="All sections, in place of the old ones; only before seating.",
-)
-@click.option("--item", "items", multiple=True, metavar="TEXT", help="The whole schedule, in place of the old one.")
-@click.option("--director", help="The name of the director.")
-@click.option("--deputy", help="The name of the deputy.")
-@click.option("--sheet", "sheet_name", help="Another rule sheet, or the same one with other --set values.")
+@terms_options(changing=True)
 @override_options
 @folder_option
 @on_event
@@ -224,7 +114,7 @@ def change(
     from eastwind.rules.loading.overrides import overrides_of, scoring_donor
 
     file = EventLog(place, by)
-    changes = read_changes(given, file.terms.card.title)
+    changes = read_given(given, file.terms.card.title)
     if sheet_name or sets or scoring_from:
         under = file.terms.sheet
         if sheet_name:

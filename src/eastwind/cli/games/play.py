@@ -81,9 +81,9 @@ def play(
     from eastwind.server.play.chosen_bots import named_bots
     from eastwind.server.play.own_cards.kept_cards import name_of
     from eastwind.server.play.quick_table import Person
-    from eastwind.server.play.rule_sheets import RuleSheets
     from eastwind.server.play.table_opening import read_terms
     from eastwind.server.serve import serve_table
+    from eastwind.server.settings.rule_sheets import RuleSheets
 
     own = own_card(card)
     sheet, sheets = find_sheet(sheet, folder)

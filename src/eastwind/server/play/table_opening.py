@@ -24,12 +24,12 @@ from eastwind.server.play.coming_and_going.table_list import Listed, my_tables
 from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card, fix_card_page
 from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
-from eastwind.server.play.rule_sheets import PACKAGED_ONLY, RuleSheets
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import Services, services_of
 from eastwind.server.settings.archived_events import ArchivedEvents
+from eastwind.server.settings.rule_sheets import PACKAGED_ONLY, RuleSheets, sheets_for_tables
 from eastwind.server.web.answers import SAID, html, said, without_said
 from eastwind.server.web.links_for_phones import draw_code, is_public
 from eastwind.server.web.rendering import render
@@ -110,7 +110,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 "busy": round_words(busy) if busy else "",
                 "in_rounds": who_opens(request).in_rounds(),
                 "said": unquote(request.cookies.get(SAID, "")),
-                "sheets": sheets_of(request).titles(),
+                "sheets": sheets_for_tables(request).titles(),
                 "cards": BUILT_IN,
                 "seconds": CALL_SECONDS,
                 "speeds": SPEEDS,
@@ -147,7 +147,7 @@ async def open_table(request: AnyRequest) -> Response[str]:
         own = tables.keep_card(found.text)
     anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
     terms = tables.wanted if anew else None
-    terms = terms or read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_of(request))
+    terms = terms or read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_for_tables(request))
     tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
     name = fields.get("name", "").strip() or "You"
     running = await host_table(tables, terms, name, bots=bool(fields.get("bots", "")) and not terms.on_paper)
@@ -156,10 +156,6 @@ async def open_table(request: AnyRequest) -> Response[str]:
         remember(tables, running)
     go = html("", 303, headers={"Location": f"/play/{running.name}"})
     return with_seat(request, go, running, HOST)
-
-
-def sheets_of(request: AnyRequest) -> RuleSheets:
-    return RuleSheets.in_folder(services_of(request).sheets)
 
 
 def read_terms(fields: dict[str, str], own_card: str = "", sheets: RuleSheets = PACKAGED_ONLY) -> TableTerms:

@@ -26,10 +26,10 @@ from eastwind.server.practice.practice_settings import (
     material_for,
     remembering,
     settings_of,
-    sheets_of,
 )
 from eastwind.server.run_clock import now
 from eastwind.server.services import services_of
+from eastwind.server.settings.rule_sheets import sheets_for_tables
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
@@ -55,7 +55,7 @@ async def practice_page(request: AnyRequest) -> Response[str]:
         "levels": LEVELS,
         "cards": BUILT_IN,
         "own": settings.card.startswith(OWN),
-        "sheets": sheets_of(request).titles(),
+        "sheets": sheets_for_tables(request).titles(),
         "may_bring": may_open(request),
     }
     return remembering(request, html(render("practice/home.html", context)), settings)

@@ -19,11 +19,11 @@ from eastwind.practice.exercises import USUAL, read_level
 from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.server.play.pages import YEAR
-from eastwind.server.play.rule_sheets import RuleSheets
 from eastwind.server.practice.practice_cards import PracticeCards
 from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften
 from eastwind.server.services import services_of
+from eastwind.server.settings.rule_sheets import RuleSheets, sheets_for_tables
 from eastwind.server.web.request import AnyRequest, address_of
 
 COOKIE = "eastwind-practice"
@@ -50,7 +50,7 @@ def settings_of(request: AnyRequest, fields: Mapping[str, str]) -> PracticeSetti
     """What the address says; what it leaves out is as last time."""
     card, sheet, level = (*request.cookies.get(COOKIE, "").split("|"), "", "", "")[:3]
     sheet = fields.get("sheet", "") or sheet or "national"
-    if sheet not in dict(sheets_of(request).titles()):
+    if sheet not in dict(sheets_for_tables(request).titles()):
         sheet = "national" if not fields.get("sheet") else sheet
     card = fields.get("card", "") or card or "eastwind"
     if max(len(card), len(sheet)) > LONGEST:
@@ -74,14 +74,10 @@ def remembering(request: AnyRequest, response: Response[Any], settings: Practice
     return response
 
 
-def sheets_of(request: AnyRequest) -> RuleSheets:
-    return RuleSheets.in_folder(services_of(request).sheets)
-
-
 async def material_for(request: AnyRequest, settings: PracticeSettings) -> Material:
     """What exercises are made from, or why there is nothing."""
     _asked.check(address_of(request))
-    sheets = sheets_of(request)
+    sheets = sheets_for_tables(request)
     sheets.load(settings.sheet)  # says which names there are
     text = await card_text(request, settings.card)
     own = tuple(sorted(sheets.own.items()))

@@ -20,13 +20,14 @@ from eastwind.refusals import InputError
 from eastwind.rules.sheet import Sheet
 from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card
 from eastwind.server.play.pages import ANYBODY, page_context
-from eastwind.server.play.table_opening import may_open, round_in_play, round_words, sheets_of
+from eastwind.server.play.table_opening import may_open, round_in_play, round_words
 from eastwind.server.reports import report_runs
 from eastwind.server.reports.kept_reports import KeptReport, made_report
 from eastwind.server.reports.report_runs import ReportRuns
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import with_own_style
 from eastwind.server.services import Services, services_of
+from eastwind.server.settings.rule_sheets import sheets_for_tables
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
@@ -74,7 +75,7 @@ async def _bring_page(request: AnyRequest, status_code: int = 200, **more: Any) 
     context = {
         **page_context(request),
         "cards": BUILT_IN,
-        "sheets": sheets_of(request).titles(),
+        "sheets": sheets_for_tables(request).titles(),
         "busy": await busy(services_of(request)),
         "no_engine": no_engine(),
         "reports": [(report, address_of_report(report.digest, report.sheet)) for report in listed],
@@ -96,7 +97,7 @@ async def bring(request: AnyRequest) -> Response[str]:
     check_may_report(request)
     fields = await posted_fields(request)
     sheet, name = asked_sheet(fields), fields.get("card", "") or BROUGHT
-    by = sheets_of(request).load(sheet)
+    by = sheets_for_tables(request).load(sheet)
     if name in BUILT_IN:
         text, title = built_in_text(name), name.replace("-", " ").title()
     elif name == BROUGHT:
@@ -158,7 +159,7 @@ async def status_page(request: AnyRequest, digest: Digest) -> Response[str]:
 
 
 async def _made(request: AnyRequest, kept: KeptReport) -> CardReport:
-    by = sheets_of(request).load(kept.sheet)
+    by = sheets_for_tables(request).load(kept.sheet)
     return await asyncio.to_thread(made_report, kept, by, __version__)
 
 
@@ -166,7 +167,7 @@ async def _made(request: AnyRequest, kept: KeptReport) -> CardReport:
 async def start(request: AnyRequest, digest: Digest) -> Response[str]:
     """The full run, or on with it."""
     kept = await _kept(request, digest)
-    await _start(request, kept, sheets_of(request).load(kept.sheet), full=True)
+    await _start(request, kept, sheets_for_tables(request).load(kept.sheet), full=True)
     return html("", 303, headers={"Location": address_of_report(digest, kept.sheet)})
 
 

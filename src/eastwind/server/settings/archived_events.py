@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from eastwind.server.settings.stored_kinds import ARCHIVED
 from eastwind.store import Store
-
-KIND = "put-away"
 
 
 class Archived(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,16 +26,16 @@ class ArchivedEvents:
 
     def all(self) -> dict[str, Archived]:
         """The archived events, by id."""
-        return {event: msgspec.json.decode(kept, type=Archived) for event, kept in self._kept.all(KIND).items()}
+        return {event: msgspec.json.decode(kept, type=Archived) for event, kept in self._kept.all(ARCHIVED).items()}
 
     def find(self, event: str) -> Archived | None:
-        kept = self._kept.get(KIND, event)
+        kept = self._kept.get(ARCHIVED, event)
         return msgspec.json.decode(kept, type=Archived) if kept else None
 
     def put_away(self, event: str, by: str, at: int) -> None:
         """Archives an event; the first time counts."""
         encoded = msgspec.json.encode(Archived(by=by, at=at))
-        self._kept.update(KIND, event, lambda old: old or encoded)
+        self._kept.update(ARCHIVED, event, lambda old: old or encoded)
 
     def bring_back(self, event: str) -> None:
-        self._kept.update(KIND, event, lambda _: None)
+        self._kept.update(ARCHIVED, event, lambda _: None)

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 import msgspec
 
+from eastwind.server.settings.stored_kinds import CONTACTS
 from eastwind.store import Store
 from eastwind.tournament.people.contacts import Contact
-
-KIND = "contacts"
 
 
 class ContactBook:
@@ -20,16 +19,16 @@ class ContactBook:
 
     def of(self, event: str) -> dict[int, Contact]:
         """The contacts of an event by the player's number, which is never used for another person."""
-        return _read(self._kept.get(KIND, event))
+        return _read(self._kept.get(CONTACTS, event))
 
     def put(self, event: str, changes: Mapping[int, Contact]) -> None:
         """Replaces the contacts of these players. An empty one deletes what was there."""
         if changes:
-            self._kept.update(KIND, event, lambda old: _write({**_read(old), **changes}))
+            self._kept.update(CONTACTS, event, lambda old: _write({**_read(old), **changes}))
 
     def forget(self, event: str) -> None:
         """Deletes all contacts of an event."""
-        self._kept.update(KIND, event, lambda _: None)
+        self._kept.update(CONTACTS, event, lambda _: None)
 
 
 def _read(kept: bytes | None) -> dict[int, Contact]:

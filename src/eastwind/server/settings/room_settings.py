@@ -12,6 +12,7 @@ import msgspec
 
 from eastwind.paper.print_options import Wifi
 from eastwind.refusals import InputError
+from eastwind.server.settings.stored_kinds import ADDRESS, BOARD_SOUND, ROOM_MAP, WIFI
 from eastwind.store import Store
 
 MOST_MINUTES = 12  # announcements in one round
@@ -31,37 +32,37 @@ class RoomSettings:
         self._secrets = store.secrets
 
     def sound(self, event: str) -> BoardSound:
-        kept = self._secrets.get("board", event)
+        kept = self._secrets.get(BOARD_SOUND, event)
         return msgspec.json.decode(kept, type=BoardSound) if kept else BoardSound()
 
     def set_sound(self, event: str, sound: BoardSound) -> None:
         encoded = msgspec.json.encode(sound)
-        self._secrets.update("board", event, lambda _: encoded)
+        self._secrets.update(BOARD_SOUND, event, lambda _: encoded)
 
     def address(self) -> str:
         """The address for phones, if the director has entered one; otherwise ""."""
-        return (self._secrets.get("hall", "address") or b"").decode()
+        return (self._secrets.get(ADDRESS, "address") or b"").decode()
 
     def set_address(self, address: str) -> None:
         encoded = address.encode()
-        self._secrets.update("hall", "address", lambda _: encoded or None)
+        self._secrets.update(ADDRESS, "address", lambda _: encoded or None)
 
     def wifi(self, event: str) -> Wifi | None:
         """The Wi-Fi for the cards on the tables, if the director has entered one."""
-        kept = self._secrets.get("wifi", event)
+        kept = self._secrets.get(WIFI, event)
         return msgspec.json.decode(kept, type=Wifi) if kept else None
 
     def set_wifi(self, event: str, wifi: Wifi | None) -> None:
         encoded = msgspec.json.encode(wifi) if wifi else None
-        self._secrets.update("wifi", event, lambda _: encoded)
+        self._secrets.update(WIFI, event, lambda _: encoded)
 
     def layout(self, event: str) -> str:
         """How the tables stand in the hall, if the director has typed it; otherwise ""."""
-        return (self._secrets.get("layout", event) or b"").decode()
+        return (self._secrets.get(ROOM_MAP, event) or b"").decode()
 
     def set_layout(self, event: str, layout: str) -> None:
         encoded = layout.encode()
-        self._secrets.update("layout", event, lambda _: encoded or None)
+        self._secrets.update(ROOM_MAP, event, lambda _: encoded or None)
 
 
 def read_wifi(name: str, password: str) -> Wifi | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.ruling import Ruling
-from eastwind.rules.results import DeadHands, GameResult, Offense, Penalty
+from eastwind.rules.results import DeadHands, GameOffense, GameResult, Penalty
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
 from eastwind.table.events import Events
@@ -17,7 +17,7 @@ from eastwind.table.seats import live_seats, next_live
 from eastwind.table.state import State
 
 # Penalties whose amount the sheet prints. Any other points in a ruling count as the director's.
-OFFENSES: dict[str, Offense] = {
+OFFENSES: dict[str, GameOffense] = {
     "unspoken-claim": "unannounced_claim",
     "misnamed-for-exposure": "miscalled_for_exposure",
     "misnamed-unclaimed": "miscalled_for_exposure",

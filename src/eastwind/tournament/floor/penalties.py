@@ -15,6 +15,7 @@ from eastwind.tournament.state import Penalty, Tournament
 
 Offense = Literal["late", "disturbing", "director"]
 SLUGS: dict[Offense, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
+OFFENSES = tuple(SLUGS)
 # Every wording that a log may have, the newest first. A penalty is stored with its words and its clause,
 # and the clause can't tell: a sheet that prints neither lateness nor courtesy has the same for both.
 LATE = ("late at the start of play",)
@@ -139,15 +140,20 @@ def next_penalty(state: Tournament) -> int:
     return max(state.penalties, default=0) + 1
 
 
+def printed_amount(sheet: Sheet, offense: Offense) -> int | Literal["director"]:
+    """The points the sheet prints for an offense: 0 if it has no such penalty, "director" if the director decides."""
+    match offense:
+        case "late":
+            return 0 if sheet.conduct.late == "none" else sheet.conduct.late_points
+        case "disturbing":
+            return sheet.conduct.disturbing_points
+        case "director":
+            return "director"
+
+
 def _amount(sheet: Sheet, command: GivePenalty) -> int | Rejected:
     """The points of a penalty: the sheet's, or the director's if the sheet leaves it open."""
-    if command.offense == "late" and sheet.conduct.late == "none":
-        return Rejected("event.late", none=True)
-    printed = {
-        "late": sheet.conduct.late_points,
-        "disturbing": sheet.conduct.disturbing_points,
-        "director": "director",
-    }[command.offense]
+    printed = printed_amount(sheet, command.offense)
     if isinstance(printed, int):
         if printed == 0:
             return Rejected(SLUGS[command.offense], none=True)

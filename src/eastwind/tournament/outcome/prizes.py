@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-import msgspec
-
 from eastwind.formats import place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
@@ -62,7 +60,6 @@ class Award:
     """One share of a prize, or of several pooled prizes."""
 
     entry: int
-    what: str
     cents: int
     goods: tuple[str, ...] = ()
     undecided: Literal["director", "lots"] | None = None  # who decides about goods if several players tie
@@ -73,6 +70,18 @@ class Award:
     tied: bool = False
     figure: int = 0  # what decided it, if it is not for a place: the value of the hand, the number of self-picks
     round: int | None = None  # if it is for one round
+
+    @property
+    def what(self) -> str:
+        """What it is for, in a list that names its section apart: First Place; High hand, round 2 (75)."""
+        if self.kind == "place":
+            return place_title(self.place, self.tied)
+        return f"{prize_for(Prize(kind=self.kind, round=self.round))} ({self.figure})"
+
+    @property
+    def contest(self) -> tuple[str | None, Kind, int, int | None, int]:
+        """What it is for, as values: those that share a prize have the same."""
+        return (self.section, self.kind, self.place, self.round, self.figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +130,7 @@ def ceremony(awards: Awards) -> tuple[tuple[Award, ...], ...]:
     """The awards in the order they are read out, from the bottom up. A shared prize is one step."""
     steps: list[list[Award]] = []
     for each in reversed(awards.awards):
-        if steps and (steps[-1][0].section, steps[-1][0].what) == (each.section, each.what):
+        if steps and steps[-1][0].contest == each.contest:
             steps[-1].insert(0, each)
         else:
             steps.append([each])
@@ -200,7 +209,7 @@ def _award_places(
     remainder = 0
     for rank, tied in _tied(lines):
         pooled = [prize for place in _pool(state, rank, len(tied)) for prize in by_place.get(place, ())]
-        shares, left = _share(state, pooled, [line.entry for line in tied], place_title(rank, len(tied) > 1))
+        shares, left = _share(state, pooled, [line.entry for line in tied])
         found += [replace(each, place=rank, tied=len(tied) > 1) for each in shares]
         remainder += left
     return found, remainder
@@ -223,19 +232,19 @@ def _pool(state: Tournament, rank: int, count: int) -> range:
     return range(rank, rank + (count if state.terms.sheet.prizes.ties == "pool_and_split" else 1))
 
 
-def _share(state: Tournament, prizes: list[Prize], winners: list[int], what: str) -> tuple[list[Award], int]:
+def _share(state: Tournament, prizes: list[Prize], winners: list[int]) -> tuple[list[Award], int]:
     """Divides money equally. Goods go to a single winner, or wait for a decision."""
     if not prizes or not winners:
         return [], 0
     cents, left = divmod(sum(worth(state, prize) for prize in prizes), len(winners))
     goods = tuple(prize.goods for prize in prizes if prize.goods)
     if len(winners) == 1:
-        return [Award(winners[0], what, cents, goods)], left
+        return [Award(winners[0], cents, goods)], left
     sheet = state.terms.sheet
     by: Literal["director", "lots"] = "director" if sheet.prizes.goods == "director" else "lots"
     cited = sheet.cite("prizes.shared")
     undecided = by if goods else None
-    return [Award(entry, what, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
+    return [Award(entry, cents, goods, undecided, cited.clause or str(cited)) for entry in winners], left
 
 
 def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int]) -> tuple[list[Award], int]:
@@ -248,8 +257,7 @@ def _award_special(state: Tournament, prize: Prize, lines: Lines, out: set[int])
         return [], 0
     best = (min if SPECIAL_PRIZES[prize.kind].lowest else max)(figures[entry] for entry in ranked)
     winners = sorted(entry for entry in ranked if figures[entry] == best)
-    words = f"{prize_for(msgspec.structs.replace(prize, section=None))} ({best})"
-    shares, left = _share(state, [prize], winners, words)
+    shares, left = _share(state, [prize], winners)
     tied = len(winners) > 1
     return [replace(each, kind=prize.kind, figure=best, round=prize.round, tied=tied) for each in shares], left
 

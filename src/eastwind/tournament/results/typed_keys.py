@@ -11,11 +11,11 @@ import msgspec
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.results import (
     DeadHands,
+    GameOffense,
     GameResult,
     MahJongg,
     MahJonggInError,
     Misnamed,
-    Offense,
     Penalty,
     PointsOnly,
     Unfinished,
@@ -60,7 +60,7 @@ _FLAGS: dict[str, dict[str, object]] = {
     "q": {"section": "quints"},
     "m": {"misnamed": True},
 }
-_OFFENSES: dict[str, Offense] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
+_OFFENSES: dict[str, GameOffense] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
 _SPOKEN = {*WORDS, *OUTCOMES, *SEAT_OF_WIND}
 
 

@@ -33,6 +33,14 @@ def read_cents(text: str) -> int:
     return -cents if match[1] else cents
 
 
+def read_currency(text: str) -> str:
+    """Reads a currency by its three letters: USD."""
+    currency = text.strip().upper()
+    if not re.fullmatch(r"[A-Z]{3}", currency):
+        raise InputError(f"{quoted(currency)} isn't a currency. Use three letters, such as USD or EUR.")
+    return currency
+
+
 def read_share(text: str) -> int:
     """Reads a share of the fees such as 25% or 12.5%, in hundredths of a percent."""
     share = text.strip().removesuffix("%").strip()

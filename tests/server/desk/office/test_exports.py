@@ -10,13 +10,16 @@ import pytest
 from click.testing import CliRunner
 
 from eastwind.cli.store.restore import restore as restore_command
+from eastwind.paper.print_options import Wifi
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.server.security.roles import Role
 from eastwind.server.services import open_services
+from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.settings.room_settings import RoomSettings
 from eastwind.store import Store, open_store
+from eastwind.tournament.people.contacts import Contact
 from tests.server.conftest import HTMX, PASSWORD, Client
 
 SignIn = Callable[[Role], Client]
@@ -85,6 +88,26 @@ def test_desk_restored_without_secrets_opens_with_a_new_link(
         assert services.accounts.use_link(services.accounts.make_link("", "director", now()), "Eve", PASSWORD, now())
         assert services.events.find(event) is not None
         assert RoomSettings(again).address() == "http://10.0.0.5:8080"  # a setting, not a secret
+
+
+def test_backup_of_the_deputy_restores_the_room_map(store: Store, sign_in: SignIn, event: str, tmp_path: Path) -> None:
+    RoomSettings(store).set_layout(event, "1 2 3\n6 5 4")
+    path, place = tmp_path / "downloaded.sqlite3", tmp_path / "again.sqlite3"
+    path.write_bytes(sign_in("deputy").get("/backup").content)
+    CliRunner().invoke(restore_command, [str(path), "--store", str(place)])
+    with open_store(place) as again:
+        assert RoomSettings(again).layout(event) == "1 2 3\n6 5 4"
+
+
+def test_backup_of_the_deputy_has_no_wifi_and_no_contacts(
+    store: Store, sign_in: SignIn, event: str, tmp_path: Path
+) -> None:
+    RoomSettings(store).set_wifi(event, Wifi("Hall", "east-wind-1"))
+    ContactBook(store).put(event, {1: Contact(phone="555 0100")})
+    path = tmp_path / "downloaded.sqlite3"
+    path.write_bytes(sign_in("deputy").get("/backup").content)
+    assert b"east-wind-1" not in path.read_bytes()
+    assert b"555 0100" not in path.read_bytes()
 
 
 def test_desk_restored_from_the_directors_backup_keeps_passwords_and_codes(

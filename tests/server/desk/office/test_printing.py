@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable
 from typing import get_args
@@ -11,9 +12,9 @@ from httpx import Response
 
 from eastwind.children.parent import ChildError, Crew, Reason
 from eastwind.paper import documents
+from eastwind.paper.document_list import documents_by_time
 from eastwind.paper.print_options import Options, Wifi
 from eastwind.server.desk.office import printing
-from eastwind.server.desk.office.printing import WHEN
 from eastwind.server.print_jobs import STOPPED
 from eastwind.server.security.phone_tokens import Holder, PhoneLinks, Tokens
 from eastwind.server.security.pins import Pins
@@ -28,8 +29,25 @@ from tests.tournament.desk import an_event
 
 
 def test_page_offers_every_document_once() -> None:
-    offered = [slug for slugs in WHEN.values() for slug in slugs]
+    offered = [paper.slug for papers in documents_by_time().values() for paper in papers]
     assert sorted(offered) == sorted(document.slug for document in documents())
+
+
+def test_page_has_the_documents_by_when_they_are_needed(
+    client: Client, sign_in: Callable[[Role], Client], event: str
+) -> None:
+    sign_in("director")
+    groups = client.get(f"/events/{event}/print").text.split('<h2 id="when-')[1:]
+    times = [group[3:].partition("</h2>")[0] for group in groups]
+    assert times == ["The night before", "In the hall", "After the games"]
+    lists = [group.partition("</ul>")[0] for group in groups]
+    before, hall, after = (re.findall(r"/print/([a-z-]+)\.pdf", each) for each in lists)
+    assert before == [
+        "pack", "badges", "pins", "cards", "movement-cards", "table-tents", "table-signs", "wifi-cards", "script",
+        "rules", "guide",
+    ]  # fmt: skip
+    assert hall == ["door-list", "seating-by-name", "seating-by-table", "round-cards", "table-sheets"]
+    assert after == ["results", "standings", "certificates", "evening"]
 
 
 def test_page_names_people_who_cannot_be_printed(

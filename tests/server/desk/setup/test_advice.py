@@ -6,14 +6,14 @@ import pytest
 
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.desk.setup.advice import NAMES, MovementAdvice, advise_movement, advise_sheet, make_room
-from eastwind.server.desk.setup.terms_form import Sheets
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.movement.adviser import SCHEMES, announced_by, make_plan
 
 
 def test_comparison_shows_only_the_groups_in_which_the_sheets_differ() -> None:
     """Aspen is National but for two values: one about picking, one about rounds."""
-    advice = advise_sheet(fields_of([("sheet", "aspen"), ("other", "national")]), Sheets({}))
+    advice = advise_sheet(fields_of([("sheet", "aspen"), ("other", "national")]), RuleSheets({}))
     assert advice.count == 2
     assert [(title, len(rows)) for title, rows in advice.groups] == [
         ("Picking, racking, the wall", 1),
@@ -168,13 +168,13 @@ def test_seat_that_stays_empty_is_in_the_last_section() -> None:
 
 
 def test_comparison_is_with_national_unless_another_sheet_is_named() -> None:
-    same = advise_sheet(fields_of([("sheet", "national")]), Sheets({}))
+    same = advise_sheet(fields_of([("sheet", "national")]), RuleSheets({}))
     assert (same.other, same.count, same.groups) == (None, 0, ())
-    aspen = advise_sheet(fields_of([("sheet", "aspen")]), Sheets({}))
+    aspen = advise_sheet(fields_of([("sheet", "aspen")]), RuleSheets({}))
     assert aspen.other is not None
     assert (aspen.sheet.name, aspen.other.name) == ("aspen", "national")
     changed = [("sheet", "national"), ("override", "scoring.self_pick"), ("override_value", "20")]
-    own = advise_sheet(fields_of(changed), Sheets({}))
+    own = advise_sheet(fields_of(changed), RuleSheets({}))
     assert own.other is not None
     assert own.count == 1
     ((_, ((_, here, there),)),) = own.groups

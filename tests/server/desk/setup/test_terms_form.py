@@ -10,13 +10,14 @@ import pytest
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.server.desk.setup.terms_defaults import shown_at_first, shown_terms
-from eastwind.server.desk.setup.terms_form import Sheets, _prize_for, read_terms
+from eastwind.server.desk.setup.terms_form import _prize_for, read_terms
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import Fields
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, ScheduleItem, Section, Terms
 from tests.tournament.desk import terms
 
-SHEETS = Sheets({})
+SHEETS = RuleSheets({})
 ROWS = {
     "overrides": ("override", "override_value"),
     "prizes": ("prize_for", "prize_number", "prize_worth", "prize_value", "prize_section"),

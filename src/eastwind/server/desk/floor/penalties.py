@@ -11,11 +11,17 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import read_choice, read_number, read_number_if_any, read_person, read_reason
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament.floor.penalties import SLUGS, WORDS, GivePenalty, LiftPenalty, Offense
+from eastwind.tournament.floor.penalties import (
+    OFFENSES,
+    SLUGS,
+    WORDS,
+    GivePenalty,
+    LiftPenalty,
+    Offense,
+    printed_amount,
+)
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.state import Penalty, Tournament, named
-
-OFFENSES: tuple[Offense, ...] = ("late", "disturbing", "director")
 
 
 @get("/events/{event:str}/rulings/penalties", opt=for_task("look at the desk"), include_in_schema=False)
@@ -37,9 +43,7 @@ def amount_in_words(sheet: Sheet, offense: Offense) -> str:
     """What the sheet takes for an offense, with its item."""
     if offense == "director":
         return "your call, with a reason"
-    if offense == "late" and sheet.conduct.late == "none":
-        return "not in these rules"
-    printed = sheet.conduct.late_points if offense == "late" else sheet.conduct.disturbing_points
+    printed = printed_amount(sheet, offense)
     if printed == 0:
         return "not in these rules"
     item = f" ({sheet.cite(SLUGS[offense])})"

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
-from types import ModuleType
 
 from litestar import Response, get, post
 from litestar.params import FromQuery
@@ -23,19 +22,10 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import read_reason, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
-from eastwind.tournament import messages, room_display
-from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
-from eastwind.tournament.machine import COMMANDS
-from eastwind.tournament.messages import Command, Undo
-from eastwind.tournament.outcome import prizes
-from eastwind.tournament.people import barred, players
-from eastwind.tournament.results import record_result
-from eastwind.tournament.rounds import bonus, lifecycle
-from eastwind.tournament.scorecards import acceptance, corrections
-from eastwind.tournament.seating import assign, substitutes, swaps
-from eastwind.tournament.setup import terms
+from eastwind.tournament.machine import COMMANDS, ROW_OF, LogKind
+from eastwind.tournament.messages import Undo
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
@@ -51,23 +41,22 @@ CHANGED = {
     "desk.undo-mixed": "Redo one undo at a time. Look at the log again. Nothing was undone.",
 }
 
-# What a director calls each part of the tournament, and the modules whose commands belong to it.
-KINDS: dict[str, tuple[str, tuple[ModuleType, ...]]] = {
-    "setup": ("Setup", (terms,)),
-    "entries": ("Players and payments", (players, barred)),
-    "seating": ("Seats", (assign, swaps)),
-    "substitutes": ("Substitutes and dropouts", (substitutes,)),
-    "rounds": ("Rounds and clock", (lifecycle,)),
-    "bonus": ("Bonus rounds", (bonus,)),
-    "results": ("Results", (record_result,)),
-    "cards": ("Scorecards", (acceptance, corrections)),
-    "floor": ("Calls, rulings, and conduct", (calls, rulings, conduct)),
-    "penalties": ("Penalties", (penalties,)),
-    "prizes": ("Draws", (prizes,)),
-    "showing": ("Board and phones", (room_display,)),
-    "log": ("Undo", (messages,)),
+# What a director calls each part of the tournament, in the order of the filter.
+KINDS: dict[LogKind, str] = {
+    "setup": "Setup",
+    "entries": "Players and payments",
+    "seating": "Seats",
+    "substitutes": "Substitutes and dropouts",
+    "rounds": "Rounds and clock",
+    "bonus": "Bonus rounds",
+    "results": "Results",
+    "cards": "Scorecards",
+    "floor": "Calls, rulings, and conduct",
+    "penalties": "Penalties",
+    "prizes": "Draws",
+    "showing": "Board and phones",
+    "log": "Undo",
 }
-KIND_OF_MODULE = {module.__name__: kind for kind, (_, modules) in KINDS.items() for module in modules}
 FROM_WHERE = {
     "desk": "at the desk",
     "api": "through the API",
@@ -75,10 +64,6 @@ FROM_WHERE = {
     "phone": "on a phone",
     "rehearsal": "in the rehearsal",
 }
-
-
-def kind_of(command: type[Command]) -> str:
-    return KIND_OF_MODULE[command.__module__]
 
 
 def day(at: int, country: str) -> str:
@@ -97,7 +82,7 @@ class Filter:
         table = getattr(entry.command, "table", None)
         return (
             self.by in ("", entry.by)
-            and self.kind in ("", kind_of(type(entry.command)))
+            and self.kind in ("", ROW_OF[type(entry.command)].kind)
             and self.table in ("", str(table) if table is not None else None)
         )
 
@@ -124,7 +109,7 @@ class LogView:
         kinds = self.found.moment.done.facts.commands
         if not self.wanted.kind:
             return [entry.n for entry in reversed(self.entries) if self.wanted.fits(entry)]
-        tags = [row.command.__struct_config__.tag for row in COMMANDS if kind_of(row.command) == self.wanted.kind]
+        tags = [row.command.__struct_config__.tag for row in COMMANDS if row.kind == self.wanted.kind]
         numbers = sorted((n for tag in tags for n in kinds.get(str(tag), ())), reverse=True)
         only_kind = not (self.wanted.by or self.wanted.table)
         return [n for n in numbers if only_kind or self.wanted.fits(self.entries[n - 1])]
@@ -155,8 +140,8 @@ class LogView:
 
     def kinds(self) -> list[tuple[str, str]]:
         commands = self.found.moment.done.facts.commands
-        used = {kind_of(row.command) for row in COMMANDS if row.command.__struct_config__.tag in commands}
-        return [("", "Everything"), *((kind, words) for kind, (words, _) in KINDS.items() if kind in used)]
+        used = {row.kind for row in COMMANDS if row.command.__struct_config__.tag in commands}
+        return [("", "Everything"), *((kind, words) for kind, words in KINDS.items() if kind in used)]
 
     def tables(self) -> list[tuple[str, str]]:
         numbers = sorted({number for each in self.found.state.rounds.values() for number in each.tables})

@@ -14,6 +14,7 @@ from eastwind.refusals import InputError
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
+from eastwind.server.settings.stored_kinds import NOT_SECRET
 from eastwind.server.web.answers import said
 from eastwind.server.web.downloads import attachment, table_file
 from eastwind.server.web.event_request import event_request
@@ -22,8 +23,6 @@ from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.people.player_lists import player_rows
-
-SETTINGS = ("board", "hall", "put-away")  # stored with the secrets, but no secret: anyone who may back up gets them
 
 
 @get("/events/{event:str}/log/event.json", opt=for_task("export data"), include_in_schema=False)
@@ -50,7 +49,7 @@ async def backup_file(request: AnyRequest) -> Response[bytes]:
 
 def _secrets_for(request: AnyRequest) -> tuple[str, ...] | None:
     """The kinds of secrets in this person's backups; None means all."""
-    return None if may(role_of(request), "export secrets") else SETTINGS
+    return None if may(role_of(request), "export secrets") else NOT_SECRET
 
 
 def _backed_up(place: Place, secrets: tuple[str, ...] | None) -> bytes:

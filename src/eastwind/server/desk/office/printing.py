@@ -13,9 +13,10 @@ from litestar.params import FromPath
 
 from eastwind.formats import country
 from eastwind.paper import Document, NoLinks, Options, documents, job_of, warning
+from eastwind.paper.document_list import documents_by_time
 from eastwind.paper.press import print_job
 from eastwind.paper.press_room import order_of
-from eastwind.paper.print_options import PAPERS
+from eastwind.paper.print_options import PAPERS, values_of
 from eastwind.paper.results.names_shown import STYLES
 from eastwind.paper.results.results_page import results_page
 from eastwind.server.desk.office.phones_and_board import links_for, room_settings_of
@@ -39,33 +40,13 @@ LOOK_AGAIN = 2  # seconds
 PINS: Task = "export secrets"
 WIFI: Task = "control the board"
 
-# When a director needs them; within each group, in the order of the table.
-WHEN: dict[str, tuple[str, ...]] = {
-    "The night before": (
-        "pack",
-        "badges",
-        "pins",
-        "cards",
-        "movement-cards",
-        "table-tents",
-        "table-signs",
-        "wifi-cards",
-        "script",
-        "rules",
-        "guide",
-    ),
-    "In the hall": ("door-list", "seating-by-name", "seating-by-table", "round-cards", "table-sheets"),
-    "After the games": ("results", "standings", "certificates", "evening"),
-}
-
 
 @get("/events/{event:str}/print", opt=for_task("print"), include_in_schema=False)
 async def print_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
-    known = {document.slug: document for document in documents()}
     groups = [
-        (when, [known[slug] for slug in slugs if not known[slug].secret or may(role_of(request), PINS)])
-        for when, slugs in WHEN.items()
+        (when, [paper for paper in papers if not paper.secret or may(role_of(request), PINS)])
+        for when, papers in documents_by_time().items()
     ]
     missing = await asyncio.to_thread(warning, found.state)  # off the event loop: it reads the fonts, once
     return found.page(
@@ -156,8 +137,7 @@ async def save_wifi(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _asked(options: Options) -> str:
-    how = (options.paper, options.large, options.round, options.spares, options.player, options.names, options.wifi)
-    return f"{how} {type(options.links).__name__}"
+    return f"{values_of(options)} {type(options.links).__name__}"
 
 
 def _progress(found: EventRequest, paper: Document, made: PrintJob) -> Response[str]:

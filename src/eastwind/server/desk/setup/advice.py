@@ -10,7 +10,8 @@ from eastwind.refusals import InputError
 from eastwind.rules.book.compare import Difference, differences
 from eastwind.rules.book.setting_words import GROUP_TITLES, value_words
 from eastwind.rules.sheet import Sheet
-from eastwind.server.desk.setup.terms_form import FIRST_SHEET, OWN, Sheets, read_movement, read_sheet
+from eastwind.server.desk.setup.terms_form import FIRST_SHEET, OWN, read_movement, read_sheet
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import Fields, read_number_if_any
 from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, announced_by, make_plan
 from eastwind.tournament.movement.phantoms import tables_for
@@ -161,7 +162,7 @@ class SheetAdvice:
     count: int
 
 
-def advise_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> SheetAdvice:
+def advise_sheet(fields: Fields, sheets: RuleSheets, old: Sheet | None = None) -> SheetAdvice:
     """The chosen sheet, with overrides, beside another one in plain words."""
     sheet = read_sheet(fields, sheets, old)
     name = fields.get("other") or FIRST_SHEET

@@ -11,12 +11,13 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError
 from eastwind.server.desk.setup.advice import NAMES
+from eastwind.server.desk.setup.form_context import form_context, render_advice
 from eastwind.server.desk.setup.terms_defaults import shown_terms
 from eastwind.server.desk.setup.terms_form import read_terms
-from eastwind.server.desk.start.new_event import form_context, render_advice, sheets_of
 from eastwind.server.live.event_now import Moment
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.roles import may
+from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import html
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, read_reason
@@ -69,7 +70,7 @@ async def change_terms(request: AnyRequest, event: EventId) -> Response[str]:
     fields, old = await posted_fields(request), found.moment.terms
     if fields.get("seen") != digest(old):
         raise InputError("Someone changed the setup since you opened this page. Reload the page and look again.")
-    new = read_terms(fields, sheets_of(request), old)
+    new = read_terms(fields, sheets_for_events(request), old)
     changes = changed_terms(old, new)
     if not changes:
         raise InputError("Nothing is different from the current settings, so nothing changed.")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from functools import cache, partial
-from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,13 +13,12 @@ import msgspec
 from eastwind.card.library import BUILT_IN, built_in_card, built_in_text
 from eastwind.formats import COUNTRIES, HOME, country
 from eastwind.refusals import InputError, quoted
-from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.loading.overrides import overrides_of, read_overrides, scoring_donor
-from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet, settings
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import Fields, is_on, read_all, read_number_if_any
 from eastwind.tournament.movement.adviser import make_plan
-from eastwind.tournament.setup.parse import read_cents, read_date, read_share, read_values, typed_card
+from eastwind.tournament.setup.parse import read_cents, read_currency, read_date, read_share, read_values, typed_card
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Prize
 from eastwind.tournament.setup.terms import (
     TIE_FIGURES,
@@ -56,34 +53,7 @@ PRIZE_WORTHS = {"money": "money", "share": "% of the fees", "goods": "gift or it
 Row = TypeVar("Row")
 
 
-@dataclass(frozen=True, slots=True)
-class Sheets:
-    """The sheets to choose from: the printed ones, and the director's own from their folder."""
-
-    own: dict[str, str]
-
-    @classmethod
-    def in_folder(cls, folder: Path | None) -> Sheets:
-        try:
-            return cls(own_sheets(folder) if folder else {})
-        except InputError:  # a file with a reserved name; the command line says which
-            return cls({})
-
-    def load(self, name: str, overrides: dict[str, object] | None = None, scoring: str | None = None) -> Sheet:
-        return load_sheet(name, self.own, overrides, scoring)
-
-    def titles(self) -> list[tuple[str, str]]:
-        """(name, words) of every usable sheet."""
-        found = [(name, load_sheet(name).title) for name in SHEETS]
-        for name in self.own:
-            try:
-                found.append((name, f"{self.load(name).title} (your own)"))
-            except InputError:
-                continue
-        return found
-
-
-def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Terms:
+def read_terms(fields: Fields, sheets: RuleSheets, old: Terms | None = None) -> Terms:
     """The terms that a form describes; an empty field means what the sheet says."""
     said = read_all({
         "sheet": lambda: read_sheet(fields, sheets, old.sheet if old else None),
@@ -121,7 +91,7 @@ def read_terms(fields: Fields, sheets: Sheets, old: Terms | None = None) -> Term
     return terms
 
 
-def read_sheet(fields: Fields, sheets: Sheets, old: Sheet | None = None) -> Sheet:
+def read_sheet(fields: Fields, sheets: RuleSheets, old: Sheet | None = None) -> Sheet:
     """The sheet that a form names, with its overrides; the event's own sheet if nothing was changed."""
     name = fields.get("sheet") or (old.name if old else FIRST_SHEET)
     overrides: dict[str, object] = {}
@@ -249,10 +219,7 @@ def _line(fields: Fields, name: str, what: str, most: int) -> str:
 
 
 def _currency(fields: Fields) -> str:
-    text = (fields.get("currency") or country(fields.get("country") or HOME).currency).upper()
-    if not re.fullmatch(r"[A-Z]{3}", text):
-        raise InputError(f"{quoted(text)} isn't a currency. Use three letters, such as USD or EUR.")
-    return text
+    return read_currency(fields.get("currency") or country(fields.get("country") or HOME).currency)
 
 
 def _chosen(fields: Fields, name: str, options: dict[Any, str]) -> Any:

@@ -11,13 +11,13 @@ from litestar.datastructures import UploadFile
 from eastwind.lab.rehearsal.rehearsal import MORNING, rehearse
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.sheet import Sheet
-from eastwind.server.desk.start.new_event import sheets_of
 from eastwind.server.desk.start.saved_events import ask_event, entries_of
 from eastwind.server.live.summaries import Summary
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.archived_events import Archived, ArchivedEvents
+from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
 from eastwind.server.web.request import AnyRequest, posted_fields
@@ -48,7 +48,7 @@ async def home(request: AnyRequest) -> Response[str]:
         "desk/start/home.html",
         events=[row for row in rows if not row["away"]],
         put_away=[row for row in rows if row["away"]],
-        sheets=sheets_of(request).titles(),
+        sheets=sheets_for_events(request).titles(),
         stops=list(STOPS.items()),
         waiting=sum(found is None for _, found in listed),
     )
@@ -60,7 +60,7 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
     fields = await posted_fields(request)
     chosen = read_all({
         "players": lambda: read_number(fields, "players", "Players", 22, low=4, high=MOST_PLAYERS),
-        "sheet": lambda: sheets_of(request).load(fields.get("sheet") or "national"),
+        "sheet": lambda: sheets_for_events(request).load(fields.get("sheet") or "national"),
         "stop": lambda: _read_stop(fields),
     })  # fmt: skip
     entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())

@@ -8,25 +8,16 @@ from typing import Any
 
 from litestar import Response, get, post
 
-from eastwind.card.library import BUILT_IN
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.sheet import Sheet, settings
-from eastwind.server.desk.setup.advice import advise_movement, advise_sheet
-from eastwind.server.desk.setup.terms_defaults import asked, setting_choices, shown_at_first, shown_terms
-from eastwind.server.desk.setup.terms_form import (
-    COUNTRY_NAMES,
-    NUMBERINGS,
-    POLICIES,
-    PRIZE_KINDS,
-    PRIZE_WORTHS,
-    TIE_BREAKS,
-    Sheets,
-    read_terms,
-)
+from eastwind.rules.sheet import settings
+from eastwind.server.desk.setup.form_context import form_context, render_advice
+from eastwind.server.desk.setup.terms_defaults import asked, shown_at_first, shown_terms
+from eastwind.server.desk.setup.terms_form import read_terms
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
+from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import html, plain_page, said
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.rendering import render
@@ -86,7 +77,7 @@ async def override_value(request: AnyRequest) -> Response[str]:
     path = fields.get("override", "")
     if path not in settings():
         return html(render("desk/setup/override_value.html", {"each": None}))
-    sheet = sheets_of(request).load(fields.get("sheet") or "national")
+    sheet = sheets_for_events(request).load(fields.get("sheet") or "national")
     return html(render("desk/setup/override_value.html", {"each": asked(sheet, path)}))
 
 
@@ -105,7 +96,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
         return said(request, "", go=f"/events/{made}")
     fields = await posted_fields(request)
     earlier = await earlier_state(request, fields.get("from", ""))
-    terms = read_terms(fields, sheets_of(request), earlier.terms if earlier else None)
+    terms = read_terms(fields, sheets_for_events(request), earlier.terms if earlier else None)
     people = people_again(earlier) if earlier and fields.get("bring", "") in BRING else []
     commands: list[Command] = [SetUpEvent(terms=terms)]
     if people:
@@ -130,50 +121,6 @@ def _copy_contacts(store: Store, earlier: str, new: str, people: Sequence[Player
     known = book.of(earlier)
     numbers = {player.number: place for place, player in enumerate(people, start=1)}
     book.put(new, {numbers[number]: contact for number, contact in known.items() if number in numbers})
-
-
-def sheets_of(request: AnyRequest) -> Sheets:
-    return Sheets.in_folder(services_of(request).sheets)
-
-
-async def render_advice(
-    request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
-) -> str:
-    return render("desk/setup/setup_advice.html", await advice_context(request, fields, old, players))
-
-
-async def advice_context(
-    request: AnyRequest, fields: Fields, old: Sheet | None = None, players: int | None = None
-) -> dict[str, Any]:
-    """What the adviser knows; what cannot be read is shown in place."""
-    sheets, fault = sheets_of(request), ""
-    try:
-        about = advise_sheet(fields, sheets, old)
-    except InputError as error:
-        fault, about = str(error), advise_sheet(Fields({}), sheets, old)
-    movement = await asyncio.to_thread(advise_movement, fields, about.sheet, players)
-    return {"fault": fault, "about": about, "movement": movement}
-
-
-async def form_context(
-    request: AnyRequest, fields: Fields, values: dict[str, Any], old: Sheet | None = None, players: int | None = None
-) -> dict[str, Any]:
-    """Everything that the form of the terms shows."""
-    return {
-        "v": values,
-        "players": players or "",
-        "sheets": sheets_of(request).titles(),
-        "sheets_folder": str(services_of(request).sheets or ""),
-        "cards": [(name, name.replace("-", " ").title()) for name in BUILT_IN],
-        "settings": setting_choices(),
-        "policies": list(POLICIES.items()),
-        "countries": list(COUNTRY_NAMES.items()),
-        "tie_breaks": list(TIE_BREAKS.items()),
-        "numberings": list(NUMBERINGS.items()),
-        "prize_kinds": list(PRIZE_KINDS.items()),
-        "prize_worths": list(PRIZE_WORTHS.items()),
-        **await advice_context(request, fields, old, players),
-    }
 
 
 ROUTES = [new_event, new_event_advice, override_value, create_event]

@@ -1,4 +1,4 @@
-"""The sheets that a table can be played by: the packaged ones, and the director's own from their folder."""
+"""The sheets to choose from, for an event and for a table: the packaged ones, and the director's own from their folder."""
 
 from __future__ import annotations
 
@@ -8,44 +8,47 @@ from pathlib import Path
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.loading.layers import read_layer
-from eastwind.rules.loading.library import PACKAGED, load_sheet
+from eastwind.rules.loading.library import PACKAGED, SHEETS, load_sheet
 from eastwind.rules.loading.own_sheets import own_sheets
 from eastwind.rules.sheet import Sheet
+from eastwind.server.services import services_of
+from eastwind.server.web.request import AnyRequest
 
 LONGEST = 100_000  # characters of all the own sheets that a table needs
 
 
 @dataclass(frozen=True)
 class RuleSheets:
-    """The sheets by name."""
+    """The sheets by name: the director's own, and which of the packaged ones are offered."""
 
     own: Mapping[str, str] = field(default_factory=dict)
+    offered: tuple[str, ...] = PACKAGED
 
     @classmethod
-    def in_folder(cls, folder: Path | None) -> RuleSheets:
+    def in_folder(cls, folder: Path | None, offered: tuple[str, ...] = PACKAGED) -> RuleSheets:
         try:
-            return cls(own_sheets(folder) if folder else {})
+            return cls(own_sheets(folder) if folder else {}, offered)
         except InputError:  # a file with a reserved name; the command line says which
-            return cls()
+            return cls(offered=offered)
 
     def titles(self) -> list[tuple[str, str]]:
         """(name, words) of every sheet that can be used."""
-        found = [(name, load_sheet(name).title) for name in PACKAGED]
+        found = [(name, load_sheet(name).title) for name in self.offered]
         for name in self.own:
             try:
-                found.append((name, f"{self.load(name).title} (own)"))
+                found.append((name, f"{self.load(name).title} (your own)"))
             except InputError:
                 continue
         return found
 
-    def load(self, name: str) -> Sheet:
+    def load(self, name: str, overrides: Mapping[str, object] | None = None, scoring: str | None = None) -> Sheet:
         """A sheet, or why it can't be used."""
         known = (*PACKAGED, *self.own)
         if name not in known:
             raise InputError(
                 f"There is no sheet {name!r}. Choose one of {', '.join(known)}.{did_you_mean(name, known)}"
             )
-        return load_sheet(name, self.own)
+        return load_sheet(name, self.own, overrides, scoring)
 
     def texts(self, name: str) -> dict[str, str]:
         """What a table has to keep, so that its rules stay as they are when a file changes: the sheet and those below."""
@@ -63,3 +66,12 @@ class RuleSheets:
 
 
 PACKAGED_ONLY = RuleSheets()
+
+
+def sheets_for_tables(request: AnyRequest) -> RuleSheets:
+    return RuleSheets.in_folder(services_of(request).sheets)
+
+
+def sheets_for_events(request: AnyRequest) -> RuleSheets:
+    """Without the custom of a home game, which no event is played by."""
+    return RuleSheets.in_folder(services_of(request).sheets, SHEETS)

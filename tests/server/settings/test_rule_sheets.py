@@ -12,9 +12,11 @@ from litestar.testing import TestClient
 
 from eastwind.cli.options import find_sheet
 from eastwind.refusals import InputError
-from eastwind.server.play.rule_sheets import RuleSheets
+from eastwind.rules.loading.library import SHEETS
+from eastwind.rules.loading.resolve import HOME
 from eastwind.server.play.table_opening import read_terms
 from eastwind.server.services import open_services
+from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.store import open_store
 from tests.server.play.test_pages import Client, open_table, running
 
@@ -48,7 +50,7 @@ def test_table_is_played_by_an_own_sheet_and_keeps_it_when_the_file_changes(
     place = tmp_path / "desk.sqlite3"
     with served_with(app, place, folder) as client:
         page = client.get("/play").text
-        assert '<option value="porch">Porch rules (own)</option>' in page
+        assert '<option value="porch">Porch rules (your own)</option>' in page
         assert "Broken" not in page
         path = open_table(client, sheet="porch")
         assert client.post("/play/open", data={"sheet": "broken"}).status_code == 422
@@ -77,6 +79,13 @@ def test_sheet_is_named_by_its_file(folder: Path, tmp_path: Path) -> None:
 def test_mistake_in_an_own_sheet_is_told_with_its_line(folder: Path) -> None:
     with pytest.raises(InputError, match=r"broken.toml, line 1: There is no sheet 'nowhere'"):
         RuleSheets.in_folder(folder).load("broken")
+
+
+def test_sheets_for_an_event_leave_out_the_custom_of_a_home_game(folder: Path) -> None:
+    for_tables = dict(RuleSheets.in_folder(folder).titles())
+    for_events = dict(RuleSheets.in_folder(folder, SHEETS).titles())
+    assert for_tables.keys() - for_events.keys() == {HOME}
+    assert for_events["porch"] == for_tables["porch"] == "Porch rules (your own)"
 
 
 def test_unknown_sheet_is_refused_with_those_there_are(folder: Path) -> None:
