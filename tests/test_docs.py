@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from eastwind.card.lint import check_card
+from eastwind.server.live.topics import TOPICS
 from tests.test_architecture import MAY_IMPORT, SOURCE
 
 ROOT = Path(__file__).parents[1]
@@ -50,6 +51,16 @@ def test_pages_name_files_that_exist() -> None:
     for page in PAGES:
         named = re.findall(r"`(?:[\w-]+/)*([\w-]+\.(?:py|js|css|html))`", page.read_text(encoding="utf-8"))
         assert [name for name in named if name not in ours and not name.startswith("NAME.")] == [], page
+
+
+def test_topics_in_examples_exist() -> None:
+    """What an example says it follows is a topic that some event touches."""
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    named = {
+        topic for text in texts for each in re.findall(r'data-follows="([^"]+)"', text) for topic in each.split(",")
+    }
+    assert named
+    assert named - frozenset().union(*TOPICS.values()) == set()
 
 
 def test_map_lists_every_part_below_what_it_imports() -> None:
