@@ -11,6 +11,7 @@ import pytest
 
 from eastwind.card.lint import check_card
 from eastwind.server.live.topics import TOPICS
+from eastwind.tournament.machine import FORMAT
 from tests.test_architecture import MAY_IMPORT, SOURCE
 
 ROOT = Path(__file__).parents[1]
@@ -61,6 +62,10 @@ def test_topics_in_examples_exist() -> None:
     }
     assert named
     assert named - frozenset().union(*TOPICS.values()) == set()
+
+
+def test_page_on_the_tournament_names_the_format_that_is_exported() -> None:
+    assert f"`format` ({FORMAT})" in (ROOT / "docs" / "tournament.md").read_text(encoding="utf-8")
 
 
 def test_map_lists_every_part_below_what_it_imports() -> None:
