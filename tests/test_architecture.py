@@ -59,12 +59,12 @@ PURE = {
     "tournament",
 }  # fmt: skip
 IMPURE_MODULES = {
-    "asyncio", "datetime", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
+    "asyncio", "datetime", "importlib", "io", "logging", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 }  # fmt: skip
 PURE_NAMES = {"datetime.date"}  # a calendar date; only the outer parts ask what day it is today
 TIED = {frozenset({"eastwind.tournament.state", "eastwind.tournament.setup.terms"})}  # a state names its terms' type
-READS_FILES = {"card/library.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
+READS_FILES = {"card/library.py", "referee/search.py", "rules/loading/library.py", "rules/loading/own_sheets.py"}
 
 
 def modules() -> list[Path]:
