@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from eastwind.coach.advice import LineChance
 from eastwind.coach.readings import Reading
-from eastwind.players.steady.reasons import number_word
+from eastwind.formats import number_word
 from eastwind.tiles import JOKER, ORDER, Tile, spoken_name
 
 ODDS = (
