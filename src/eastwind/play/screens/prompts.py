@@ -29,7 +29,6 @@ FINISH = "Finish the game"
 OTHER_TILES = "Other tiles …"
 CLOSED = "You can open a new one on the page Play."
 PAUSED = "The game waits until someone presses Continue, today or tomorrow."
-DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
 
 def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:
