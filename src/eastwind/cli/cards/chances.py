@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from eastwind.card.match import Matcher, counts
-from eastwind.card.study.line_names import find_line
+from eastwind.card.study.find_line import find_line
 from eastwind.card.writing import hand_text
 from eastwind.cli.cards.card_options import card_argument, counted, echo_json, json_option, line_words, seed_option
 from eastwind.cli.cards.find_card import card_named
