@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from eastwind.card.lint import check_card
+from eastwind.server.live.topics import TOPICS
+from eastwind.tournament.machine import FORMAT
 from tests.test_architecture import MAY_IMPORT, SOURCE
 
 ROOT = Path(__file__).parents[1]
@@ -50,6 +52,20 @@ def test_pages_name_files_that_exist() -> None:
     for page in PAGES:
         named = re.findall(r"`(?:[\w-]+/)*([\w-]+\.(?:py|js|css|html))`", page.read_text(encoding="utf-8"))
         assert [name for name in named if name not in ours and not name.startswith("NAME.")] == [], page
+
+
+def test_topics_in_examples_exist() -> None:
+    """What an example says it follows is a topic that some event touches."""
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    named = {
+        topic for text in texts for each in re.findall(r'data-follows="([^"]+)"', text) for topic in each.split(",")
+    }
+    assert named
+    assert named - frozenset().union(*TOPICS.values()) == set()
+
+
+def test_page_on_the_tournament_names_the_format_that_is_exported() -> None:
+    assert f"`format` ({FORMAT})" in (ROOT / "docs" / "tournament.md").read_text(encoding="utf-8")
 
 
 def test_map_lists_every_part_below_what_it_imports() -> None:

@@ -14,6 +14,7 @@ from eastwind.formats import (
     listed,
     long_date,
     money,
+    number_word,
     ordinal,
     place_title,
     rank_mark,
@@ -182,6 +183,13 @@ def test_list_is_joined_as_people_write_it(names: tuple[str, ...], most: int, sa
 def test_list_has_everyone_unless_a_number_is_given() -> None:
     assert listed(["Ann", "Bea", "Cleo", "Dee", "Eve"]) == "Ann, Bea, Cleo, Dee, and Eve"
     assert listed(number for number in (1, 2, 3)) == "1, 2, and 3"
+
+
+def test_numbers_are_words_up_to_ten() -> None:
+    words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    assert [number_word(number) for number in range(11)] == ["none", *words]
+    assert [number_word(number, zero="no") for number in range(11)] == ["no", *words]
+    assert [number_word(number) for number in (11, 1234)] == ["11", "1,234"]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ MONTHS = (
 )  # fmt: skip
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 SYMBOLS = {"USD": "$", "CAD": "$", "AUD": "$", "NZD": "$", "GBP": "£", "EUR": "€", "ILS": "₪"}
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PLACES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
 
 
@@ -101,6 +102,11 @@ def scheduled_time(text: str, code: str = HOME) -> str:
     if country(code).hours == 24:
         return f"{int(hours)}:{minutes}"
     return f"{int(hours) % 12 or 12}:{minutes} {'AM' if int(hours) < 12 else 'PM'}"
+
+
+def number_word(number: int, zero: str = "none") -> str:
+    """A number in words up to ten: none (before a noun, no), one, ten, 11."""
+    return (zero, *NUMBERS)[number] if number <= len(NUMBERS) else f"{number:,}"
 
 
 def ordinal(number: int) -> str:

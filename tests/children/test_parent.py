@@ -17,11 +17,10 @@ from queue import SimpleQueue
 import msgspec
 import pytest
 
-from eastwind.children import frames, parent
+from eastwind.children import CHILD, frames, parent
 from eastwind.children.child import Work
 from eastwind.children.limits import MEGABYTE, Limits
 from eastwind.children.parent import ChildError, Crew, Reason, command, listen, surroundings
-from eastwind.children.word import CHILD
 from eastwind.refusals import InputError
 from tests.children import jobs
 

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from eastwind import __version__
-from eastwind.children.word import CHILD
+from eastwind.children import CHILD
 from eastwind.cli import main
 from eastwind.cli.lazy_group import Commands
 from eastwind.cli.main import COMMANDS, eastwind

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Exposure, Matcher
 from eastwind.coach.advice import Advice, Outlook
-from eastwind.coach.advise import Coach, advise
+from eastwind.coach.advise import Coach
 from eastwind.coach.facts import Rack, Table
 from eastwind.coach.positions import Position, lay_out
 from eastwind.lab.simulation import Arena, Plan
@@ -160,7 +160,7 @@ def test_charleston_passes_three_and_never_a_joker(name: str, passing: PassName)
     rack = tiles("F 1B 2B 2B 4B 5C 6C 6C 8D 8D E W J")
     position = Position(seat="A", rack=rack, wall_left=99, passing=passing)
     view = lay_out(position, sheet)
-    advice = advise(view, Options(pass_tiles=3, blind=3 if passing != "first_right" else 0), EASTWIND, sheet)
+    advice = Coach(EASTWIND, sheet).advise(view, Options(pass_tiles=3, blind=3 if passing != "first_right" else 0))
     assert advice.moment == "pass"
     assert advice.passing is not None
     assert len(advice.passing.tiles) + advice.passing.blind == 3
@@ -243,9 +243,9 @@ def test_dead_hand_is_not_asked_for_a_throw() -> None:
     assert COACH.advise(seen(f"{READY} N", dead=["A"]), may).says == "Your hand is dead."
 
 
-def test_one_answer_needs_no_coach() -> None:
+def test_coach_says_the_same_whatever_it_was_asked_before() -> None:
     view, may = seen(f"{READY} N"), Options(throw=tiles(f"{READY} N"))
-    assert advise(view, may, EASTWIND, NATIONAL) == COACH.advise(view, may)
+    assert Coach(EASTWIND, NATIONAL).advise(view, may) == COACH.advise(view, may)
 
 
 def test_advice_names_its_opponents_and_travels_as_json() -> None:

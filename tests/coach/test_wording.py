@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.coach.advice import LineChance
-from eastwind.coach.readings import Reading
+from eastwind.coach.opponents_lines import Reading
 from eastwind.coach.wording import said_chance, said_danger, said_exposure, said_line, said_wants
 from eastwind.rules.seats import Seat
 from eastwind.tiles import ORDER, Tile

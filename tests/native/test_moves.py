@@ -12,7 +12,7 @@ from eastwind.native.positions import AFTER, CLAIMS, PHASES, STAGES, WINDOWS, em
 from eastwind.native.structs import Act, Exchange, Game, Way
 from eastwind.table import commands as cmd
 from eastwind.table.game.charleston import ORDER as PASSES
-from eastwind.table.options import NOTHING, Options
+from eastwind.table.options import _OPEN, NOTHING, Options
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.native import header
 
@@ -29,6 +29,10 @@ def test_acts_stand_in_the_order_of_the_header() -> None:
         assert kind is not None
         words = name.removeprefix("EW_").title().replace("_", "")
         assert NAMES.get(name, getattr(cmd, words, None)) is kind, name
+
+
+def test_every_option_of_a_seat_is_an_act() -> None:
+    assert set(ACTS[1:]) == set(_OPEN)
 
 
 def test_words_of_a_game_stand_in_the_order_of_the_header() -> None:

@@ -13,7 +13,16 @@ from typing import NamedTuple
 import zxingcpp
 from PIL import Image
 
+from eastwind.paper.cutting import Part
+from eastwind.paper.press import Job, print_job
+from eastwind.paper.print_options import Options
+
 MILLIMETRES = 25.4 / 72  # of a point
+
+
+def press(title: str, parts: list[Part], options: Options) -> bytes:
+    """One PDF of these parts, in order."""
+    return print_job(Job(title, parts, options.paper, options.large))
 
 
 class Box(NamedTuple):

@@ -17,9 +17,9 @@ from pypdf.generic import Destination
 from eastwind.formats import Paper
 from eastwind.paper import press as module
 from eastwind.paper.cutting import Part
-from eastwind.paper.press import Job, press, print_job
+from eastwind.paper.press import Job, print_job
 from eastwind.paper.print_options import PAPERS, Options, PaperSize
-from tests.paper.printed import Printed
+from tests.paper.printed import Printed, press
 
 
 def a_list(*names: str) -> list[Part]:

@@ -8,9 +8,8 @@ import pytest
 
 from eastwind.paper import Options
 from eastwind.paper.cutting import Part
-from eastwind.paper.press import press
 from tests.paper.links import HOST, TOKEN, RoomLinks
-from tests.paper.printed import Box, Printed
+from tests.paper.printed import Box, Printed, press
 
 EVENT = "Fall Classic · Elks Hall"
 WINDS = ("East", "North", "West", "South")

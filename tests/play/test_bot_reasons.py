@@ -8,7 +8,7 @@ from eastwind.play.timetable import bots_options
 from eastwind.players.dead_hand_caller import Watchful
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
-from eastwind.players.learners.mistakes import MISTAKES, NONE
+from eastwind.players.learners.mistakes import MISTAKES
 from eastwind.players.player import Because, reason_of, seat_of
 from eastwind.rules.seats import SEATS
 from eastwind.table import events as ev
@@ -73,7 +73,7 @@ def test_mistake_is_named() -> None:
     may = bots_options(sight, seat)
     told = set()
     for seed in range(20):
-        bot = Learner(Talkative(table.card), table.card, {**NONE, "throw": 100}, str(seed))
+        bot = Learner(Talkative(table.card), table.card, {**dict.fromkeys(MISTAKES, 0), "throw": 100}, str(seed))
         told.add(reason_of(bot, sight, may).partition(". ")[0])
     assert "A mistake: it throws a tile that its hand needs" in told
     assert reason_of(Greedy(table.card), sight, may) == ""

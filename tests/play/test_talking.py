@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.phrases import A_MINUTE, MOST_A_MINUTE
+from eastwind.play.ready_phrases import A_MINUTE, MOST_A_MINUTE
 from eastwind.play.timetable import next_due
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat

@@ -17,7 +17,6 @@ from eastwind.practice.exercise import (
     a_tile,
     check_picks,
     line_said,
-    number_said,
 )
 from eastwind.refusals import InputError
 from eastwind.tiles import TILES, Tile, read_tiles
@@ -28,12 +27,6 @@ def test_every_kind_and_level_has_its_words() -> None:
     assert list(TITLES) == list(ABOUT) == list(get_args(Kind))
     assert LEVELS == {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
     assert list(LEVELS) == list(get_args(Level))
-
-
-def test_numbers_are_words_up_to_ten() -> None:
-    words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    assert [number_said(number) for number in range(11)] == words
-    assert [number_said(number) for number in (11, 14)] == ["11", "14"]
 
 
 @pytest.mark.parametrize(

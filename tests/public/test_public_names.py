@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import eastwind
+from eastwind.table.options import _OPEN
 
 SOURCE = Path(eastwind.__file__)
 
@@ -38,6 +39,10 @@ def test_type_checkers_and_python_know_the_same_names() -> None:
     for_checkers = names_for_type_checkers() | {"acts": "eastwind.public.acts"}
     assert at_run_time == for_checkers
     assert set(eastwind.__all__) == set(at_run_time)
+
+
+def test_every_option_of_a_seat_is_a_public_act() -> None:
+    assert {kind.__name__ for kind in _OPEN} <= set(eastwind.acts.__all__)
 
 
 def test_public_names_are_in_dir() -> None:

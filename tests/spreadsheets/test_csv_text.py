@@ -9,7 +9,7 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.spreadsheets import as_written, split_cells
-from eastwind.spreadsheets.limits import MOST_CELLS, MOST_COLUMNS, MOST_ROWS
+from eastwind.spreadsheets.sheets import MOST_CELLS, MOST_COLUMNS, MOST_ROWS
 from tests.spreadsheets.read_here import read_here
 
 

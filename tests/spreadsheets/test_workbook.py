@@ -10,7 +10,7 @@ from python_calamine import CalamineError, CalamineWorkbook
 
 from eastwind.refusals import InputError
 from eastwind.spreadsheets import SheetRows, to_xlsx, workbook
-from eastwind.spreadsheets.limits import MOST_COLUMNS, MOST_ROWS
+from eastwind.spreadsheets.sheets import MOST_COLUMNS, MOST_ROWS
 from eastwind.spreadsheets.workbook import READ, is_workbook, read_workbook
 from tests.spreadsheets.hostile_files import BOOK, SHEET, good_workbook, one_cell, parts_of, sheet_of, with_part, zipped
 from tests.spreadsheets.read_here import read_here

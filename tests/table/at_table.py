@@ -18,7 +18,7 @@ from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.scenes.run import Step, make_setup, play_scene
 from eastwind.table.scenes.run import carry_out as carry_out_command
 from eastwind.table.scenes.scene import read_scene
-from eastwind.table.state import Conduct, State, open_table
+from eastwind.table.state import State, TableMode, open_table
 from eastwind.table.texts.refusals import words
 
 
@@ -70,7 +70,7 @@ def dealt(
     sheet: str = "national",
     seats: tuple[Seat, ...] = SEATS,
     seed: str = "deal",
-    conduct: Conduct = "prevent",
+    conduct: TableMode = "prevent",
     **overrides: object,
 ) -> State:
     """A table whose first game is dealt, with A as East."""

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from eastwind.table import commands as cmd
+from eastwind.table.decide import BEFORE_THE_GAME, HANDLERS, HANDLERS_WITH_THE_CARD
+from eastwind.table.state import TableMode
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, THROWN
+
+
+@pytest.mark.parametrize("conduct", ["prevent", "record"])
+def test_every_command_has_its_function(conduct: TableMode) -> None:
+    found = {*BEFORE_THE_GAME, *HANDLERS[conduct], *HANDLERS_WITH_THE_CARD[conduct]}
+    assert found == set(get_args(cmd.AnyCommand))
+
 
 FIRST_DISCARD = {
     "A throws J": "refused table.not-held tile=J",

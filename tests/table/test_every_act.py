@@ -13,7 +13,7 @@ from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.decide import decide
 from eastwind.table.every_act import every_act
-from eastwind.table.options import is_option, options
+from eastwind.table.options import _OPEN, is_option, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile, in_order
@@ -103,6 +103,13 @@ def test_every_act_is_what_the_table_accepts_each_once(scene: str) -> None:
         assert len(set(found)) == len(found)
         wanted = [each for each in thinkable(state, seat) if is_option(may, each) and is_accepted(state, each)]
         assert set(found) == set(map(key, wanted)), seat
+
+
+def test_every_option_of_a_seat_is_an_act_in_some_scene() -> None:
+    found: set[type] = set()
+    for state in map(accepted, SCENES.values()):
+        found |= {type(act) for seat in state.setup.seats for act in every_act(view(state, seat), seat)}
+    assert found == set(_OPEN)
 
 
 def is_accepted(state: State, command: cmd.AnyCommand) -> bool:

@@ -26,7 +26,7 @@ from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import roll, shuffled, stream
-from eastwind.table.state import Conduct, State, open_table
+from eastwind.table.state import State, TableMode, open_table
 from eastwind.table.texts.narration import tell
 from eastwind.table.texts.refusals import words
 from eastwind.table.views import VIEWERS, seen, view
@@ -145,7 +145,7 @@ class Sitting(RuleBasedStateMachine):
         three=st.booleans(),
         conduct=st.sampled_from(("prevent", "record")),
     )
-    def deal(self, seed: int, sheet: str, three: bool, conduct: Conduct) -> None:
+    def deal(self, seed: int, sheet: str, three: bool, conduct: TableMode) -> None:
         self.choose = chooser(f"machine {seed}")
         setup = dealt(sheet, SEATS[:3] if three else SEATS, conduct=conduct).setup
         self.first = self.state = open_table(setup)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
@@ -11,13 +12,21 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.decide import decide
-from eastwind.table.options import NOTHING, Options, is_option, options
+from eastwind.table.options import _OPEN, NOTHING, Options, is_option, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 from tests.table.at_table import accepted, matcher
 from tests.table.real_table import POSITION
 from tests.table.walks import walk
+
+# What a player says or shows on top of the legal game is never offered.
+NOT_OFFERED = {cmd.NameTile, cmd.ShowHand, cmd.Look}
+
+
+def test_every_act_of_a_seat_is_an_option_or_never_offered() -> None:
+    of_a_seat = {kind for kind in get_args(cmd.AnyCommand) if issubclass(kind, cmd.SeatCommand)}
+    assert of_a_seat == {*_OPEN, *NOT_OFFERED}
 
 
 def conceivable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:

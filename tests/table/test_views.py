@@ -17,7 +17,7 @@ from eastwind.table import events as ev
 from eastwind.table.apply import COMMON, apply
 from eastwind.table.decide import decide
 from eastwind.table.options import options
-from eastwind.table.state import Conduct, State
+from eastwind.table.state import State, TableMode
 from eastwind.table.views import SEEN, VIEWERS, seen, view
 from eastwind.tiles import COPIES, Tile
 from tests.table.at_table import accepted, dealt, matcher
@@ -90,7 +90,7 @@ NOTHING_OF_TILES = (cmd.LetGo, cmd.MakeClaim, cmd.Touch, cmd.Rack, cmd.Withdraw,
 
 @settings(max_examples=8)
 @given(seeds, st.sampled_from(SHEETS), st.sampled_from(SEATS), st.sampled_from(("prevent", "record")))
-def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat, conduct: Conduct) -> None:
+def test_hidden_tiles_show_nowhere(seed: str, sheet: str, viewer: Seat, conduct: TableMode) -> None:
     choose = chooser(f"disguise {seed}")
     for number, (state, _, _, _) in enumerate(walk(seed, sheet, conduct=conduct)):
         if number % 7:

@@ -14,7 +14,7 @@ from eastwind.table.events import AnyEvent
 from eastwind.table.game.charleston import PASSED
 from eastwind.table.options import Options, options
 from eastwind.table.records.wall_order import below, stream
-from eastwind.table.state import Conduct, State
+from eastwind.table.state import State, TableMode
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 from tests.table.at_table import dealt, matcher
@@ -79,7 +79,7 @@ def walk(
     sheet: str = "national",
     seats: tuple[Seat, ...] = SEATS,
     most: int = 150,
-    conduct: Conduct = "prevent",
+    conduct: TableMode = "prevent",
 ) -> Iterator[tuple[State, cmd.AnyCommand, tuple[AnyEvent, ...], State]]:
     """The steps of a random game: before, command, events, after."""
     choose = chooser(seed)

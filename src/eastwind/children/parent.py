@@ -18,10 +18,9 @@ from typing import IO, Literal
 
 import msgspec
 
-from eastwind.children import frames
+from eastwind.children import CHILD, frames
 from eastwind.children.child import Order, Work
 from eastwind.children.limits import Limits
-from eastwind.children.word import CHILD
 from eastwind.refusals import InputError
 
 Told = Callable[[str], None]

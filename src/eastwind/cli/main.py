@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from eastwind import __version__
-from eastwind.children.word import CHILD
+from eastwind.children import CHILD
 from eastwind.cli.lazy_group import Commands
 from eastwind.refusals import InputError
 

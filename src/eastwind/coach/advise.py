@@ -1,7 +1,7 @@
 """The coach's advice for any moment, from what a seat sees.
 
-from eastwind.coach.advise import advise
-advice = advise(view, options, matcher, sheet)
+from eastwind.coach.advise import Coach
+advice = Coach(matcher, sheet).advise(view, options)
 print(advice.says, advice.why, advice.outlook.win)
 """
 
@@ -65,8 +65,3 @@ class Coach:
         reached = self.study.reach(table, sight, Rack(sight.held, sight.exposures), wants)
         outlook = self.study.lost(reached) if view.common.places[seat].dead else self.study.outlook(reached)
         return Advice(moment="wait", says=says, why=why, act=None, outlook=outlook)
-
-
-def advise(view: State, options: Options, card: Matcher, sheet: Sheet) -> Advice:
-    """The advice for one moment. For several with the same card and sheet, keep a `Coach`."""
-    return Coach(card, sheet).advise(view, options)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from eastwind.coach.advice import Advice, DiscardAdvice, ExchangeAdvice, Outlook
 from eastwind.coach.facts import Rack, bits
+from eastwind.coach.opponents_lines import Reading, read_others
 from eastwind.coach.outlooks import Danger, Reached, Study, after_throw
-from eastwind.coach.readings import Reading, read_others
 from eastwind.coach.wording import said_line, said_wants
 from eastwind.players.player import seat_of
 from eastwind.players.steady.danger import Wants, opponents

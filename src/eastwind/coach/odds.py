@@ -10,7 +10,6 @@ from eastwind.coach.facts import Facts
 from eastwind.players.steady.danger import SHARE
 
 DEALT_WALL = 99
-SURE = 0.999  # the chance we state for a complete hand that only has to be called
 
 
 def play_features(facts: Facts, change: float) -> tuple[float, ...]:

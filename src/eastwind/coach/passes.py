@@ -8,11 +8,12 @@ from eastwind.coach.advice import Advice, Moment, Outlook, PassAdvice
 from eastwind.coach.facts import Rack, bits
 from eastwind.coach.outlooks import Study, before_pass
 from eastwind.coach.wording import said_line
+from eastwind.formats import number_word
 from eastwind.players.player import seat_of
 from eastwind.players.steady.charleston import give_up
 from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.decision import Decision, Passing
-from eastwind.players.steady.reasons import number_word, tile_names
+from eastwind.players.steady.reasons import tile_names
 from eastwind.players.steady.sight import Sight, less, see
 from eastwind.table import commands as cmd
 from eastwind.table.state import State

@@ -22,7 +22,7 @@ from eastwind.formats import Paper
 from eastwind.paper.characters import plain, with_marks
 from eastwind.paper.cutting import CARDS, Part, pages_in, portions
 from eastwind.paper.fonts import faces
-from eastwind.paper.print_options import PAPERS, Options
+from eastwind.paper.print_options import PAPERS
 
 TEMPLATES = Path(__file__).parent / "templates"
 CONTENTS = "contents"
@@ -47,13 +47,8 @@ class Job(msgspec.Struct, frozen=True):
         return sum(pages_in(part, self.large) for part in self.parts)
 
 
-def press(title: str, parts: list[Part], options: Options) -> bytes:
-    """One PDF of these parts, in order. The same parts give the same bytes."""
-    return print_job(Job(title, parts, options.paper, options.large))
-
-
 def print_job(job: Job, tell: Progress = lambda done, pages: None) -> bytes:
-    """The PDF of a job. Calls `tell` with the progress."""
+    """The PDF of a job, its parts in order. The same parts give the same bytes. Calls `tell` with the progress."""
     if len(job.parts) == 1 and len(pieces := list(portions(job.parts[0], job.large))) == 1:
         return _print(job, pieces[0], 1)
     return _Bound(job, tell).bind()

@@ -15,7 +15,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import ReadOnly
-from eastwind.table.state import Conduct, Setup, State, open_table
+from eastwind.table.state import Setup, State, TableMode, open_table
 
 Answer = PassTiles | WishCourtesy | GiveCourtesy | Literal["continue"]
 
@@ -128,5 +128,5 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 def opened(terms: TableTerms, setup: Setup) -> PlayTable:
     """A table with four empty chairs. In tournament practice it records what people do, right or wrong."""
-    conduct: Conduct = "record" if terms.kind == "practice" else "prevent"
+    conduct: TableMode = "record" if terms.kind == "practice" else "prevent"
     return PlayTable(terms=terms, table=open_table(replace(setup, conduct=conduct)))

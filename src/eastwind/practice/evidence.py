@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from eastwind.card.hands import can_still_be_made, exposed_tiles
 from eastwind.card.match import Exposure, place_exposures
 from eastwind.card.model import Hand, Line
-from eastwind.practice.exercise import CardTooSmallError, Level, Row, number_said
+from eastwind.formats import number_word
+from eastwind.practice.exercise import CardTooSmallError, Level, Row
 from eastwind.practice.material import Material, a_hand, exposures_of_hand, rest_of_set, tiles_of
 from eastwind.practice.random_stream import Draws
 from eastwind.tiles import JOKER, Tile, in_order, spoken_name
@@ -99,5 +100,5 @@ def why_not(line: Line, evidence: Evidence) -> str:
 
 
 def _exposure_said(exposure: Exposure) -> str:
-    size = GROUPS.get(exposure.size, f"{number_said(exposure.size)} tiles")
+    size = GROUPS.get(exposure.size, f"{number_word(exposure.size)} tiles")
     return f"{size} of {spoken_name(exposure.tile)}s"

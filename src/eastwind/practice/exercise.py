@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from eastwind.card.model import Line
+from eastwind.formats import number_word
 from eastwind.refusals import InputError
 from eastwind.tiles import Tile, spoken_name
 
@@ -31,7 +32,6 @@ ABOUT: dict[Kind, str] = {
     "find": "A whole hand. Find its line.",
 }
 LEVELS: dict[Level, str] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +114,6 @@ def a_tile(tile: Tile) -> str:
     return f"{'an' if name.startswith('e') else 'a'} {name}"
 
 
-def number_said(number: int) -> str:
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
-
-
 def check_picks(exercise: Exercise, picks: Sequence[int]) -> tuple[int, ...]:
     """The choices, each once and in order, or why they can't be chosen."""
     chosen = tuple(sorted(set(picks)))
@@ -126,11 +122,7 @@ def check_picks(exercise: Exercise, picks: Sequence[int]) -> tuple[int, ...]:
     if exercise.least <= len(chosen) <= exercise.most:
         return chosen
     what = "tile" if exercise.choices[0].tile is not None else "answer"
-    wanted = number_said(exercise.least)
+    wanted, found = number_word(exercise.least, zero="no"), number_word(len(chosen))
     if exercise.least == exercise.most:
-        raise InputError(f"Choose {wanted} {what}{'' if exercise.least == 1 else 's'}. You chose {_chosen(chosen)}.")
-    raise InputError(f"Choose {wanted} to {number_said(exercise.most)} {what}s. You chose {_chosen(chosen)}.")
-
-
-def _chosen(picks: Sequence[int]) -> str:
-    return number_said(len(picks)) if picks else "none"
+        raise InputError(f"Choose {wanted} {what}{'' if exercise.least == 1 else 's'}. You chose {found}.")
+    raise InputError(f"Choose {wanted} to {number_word(exercise.most)} {what}s. You chose {found}.")

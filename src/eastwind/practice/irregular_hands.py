@@ -52,8 +52,8 @@ def fits_no_line(material: Material, level: Level, draws: Draws) -> Scene:
         tiles = [tile for each in both for tile in exposed_tiles(each)]
         if not possible_lines(material.card.card, both) and _in_a_set(tiles):
             since = "has discarded since" if discarded else "has not discarded yet"
-            words = f"East has made the second of these exposures, and {since}. No line of the card has both."
-            words = words if level == "easy" else words.removesuffix(" No line of the card has both.")
+            hint = " No line of the card has both." if level == "easy" else ""
+            words = f"East has made the second of these exposures, and {since}.{hint}"
             return Scene(words, _shown(both), ExposureFitsNoLine(player=EAST, discarded=discarded))
     raise CardTooSmallError("Every two exposures fit a line of this card.")
 

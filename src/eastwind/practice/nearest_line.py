@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.card.hands import Near, nearest_lines
-from eastwind.formats import listed
+from eastwind.formats import listed, number_word
 from eastwind.practice.exercise import (
     CardTooSmallError,
     Choice,
@@ -16,7 +16,6 @@ from eastwind.practice.exercise import (
     Row,
     check_picks,
     line_said,
-    number_said,
 )
 from eastwind.practice.material import Material, a_hand, rack_toward
 from eastwind.practice.random_stream import Draws
@@ -90,11 +89,11 @@ def _missing(near: Near) -> str:
     if not missing:
         return "Nothing is missing."
     names = [
-        spoken_name(tile) if missing.count(tile) == 1 else f"{number_said(missing.count(tile))} {spoken_name(tile)}s"
+        spoken_name(tile) if missing.count(tile) == 1 else f"{number_word(missing.count(tile))} {spoken_name(tile)}s"
         for tile in dict.fromkeys(missing)
     ]
     return f"Misses {_tiles(near.distance)}: {listed(names)}."
 
 
 def _tiles(number: int) -> str:
-    return f"{number_said(number)} tile{'' if number == 1 else 's'}"
+    return f"{number_word(number, zero='no')} tile{'' if number == 1 else 's'}"

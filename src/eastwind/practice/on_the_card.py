@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from eastwind.card.hands import exposed_tiles, nearest_lines
 from eastwind.card.match import Exposure
 from eastwind.card.model import Hand
-from eastwind.formats import listed
-from eastwind.practice.exercise import Choice, Exercise, Graded, Level, Note, Row, check_picks, line_said, number_said
+from eastwind.formats import listed, number_word
+from eastwind.practice.exercise import Choice, Exercise, Graded, Level, Note, Row, check_picks, line_said
 from eastwind.practice.material import Material, a_hand, exposures_of_hand
 from eastwind.practice.random_stream import Draws
 from eastwind.tiles import COPIES, JOKER, Tile, in_order
@@ -49,7 +49,7 @@ class OnTheCard:
         chosen = self.material.lines[pick]
         found = near.get(chosen.id)
         why = (
-            f"{line_said(chosen)} would still miss {number_said(found.distance)} tile{'s' * (found.distance != 1)}."
+            f"{line_said(chosen)} would still miss {number_word(found.distance)} tile{'s' * (found.distance != 1)}."
             if found
             else f"{line_said(chosen)} has no place for these exposures."
         )

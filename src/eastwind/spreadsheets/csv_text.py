@@ -8,7 +8,7 @@ import re
 from typing import Literal
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets.limits import MOST_CELLS, check_extent
+from eastwind.spreadsheets.sheets import MOST_CELLS, check_extent
 from eastwind.spreadsheets.writing import like_a_formula
 
 NOT_TEXT = "It is not a text file. Save the list as CSV or XLSX, or paste it."

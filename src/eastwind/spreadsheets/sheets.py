@@ -1,4 +1,4 @@
-"""The sheets of a workbook, and the one to read if no one can be asked."""
+"""The sheets of a workbook, how large one may be, and the one to read if no one can be asked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from eastwind.refusals import InputError, quoted
 
 Rows = list[list[object]]
+# The largest tournament has two thousand players and a dozen columns.
+MOST_ROWS = 10_000
+MOST_COLUMNS = 256
+MOST_CELLS = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +35,13 @@ def chosen_rows(sheets: Sequence[SheetRows], wanted: str = "") -> Rows:
     raise InputError(
         f"This workbook has more than one sheet with rows: {titles}. Name the one with the players: --worksheet TITLE."
     )
+
+
+def check_extent(rows: int, columns: int) -> None:
+    """Refuses a list that is too tall or too wide, or both together."""
+    if rows > MOST_ROWS or columns > MOST_COLUMNS or rows * columns > MOST_CELLS:
+        raise InputError(
+            f"It is too large for a list of players: at least {rows:,} by {columns:,} cells. We read up to "
+            f"{MOST_ROWS:,} rows, {MOST_COLUMNS} columns, and {MOST_CELLS:,} cells. "
+            "Copy only the list into a new file, and open that."
+        )

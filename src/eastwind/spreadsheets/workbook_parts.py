@@ -7,7 +7,7 @@ from collections import Counter
 from xml.parsers import expat
 
 from eastwind.refusals import InputError
-from eastwind.spreadsheets.limits import check_extent
+from eastwind.spreadsheets.sheets import check_extent
 
 DEEPEST = 60  # elements within elements; a real sheet has about ten
 _PLACE = re.compile(r"([A-Za-z]{1,4})([0-9]{1,9})")

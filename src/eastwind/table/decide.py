@@ -30,7 +30,7 @@ from eastwind.table.game import (
 from eastwind.table.recording import dead_calls as recorded_dead_calls
 from eastwind.table.recording import misnaming, reports, spoken_names
 from eastwind.table.recording.record_act import record
-from eastwind.table.state import Conduct, State
+from eastwind.table.state import State, TableMode
 
 Handlers = Mapping[type, Callable[[State, Any], Events | Rejected]]
 HandlersWithTheCard = Mapping[type, Callable[[State, Any, Matcher], Events | Rejected]]
@@ -96,11 +96,11 @@ RECORDED_WITH_THE_CARD: HandlersWithTheCard = {
     commands.CallDead: recorded_dead_calls.call_dead,
 }
 
-HANDLERS: Mapping[Conduct, Handlers] = {
+HANDLERS: Mapping[TableMode, Handlers] = {
     "prevent": {**AT_ANY_TIME, **IN_PLAY},
     "record": {**AT_ANY_TIME, **IN_PLAY, **RECORDED},
 }
-HANDLERS_WITH_THE_CARD: Mapping[Conduct, HandlersWithTheCard] = {
+HANDLERS_WITH_THE_CARD: Mapping[TableMode, HandlersWithTheCard] = {
     "prevent": WITH_THE_CARD,
     "record": {**WITH_THE_CARD, **RECORDED_WITH_THE_CARD},
 }

@@ -19,7 +19,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile
 
-Conduct = Literal["prevent", "record"]
+TableMode = Literal["prevent", "record"]
 Phase = Literal["set_up", "charleston", "play", "over"]
 PassName = Literal[
     "first_right", "first_across", "first_left", "second_left", "second_across", "last_right", "courtesy"
@@ -39,7 +39,7 @@ class Setup(Piece, frozen=True, kw_only=True):
     sheet: Sheet
     card: str  # the card's title and year
     card_hash: str
-    conduct: Conduct
+    conduct: TableMode
     seats: tuple[Seat, ...]
     window_seconds: int  # how long a claim window stays open at a table with a clock
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from eastwind.cli.games.scene import _item
+from eastwind.cli.games.scene import VIEWERS, _item
 from eastwind.cli.main import eastwind
 from eastwind.rules.results import PointLine
+from eastwind.table.views import VIEWERS as WHO_LOOKS
 
 SCENE = """sheet national
 card first-steps
@@ -25,6 +26,10 @@ C lets go
 D lets go
 B declares
 """
+
+
+def test_view_of_every_viewer_can_be_chosen() -> None:
+    assert VIEWERS == WHO_LOOKS  # a copy, because help must not wait for the table
 
 
 def run(*arguments: str) -> Result:

@@ -17,7 +17,7 @@ from eastwind.lab.report.comparison import compare_cards
 from eastwind.lab.report.figures import figures_of
 from eastwind.lab.report.page import report_page
 from eastwind.lab.report.report import CardReport, as_csv, as_json, report_on_card
-from eastwind.lab.report.sentences import Facts, _never, bots_in_words, in_words, percent
+from eastwind.lab.report.sentences import Facts, _never, bots_in_words, percent
 from eastwind.lab.report.target_counts import followed_in_c
 from eastwind.lab.report.verify import lines_to_check, plan_to_check, verification
 from eastwind.rules.loading.library import load_sheet
@@ -145,7 +145,6 @@ def test_numbers_in_words() -> None:
         "4.2%",
         "28%",
     ]
-    assert in_words(["A", "B", "C"]) == "A, B, and C"
     assert bots_in_words(("greedy", "steady", "steady", "greedy")) == "two greedy and two steady"
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.card.expand import read_card
 from eastwind.lab.report import sentences
 from eastwind.lab.report.figures import LineFigures
-from eastwind.lab.report.sentences import Facts, line_names, number
+from eastwind.lab.report.sentences import Facts, line_names
 from eastwind.lab.statistics import share
 from tests.lab.report.made_figures import CONCEALED, EXPOSED, FIGURES, GROUP, LINE, fair
 from tests.lab.report.small_card import SMALL
@@ -150,25 +150,9 @@ def test_card_with_one_kind_of_lines_says_so() -> None:
     assert say(EXPOSED, replace(CONCEALED, lines=0)) == "all lines of this card are exposed."
 
 
-def test_numbers_are_words_up_to_ten() -> None:
-    assert [number(count) for count in range(11)] == [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ]  # fmt: skip
-    assert (number(11), number(1234)) == ("11", "1,234")
-
-
 @pytest.mark.parametrize(
     ("value", "words"),
     [(1, "100%"), (0.1, "10%"), (0.0999, "10.0%"), (0.01, "1.0%"), (0.0099, "0.99%"), (0.0001, "0.01%"), (0.0, "0%")],
 )
 def test_share_has_as_many_digits_as_it_needs(value: float, words: str) -> None:
     assert sentences.percent(value) == words
-
-
-def test_names_are_joined_as_people_do() -> None:
-    assert [sentences.in_words(list(names)) for names in ("A", "AB", "ABC", "ABCD")] == [
-        "A",
-        "A and B",
-        "A, B, and C",
-        "A, B, C, and D",
-    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from eastwind.play.phrases import PHRASES
+from eastwind.play.ready_phrases import PHRASES
 from eastwind.play.screens.conversation import says, talk_of, with_phrases
 from eastwind.play.screens.play_by_play import Told, lines_of
 from eastwind.play.screens.sentences import Talk

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.play.screens.rulings import call_said, ruling_said
+from eastwind.play.screens.rulings import call_said, cited, ruling_said
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import DeadCall
 from eastwind.referee.grounds import Ground
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling, is_dead
 from eastwind.referee.situations.picking import PickedAhead
+from eastwind.rules.clauses import Citation
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.events import Ruled
@@ -57,3 +58,18 @@ def test_ruling_on_a_hand_that_was_called_says_that_it_is_dead(sheet: str, words
     ruling = rule(PickedAhead(player="B"), load_sheet(sheet))
     said = ruling_said(Talk(PLAY, "A"), Ruled(irregularity="picked-ahead", facts={}, ruling=ruling))
     assert said.startswith(f"Ruling: Bea picked ahead: {words}")
+
+
+def item(place: str | None, sheet: str = "national") -> Citation:
+    return Citation(slug="x", sheet=sheet, clause="x", item=place)
+
+
+def test_ruling_cites_at_most_two_items_each_once() -> None:
+    assert cited([item("15.4")]) == "National rule 15.4"
+    assert cited([item("15.4"), item("15.4"), item("3", "kugler")]) == "National rule 15.4 and Kugler rule 3"
+    assert cited([item("1"), item("2"), item("3")]) == "National rule 1 and National rule 2"
+
+
+def test_ruling_without_a_printed_item_is_our_interpretation() -> None:
+    assert cited([]) == cited([item(None)]) == "Eastwind's interpretation"
+    assert cited([item(None), item("15.4")]) == "National rule 15.4"

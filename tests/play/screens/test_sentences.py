@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from eastwind.play.screens.sentences import Talk, tile_said, tiles_said
+from eastwind.play.screens.sentences import SENTENCES, Talk, tile_said, tiles_said
 from eastwind.rules.results import (
     By,
     DeadHands,
@@ -121,6 +123,21 @@ TOLD: list[tuple[ev.AnyEvent, str, str]] = [
     (ended(Unfinished()), "Time is up. The game stops unfinished.", "Time is up. The game stops unfinished."),
     (ev.Racked(seat="A"), "", ""),
 ]
+
+
+# What needs no words at a table in the browser, is shown in another way, or doesn't happen there.
+SILENT = {
+    ev.AllWaited, ev.ClaimLost, ev.ClaimedTileRacked, ev.DiscardRenamed, ev.DiscardReplaced, ev.DiscardReturned,
+    ev.DiscardTaken, ev.ExchangeUndone, ev.ExposureUndone, ev.GameThrownIn, ev.HandCorrected, ev.HandTakenBack,
+    ev.JokerLaid, ev.LetGoBy, ev.PassArrived, ev.PassTakenBack, ev.Peeked, ev.Penalized, ev.PickReturned,
+    ev.PlayResumed, ev.PositionLaidOut, ev.RackUndone, ev.Racked, ev.RolledForEast, ev.Ruled, ev.TakenBack,
+    ev.ThrowUndone, ev.TileNamed, ev.TilePutDown, ev.TilesLaid, ev.Touched,
+}  # fmt: skip
+
+
+def test_every_event_has_a_sentence_or_is_known_to_need_none() -> None:
+    assert set(SENTENCES) ^ SILENT == set(get_args(ev.AnyEvent))
+    assert set(SENTENCES) <= {type(event) for event, _, _ in TOLD}
 
 
 @pytest.mark.parametrize(("event", "to_her", "to_others"), TOLD, ids=lambda each: type(each).__name__)

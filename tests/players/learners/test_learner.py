@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.card.hands import nearest_lines
 from eastwind.players.greedy import Greedy
 from eastwind.players.learners.learner import Learner
-from eastwind.players.learners.mistakes import BEGINNER, CASUAL, MISTAKES, NONE, Mistake, Rates
+from eastwind.players.learners.mistakes import BEGINNER, CASUAL, MISTAKES, Mistake, Rates
 from eastwind.players.player import Because
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
@@ -22,6 +22,8 @@ from eastwind.table.views import view
 from eastwind.tiles import Tile
 from tests.players.games import bots, play_one
 from tests.table.at_table import accepted, matcher
+
+NONE: Rates = dict.fromkeys(MISTAKES, 0)
 
 
 def only(mistake: Mistake, rate: int = 100) -> Rates:

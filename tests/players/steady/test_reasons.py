@@ -19,7 +19,6 @@ from eastwind.players.steady.reasons import (
     aim_of,
     describe,
     line_name,
-    number_word,
     safety,
     tile_names,
     tiles_out,
@@ -64,11 +63,6 @@ def tiles(text: str) -> tuple[Tile, ...]:
 )
 def test_line_is_described_by_how_far_it_is_and_what_is_out(aim: Aim, words: str) -> None:
     assert describe(aim) == words
-
-
-def test_numbers_up_to_ten_are_words() -> None:
-    words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "11", "12"]
-    assert [number_word(number) for number in range(13)] == words
 
 
 @pytest.mark.parametrize(

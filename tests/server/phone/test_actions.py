@@ -10,7 +10,7 @@ from eastwind.refusals import InputError
 from eastwind.rules.results import WallGame
 from eastwind.server.phone.actions import (
     AnyAction,
-    Call,
+    CallForDirector,
     EnterResult,
     HandIn,
     InitialCard,
@@ -43,7 +43,7 @@ SENT_BACK = SendBack(round=2, table=5, seat="A", card="C", reason="game 2")
 SIGNED = SignForGame(round=2, table=5, seat="B", game=3, seen=2, initials="BB")
 HANDED_IN = HandIn(round=2, table=5, seat="D", totals={"A": 40, "B": 0, "C": -20, "D": 0})
 OWNERS_SIGNED = HandIn(round=2, table=5, seat="D", totals={"A": 40}, owners_signed=True)
-CALLED = Call(round=2, table=5, seat="A", about="a dead hand")
+CALLED = CallForDirector(round=2, table=5, seat="A", about="a dead hand")
 TAKEN_BACK = TakeBack(round=2, table=5, seat="A")
 
 

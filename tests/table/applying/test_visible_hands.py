@@ -8,7 +8,7 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.state import Conduct, State
+from eastwind.table.state import State, TableMode
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 from tests.table.at_table import accepted
@@ -68,7 +68,7 @@ def test_joker_that_was_passed_is_remembered_for_the_whole_game(event: ev.AnyEve
 
 
 @pytest.mark.parametrize(("sheet", "conduct"), [(SHEETS[0], "prevent"), (SHEETS[1], "record"), (SHEETS[4], "prevent")])
-def test_player_had_a_joker_if_one_was_ever_in_the_hand(sheet: str, conduct: Conduct) -> None:
+def test_player_had_a_joker_if_one_was_ever_in_the_hand(sheet: str, conduct: TableMode) -> None:
     had: set[Seat] = set()
     for before, _, _, after in walk("jokers", sheet, most=150, conduct=conduct):
         for state in (before, after):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from eastwind.refusals import Rejected
@@ -100,6 +102,20 @@ RESTS = [
     (POSITION + "director penalizes B -10", ev.Penalized, []),
     (SELF_PICKED, ev.GameEnded, ["start.dice-rotate"]),
 ]
+
+
+# A ruling cites its own rules; the others follow from an event that is cited, or put it right.
+NOT_CITED = {
+    ev.ClaimLost, ev.ClaimedTileRacked, ev.CourtesyPassed, ev.CourtesyWished, ev.DiscardRenamed,
+    ev.DiscardReplaced, ev.DiscardReturned, ev.ExchangeUndone, ev.ExposureUndone, ev.GameThrownIn,
+    ev.HandCorrected, ev.HandDied, ev.HandRevived, ev.HandShown, ev.HandTakenBack, ev.JokerLaid, ev.LetGoBy,
+    ev.PassRacked, ev.PassTakenBack, ev.Peeked, ev.PlayResumed, ev.RackUndone, ev.Ruled, ev.TakenBack,
+    ev.ThrowUndone, ev.TileNamed, ev.TilePutDown, ev.TurnPassed, ev.WindowSettled,
+}  # fmt: skip
+
+
+def test_every_event_rests_on_a_rule_or_is_known_to_rest_on_none() -> None:
+    assert {kind for _, kind, _ in RESTS} ^ NOT_CITED == set(get_args(ev.AnyEvent))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

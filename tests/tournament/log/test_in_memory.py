@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.in_memory import MemoryLog, same_command
+from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import AddPlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.state import Details
@@ -50,17 +50,6 @@ def test_key_belongs_to_the_first_command_also_in_a_log_that_was_read() -> None:
     assert isinstance(without, LogEntry)
     other = again.submit(AddPlayer(details=Details(name="Cleo")))  # no key is no one's
     assert isinstance(other, LogEntry)
-
-
-def test_same_command_is_of_the_same_kind_and_says_the_same() -> None:
-    ann = AddPlayer(details=Details(name="Ann"))
-    logged = AddPlayer(details=Details(name="Ann"), entry=5)
-    assert same_command(ann, logged)
-    assert same_command(logged, logged)
-    assert not same_command(AddPlayer(details=Details(name="Ann"), entry=6), logged)
-    assert not same_command(AddPlayer(details=Details(name="Bea")), logged)
-    assert not same_command(AddPlayer(details=Details(name="Ann"), paid=1), logged)
-    assert not same_command(CheckIn(entry=5), logged)
 
 
 def test_undo_takes_its_consequences_along_and_an_undo_of_an_undo_none() -> None:

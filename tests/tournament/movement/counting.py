@@ -41,3 +41,13 @@ def everyone_sits_once(rounds: Rounds, tables: int) -> bool:
 def first_round_is_in_order(rounds: Rounds, tables: int) -> bool:
     """Round 1 seats A at tables 1 to T, then B, C and D."""
     return rounds[0] == tuple((t, tables + t, 2 * tables + t, 3 * tables + t) for t in range(1, tables + 1))
+
+
+def movement_cards(rounds: Rounds) -> dict[int, tuple[tuple[int, str], ...]]:
+    """For every position its table and seat letter in each round: what a player's movement card says."""
+    cards: dict[int, list[tuple[int, str]]] = {number: [] for seats in rounds[0] for number in seats}
+    for tables in rounds:
+        for table, seats in enumerate(tables, start=1):
+            for seat, number in zip("ABCD", seats, strict=True):
+                cards[number].append((table, seat))
+    return {number: tuple(cards[number]) for number in sorted(cards)}

@@ -8,8 +8,8 @@ from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
 from eastwind.tournament.movement.plan_with_people import open_room
-from eastwind.tournament.movement.schedule import movement_cards, position, start_of
-from tests.tournament.movement.counting import count_repeats_of_people
+from eastwind.tournament.movement.schedule import position, start_of
+from tests.tournament.movement.counting import count_repeats_of_people, movement_cards
 
 
 def test_advice_for_twelve_tables_and_six_rounds_shows_the_damage() -> None:

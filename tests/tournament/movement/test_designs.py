@@ -15,8 +15,8 @@ from eastwind.tournament.movement.designs import (
     six_tables,
 )
 from eastwind.tournament.movement.fields import field, prime_powers
-from eastwind.tournament.movement.schedule import meetings, movement_cards
-from tests.tournament.movement.counting import count_repeats, everyone_sits_once
+from eastwind.tournament.movement.schedule import meetings
+from tests.tournament.movement.counting import count_repeats, everyone_sits_once, movement_cards
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 7, 8, 9, 16, 25, 27])

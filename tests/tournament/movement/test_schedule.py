@@ -9,7 +9,6 @@ import pytest
 from eastwind.tournament.movement.schedule import (
     Schedule,
     meetings,
-    movement_cards,
     number_by_first_round,
     position,
     prolong,
@@ -65,20 +64,6 @@ def test_schedule_starts_over_when_it_has_too_few_rounds() -> None:
     first, second = TWO
     assert prolong(TWO, 1) == (first,)
     assert prolong(TWO, 5) == (first, second, first, second, first)
-
-
-def test_movement_card_has_the_table_and_the_seat_of_every_round() -> None:
-    assert movement_cards(TWO) == {
-        1: ((1, "A"), (2, "A")),
-        2: ((2, "A"), (1, "A")),
-        3: ((1, "B"), (1, "B")),
-        4: ((2, "B"), (2, "B")),
-        5: ((1, "C"), (1, "C")),
-        6: ((2, "C"), (2, "C")),
-        7: ((1, "D"), (2, "D")),
-        8: ((2, "D"), (1, "D")),
-    }
-    assert list(movement_cards(tuple(reversed(TWO)))) == list(range(1, 9))
 
 
 def test_seats_are_shared_without_changing_who_sits_where() -> None:

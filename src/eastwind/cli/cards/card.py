@@ -151,7 +151,7 @@ def _public_form(shown: Card) -> dict[str, object]:
 @json_option
 def expand(card_name: str, line_name: str | None, as_json: bool) -> None:
     """List every hand of every line: low numbers first; bam, crak, dot."""
-    from eastwind.card.study.line_names import find_line
+    from eastwind.card.study.find_line import find_line
 
     expanded = card_named(card_name)
     shown = expanded.lines if line_name is None else (expanded.lines[find_line(expanded, line_name)],)

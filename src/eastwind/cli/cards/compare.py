@@ -109,8 +109,8 @@ def similar(card_name: str, line_name: str | None, within: int, as_json: bool) -
 
     With --line it lists every other line, the easiest switch first.
     """
+    from eastwind.card.study.find_line import find_line
     from eastwind.card.study.likeness import TileRows, alike, alike_pairs
-    from eastwind.card.study.line_names import find_line
 
     card = card_named(card_name)
     rows = TileRows(card)

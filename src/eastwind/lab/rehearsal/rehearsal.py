@@ -30,7 +30,6 @@ from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, term
 from eastwind.tournament.state import Details, Status
 
 FEE = 4000
-MINUTE = 60_000
 MORNING = 1_775_898_000_000  # April 11, 2026, 9:00 AM UTC
 VALUES = (25, 30, 35, 40, 45, 50, 60, 75)
 PRIZES = (

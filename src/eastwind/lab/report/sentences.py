@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from eastwind.card.model import Card
+from eastwind.formats import listed, number_word
 from eastwind.lab.report.figures import Figures, GroupFigures, LineFigures
 
 MOST_NAMED = 4  # lines in one sentence
@@ -49,7 +50,7 @@ def line_names(card: Card) -> dict[str, str]:
 
 def bots_in_words(players: Sequence[str]) -> str:
     """Four steady; two greedy and two steady."""
-    return " and ".join(f"{number(often)} {name}" for name, often in Counter(players).items())
+    return " and ".join(f"{number_word(often)} {name}" for name, often in Counter(players).items())
 
 
 def _who_played(facts: Facts, figures: Figures) -> str:
@@ -78,13 +79,13 @@ def _never(figures: Figures, names: dict[str, str]) -> str:
     few = sum(line.won.count > 0 and line.fair is not None and not line.fair.enough for line in figures.lines)
     others = "" if not never else " other" if few == 1 else " others"
     pay = "it should" if few == 1 else "they should"
-    doubt = f"; {number(few)}{others} won too seldom to say what {pay} pay" if few else ""
+    doubt = f"; {number_word(few)}{others} won too seldom to say what {pay} pay" if few else ""
     if not never:
         return f"Every line was won at least once{doubt}."
     left = len(never) - MOST_NAMED
-    named = in_words([*never[:MOST_NAMED], *([f"{number(left)} more"] if left > 0 else [])])
+    named = listed([*never[:MOST_NAMED], *([f"{number_word(left)} more"] if left > 0 else [])])
     lines = "line was" if len(never) == 1 else "lines were"
-    return f"{number(len(never)).capitalize()} {lines} never won: {named}{doubt}."
+    return f"{number_word(len(never)).capitalize()} {lines} never won: {named}{doubt}."
 
 
 def _values(figures: Figures, names: dict[str, str]) -> str:
@@ -92,7 +93,7 @@ def _values(figures: Figures, names: dict[str, str]) -> str:
     if not off:
         return "No line's value is clearly wrong for its section, as far as these games can tell."
     suits = "value doesn't suit its section" if len(off) == 1 else "values don't suit their sections"
-    pays = f"{number(len(off)).capitalize()} {suits}"
+    pays = f"{number_word(len(off)).capitalize()} {suits}"
     said = [_worst(off, names, too_much=True), _worst(off, names, too_much=False)]
     return f"{pays}: {', and '.join(filter(None, said))}."
 
@@ -131,24 +132,9 @@ def _kinds(exposed: GroupFigures, concealed: GroupFigures) -> str:
     )
 
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def number(count: int) -> str:
-    """As people write it: in words up to ten."""
-    return NUMBERS[count] if count < len(NUMBERS) else f"{count:,}"
-
-
 def percent(share: float) -> str:
     """A share in few digits: 28%, 4.2%, 0.31%, less than 0.01%."""
     if 0 < share < 0.0001:
         return "less than 0.01%"
     digits = 0 if share >= 0.1 or share == 0 else 1 if share >= 0.01 else 2
     return f"{share:.{digits}%}"
-
-
-def in_words(names: Sequence[str]) -> str:
-    """A, B, and C."""
-    if len(names) < 3:
-        return " and ".join(names)
-    return f"{', '.join(names[:-1])}, and {names[-1]}"

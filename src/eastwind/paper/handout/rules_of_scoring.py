@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from eastwind.formats import listed, signed
+from eastwind.formats import listed, number_word, signed
 from eastwind.paper.handout.rule_sources import Section, Sentence, Writer
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.rules.score import score
@@ -14,7 +14,6 @@ from eastwind.tournament.texts.phrases import count
 
 THROWS = ("throw_to_0", "throw_to_1", "throw_to_2", "throw_to_3", "throw_to_4")
 EXPOSURES = ("no exposures", "one exposure", "two exposures", "three exposures")
-NUMBERS = ("none", "one", "two", "three", "four")
 
 
 def scoring_section(write: Writer, values: Sequence[int]) -> Section:
@@ -68,10 +67,10 @@ def _exposures(first: int, last: int) -> str:
     if first == last < len(THROWS) - 1:
         return EXPOSURES[first]
     if last == len(THROWS) - 1:
-        return f"{NUMBERS[first]} or more exposures"
+        return f"{number_word(first)} or more exposures"
     if (first, last) == (0, 1):
         return "no exposures or one"
-    return f"{'up' if first == 0 else NUMBERS[first]} to {NUMBERS[last]} exposures"
+    return f"{'up' if first == 0 else number_word(first)} to {number_word(last)} exposures"
 
 
 def _winning(write: Writer) -> Iterator[Sentence]:

@@ -41,7 +41,7 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingsBlock:
     """The standings of everyone (without a title) or of a section."""
 
     title: str
@@ -56,7 +56,7 @@ class EveningResults:
     when: str
     heading: str  # Final results, or Provisional results after round 2
     rounds: tuple[int, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[StandingsBlock, ...]
     prizes: tuple[Won, ...]
     high_hands: tuple[Won, ...]
     note: str
@@ -142,7 +142,7 @@ class _Shown:
     def name(self, entry: int) -> str:
         return plain(shown_name(self.state.entries[entry].name, self.style))
 
-    def standing(self, section: str | None, through: int) -> Standing:
+    def standing(self, section: str | None, through: int) -> StandingsBlock:
         lines = [
             Line(
                 line.shown_rank,
@@ -153,7 +153,7 @@ class _Shown:
             for line in standings(self.state, through, section)
             if line.rank is not None
         ]
-        return Standing(plain(f"{section} section") if section else "", tuple(lines))
+        return StandingsBlock(plain(f"{section} section") if section else "", tuple(lines))
 
     def prizes(self) -> tuple[Won, ...]:
         """First place first. Those who tie stand together."""

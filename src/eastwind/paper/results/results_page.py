@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from eastwind.paper.print_options import NameStyle
-from eastwind.paper.results.evening_results import EveningResults, Standing, Won, evening_results
+from eastwind.paper.results.evening_results import EveningResults, StandingsBlock, Won, evening_results
 from eastwind.tournament.state import Tournament
 
 STYLE = """
@@ -56,7 +56,7 @@ def _head(found: EveningResults) -> str:
     )
 
 
-def _standing(standing: Standing, rounds: tuple[int, ...]) -> str:
+def _standing(standing: StandingsBlock, rounds: tuple[int, ...]) -> str:
     heads = "".join(f'<th scope="col" class="n">Round {number}</th>' for number in rounds)
     rows = []
     for line in standing.lines:

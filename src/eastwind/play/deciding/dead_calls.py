@@ -5,7 +5,6 @@ from __future__ import annotations
 from eastwind.card.match import Matcher
 from eastwind.play import acts
 from eastwind.play import events as ev
-from eastwind.play.dead_reasons import REASONS
 from eastwind.play.deciding.paper_card import ask_if_dead
 from eastwind.play.pending import Drafted, Outcome
 from eastwind.play.state import PlayTable
@@ -13,6 +12,14 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.game.dead_calls import cannot_accuse, fits_no_line
+
+REASONS = {
+    "no-line": "The exposures fit no line of the card",
+    "tiles-gone": "The tiles for the hand are gone",
+    "unlike": "The tiles of an exposure don't match",
+    "joker": "A wrong tile was given for a joker",
+}
+"""Reasons to call a hand dead that everyone at the table can see, in players' words."""
 
 
 def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at: int) -> Outcome:

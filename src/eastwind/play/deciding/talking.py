@@ -7,7 +7,7 @@ import re
 from eastwind.play import acts
 from eastwind.play import events as ev
 from eastwind.play.pending import Outcome
-from eastwind.play.phrases import A_MINUTE, MOST_A_MINUTE, PHRASES
+from eastwind.play.ready_phrases import A_MINUTE, MOST_A_MINUTE, PHRASES
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.card.match import Matcher
 from eastwind.play import acts
-from eastwind.play.deciding import attempts
+from eastwind.play.deciding import practice_tries
 from eastwind.play.deciding.calling import answered, open_window
 from eastwind.play.deciding.guidance import cannot_declare, cannot_expose
 from eastwind.play.deciding.paper_card import ask_to_name
@@ -20,14 +20,14 @@ from eastwind.table.views import view
 def expose(play: PlayTable, seat: Seat, act: acts.Expose, card: Matcher, at: int) -> Outcome:
     command = cmd.Expose(seat=seat, tiles=act.tiles)
     if play.terms.kind == "practice":
-        return attempts.expose(play, command, card, at)
+        return practice_tries.expose(play, command, card, at)
     return cannot_expose(play, seat, act.tiles, card) or carried_out(play, command, card, at)
 
 
 def change_exposure(play: PlayTable, seat: Seat, act: acts.ChangeExposure, card: Matcher, at: int) -> Outcome:
     command = cmd.ChangeExposure(seat=seat, tiles=act.tiles)
     if play.terms.kind == "practice":
-        return attempts.change_exposure(play, command, card, at)
+        return practice_tries.change_exposure(play, command, card, at)
     return cannot_expose(play, seat, act.tiles, card, changing=True) or carried_out(play, command, card, at)
 
 
@@ -42,7 +42,7 @@ def swap_joker(play: PlayTable, seat: Seat, act: acts.SwapJoker, card: Matcher, 
     if may.rack and not is_option(may, command):
         drafted = drafted.carry_out(cmd.Rack(seat=seat))  # by some sheets the pick is racked first
     if play.terms.kind == "practice":
-        swapped = attempts.swap_joker(drafted.play, command, card, at)
+        swapped = practice_tries.swap_joker(drafted.play, command, card, at)
         return swapped if isinstance(swapped, Rejected) else (*drafted.events, *swapped)
     drafted = drafted.carry_out(command)
     return drafted.refused or drafted.events

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from eastwind.play.deciding.talking import host_of
-from eastwind.play.phrases import PHRASES
+from eastwind.play.ready_phrases import PHRASES
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat

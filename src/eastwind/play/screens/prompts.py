@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.card.match import Matcher
-from eastwind.play.deciding.attempts import has_the_tile
 from eastwind.play.deciding.charleston import asks_to_stop
 from eastwind.play.deciding.guidance import fitting
+from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
 from eastwind.play.screens.clock_face import round_over_said
 from eastwind.play.screens.paper_card_question import question_asked
@@ -29,7 +29,6 @@ FINISH = "Finish the game"
 OTHER_TILES = "Other tiles …"
 CLOSED = "You can open a new one on the page Play."
 PAUSED = "The game waits until someone presses Continue, today or tomorrow."
-DIRECTIONS = {"right": "right", "across": "across", "left": "left"}
 
 
 def asked_of(play: PlayTable, you: Seat | None, card: Matcher, talk: Talk) -> Ask:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from eastwind.play.dead_reasons import REASONS, cited
+from eastwind.play.deciding.dead_calls import REASONS
 from eastwind.play.screens.sentences import Talk, named
 from eastwind.play.state import DeadCall, PlayTable
+from eastwind.rules.clauses import INTERPRETATION, Citation
 from eastwind.table import events as ev
+
+MOST_CITED = 2
 
 
 def rulings_of(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
@@ -19,6 +23,12 @@ def rulings_of(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
 def ruling_said(talk: Talk, event: ev.Ruled) -> str:
     words = named(talk, event.ruling.words_once_called)
     return f"Ruling: {words} ({cited(event.ruling.clauses)})"
+
+
+def cited(grounds: Iterable[Citation]) -> str:
+    """The items behind a ruling: "National rule 15.4"."""
+    items = dict.fromkeys(str(ground) for ground in grounds if ground.item is not None)
+    return " and ".join(list(items)[:MOST_CITED]) or INTERPRETATION
 
 
 def call_said(talk: Talk, call: DeadCall) -> str:

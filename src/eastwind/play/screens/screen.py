@@ -6,7 +6,7 @@ from typing import Any
 
 from eastwind.card.match import Matcher
 from eastwind.formats import listed
-from eastwind.play.dead_reasons import REASONS
+from eastwind.play.deciding.dead_calls import REASONS
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 Mistake = Literal["pass", "stay", "early", "miss", "win", "swap", "feed", "throw"]
 
@@ -32,4 +32,3 @@ Rates = Mapping[Mistake, int]  # of a hundred
 
 BEGINNER: Rates = {name: row.beginner for name, row in MISTAKES.items()}
 CASUAL: Rates = {name: row.casual for name, row in MISTAKES.items()}
-NONE: Rates = dict.fromkeys(get_args(Mistake), 0)

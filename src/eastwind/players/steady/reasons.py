@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from eastwind.formats import listed, number_word
 from eastwind.players.steady.chances import Chance, Chances, Weighed
 from eastwind.players.steady.danger import SHARE, Wants, opponents
 from eastwind.players.steady.decision import Complete, Decision, Fetch, Offer, Passing
@@ -17,7 +18,6 @@ from eastwind.table import commands as cmd
 from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, spoken_name
 
-NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PLAIN: dict[type, str] = {
     cmd.Pick: "It is time to pick a tile.",
     cmd.RackPass: "Takes the pass.",
@@ -213,13 +213,7 @@ def tile_names(tiles: Sequence[Tile]) -> str:
         else f"{number_word(tiles.count(tile))} {spoken_name(tile)}s"
         for tile in kinds
     ]
-    if len(words) < 3:
-        return " and ".join(words)
-    return f"{', '.join(words[:-1])}, and {words[-1]}"
-
-
-def number_word(number: int) -> str:
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+    return listed(words)
 
 
 def _capital(text: str) -> str:

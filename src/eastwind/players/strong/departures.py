@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from eastwind.formats import number_word
 from eastwind.players.steady.chances import Chances
 from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.decision import Decision, Offer, Passing
-from eastwind.players.steady.reasons import after_call, aim_of, describe, number_word, safety, tile_names
+from eastwind.players.steady.reasons import after_call, aim_of, describe, safety, tile_names
 from eastwind.players.steady.reasons import why as why_steady
 from eastwind.players.steady.sight import less
 from eastwind.players.steady.throws import Throw, Turn, tile_of

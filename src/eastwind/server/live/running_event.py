@@ -24,8 +24,7 @@ from eastwind.store import Appended, Draft, Fold, KeyTaken, Refused, Store, Tail
 from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.accept import accept, fault_of_new
 from eastwind.tournament.log.entries import LogEntry, write
-from eastwind.tournament.log.in_memory import same_command
-from eastwind.tournament.log.numbering import numbered, numbered_after
+from eastwind.tournament.log.numbering import numbered, numbered_after, same_command
 from eastwind.tournament.log.undo import LookAhead, decide_undo, refused_at_once
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo

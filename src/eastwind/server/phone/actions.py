@@ -81,7 +81,7 @@ class HandIn(Action, tag="hand_in", frozen=True, kw_only=True):
     owners_signed: bool = False
 
 
-class Call(Action, tag="call", frozen=True, kw_only=True):
+class CallForDirector(Action, tag="call", frozen=True, kw_only=True):
     """The table needs the director."""
 
     about: Words = ""
@@ -91,7 +91,7 @@ class TakeBack(Action, tag="take_back", frozen=True, kw_only=True):
     """The table no longer needs the director."""
 
 
-AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | Call | TakeBack
+AnyAction = EnterResult | InitialCard | SendBack | SignForGame | HandIn | CallForDirector | TakeBack
 
 
 class SentAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -122,7 +122,7 @@ def misplaced(phone: Phone, action: Action) -> str:
         return f"Not counted: this was for {meant}, and that is not your table now. See the director."
     if late := too_late(place, action):
         return late
-    if action.seat in phone.speaks_for or isinstance(action, Call | TakeBack):
+    if action.seat in phone.speaks_for or isinstance(action, CallForDirector | TakeBack):
         return ""
     if phone.state.shown.phones == "table":
         return "Scores are entered on the table's phone."
@@ -134,7 +134,7 @@ def misplaced(phone: Phone, action: Action) -> str:
 
 def too_late(place: TableInPlay, action: Action) -> str:
     """Why the scorecards of this table take nothing more, or ""."""
-    if isinstance(action, Call | TakeBack):
+    if isinstance(action, CallForDirector | TakeBack):
         return ""
     if place.round.closed:
         return "Not counted: the round is closed. See the director."
@@ -159,7 +159,7 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
             cards = seats_with_scorecards(place.table)
             owners = cards if action.owners_signed else ()
             return HandInScorecards(by=seat, cards=cards, totals=dict(totals), signed_by_owner=owners, **at)
-        case Call(about=about):
+        case CallForDirector(about=about):
             return CallDirector(about=about, **at)
         case TakeBack():
             return TakeBackCall(call=call)
@@ -215,7 +215,7 @@ def done_words(action: AnyAction) -> str:
             return f"Game {action.game} is signed."
         case HandIn():
             return "Your table's scorecards are in. Thank you."
-        case Call():
+        case CallForDirector():
             return "The director is on the way. Stay seated and leave the tiles as they are."
         case TakeBack():
             return "The director knows that you no longer need help."

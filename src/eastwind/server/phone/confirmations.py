@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.server.phone.actions import (
     AnyAction,
-    Call,
+    CallForDirector,
     EnterResult,
     HandIn,
     InitialCard,
@@ -28,7 +28,7 @@ def note_of(action: AnyAction, table: Table) -> str:
             return f"signed {game}"
         case HandIn():
             return "handed in"
-        case Call():
+        case CallForDirector():
             return "called"
         case TakeBack():
             return "not called"

@@ -18,7 +18,7 @@ from eastwind.server.live.topics import round_topic, table_topic
 from eastwind.server.phone.actions import (
     NOT_SIGNED,
     AnyAction,
-    Call,
+    CallForDirector,
     EnterResult,
     InitialCard,
     SignForGame,
@@ -113,7 +113,7 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
     place = phone.place
     assert place is not None
     call = PhoneView(phone).call()
-    if (isinstance(action, Call) and call is not None) or (isinstance(action, TakeBack) and call is None):
+    if (isinstance(action, CallForDirector) and call is not None) or (isinstance(action, TakeBack) and call is None):
         return _done(phone, action)
     if isinstance(action, InitialCard | SignForGame) and any(entry.key == sent.key for entry in phone.moment.entries):
         return _done(phone, action)  # it has arrived before, and a PIN is not tried twice

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.table.seats import others_in_turn
-from eastwind.table.state import Claim, ClaimKind, Conduct, Discard, Stage, State, Window, WindowState
+from eastwind.table.state import Claim, ClaimKind, Discard, Stage, State, TableMode, Window, WindowState
 
 Signal = Literal["claim", "withdraw", "give way", "settle", "take", "show", "cover"]
 
@@ -74,7 +74,7 @@ REFUSALS: dict[tuple[WindowState, Signal], str] = {
 }
 
 # A prevent table waits for everyone to answer. At a recording table no one waits.
-WAITS_FOR_ANSWERS: dict[tuple[Conduct, WindowState, Signal], str] = {
+WAITS_FOR_ANSWERS: dict[tuple[TableMode, WindowState, Signal], str] = {
     ("prevent", "open", "cover"): "table.window-open",
     ("prevent", "claimed", "cover"): "table.claim-stands",
     ("prevent", "settled", "cover"): "table.claim-stands",
@@ -93,7 +93,7 @@ BINDS: dict[tuple[str, Stage], bool] = {
 }
 
 
-def refusal(window: Window, signal: Signal, conduct: Conduct) -> str | None:
+def refusal(window: Window, signal: Signal, conduct: TableMode) -> str | None:
     """The slug of the rule against a signal, or None."""
     return REFUSALS.get((window.state, signal)) or WAITS_FOR_ANSWERS.get((conduct, window.state, signal))
 

@@ -22,7 +22,7 @@ from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import read_only
 from eastwind.table.scenes.scene import Scene
 from eastwind.table.scenes.written_commands import NoSuchSeatError, read_command
-from eastwind.table.state import Conduct, Setup, State, open_table
+from eastwind.table.state import Setup, State, TableMode, open_table
 
 # Typos. At a recording table, the lines after one would be ruled on as the players' errors.
 MISTYPED = ("table.not-held", "table.no-such-tile")
@@ -48,7 +48,7 @@ def make_setup(
     card: Matcher,
     card_text: str,
     seats: tuple[Seat, ...] = SEATS,
-    conduct: Conduct = "prevent",
+    conduct: TableMode = "prevent",
     window_seconds: int | None = None,
 ) -> Setup:
     """The setup of a sitting. The window lasts at least as long as the sheet's pause before racking."""

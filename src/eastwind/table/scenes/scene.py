@@ -23,7 +23,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import Exposed, LayOut
 from eastwind.table.game.positions import with_end
 from eastwind.table.scenes.written_commands import read_number
-from eastwind.table.state import Conduct
+from eastwind.table.state import TableMode
 from eastwind.tiles import JOKER, Tile, read_tiles
 
 
@@ -35,7 +35,7 @@ class Scene:
     overrides: dict[str, object] = field(default_factory=dict)
     card: str = "eastwind"
     seats: tuple[Seat, ...] = SEATS
-    conduct: Conduct = "prevent"
+    conduct: TableMode = "prevent"
     window_seconds: int | None = None
     position: dict[str, Any] = field(default_factory=dict)
     said: dict[str, int] = field(default_factory=dict)  # such as "rack A": the number of its line

@@ -9,7 +9,7 @@ from eastwind.tournament.authority import Role, Sent
 from eastwind.tournament.log.accept import accept
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.folding import fold_all, fold_on
-from eastwind.tournament.log.numbering import numbered, numbered_after
+from eastwind.tournament.log.numbering import numbered_after, same_command
 from eastwind.tournament.log.undo import all_consequences
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.state import Tournament
@@ -50,12 +50,3 @@ class MemoryLog:
             return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason), at=at, by=by, via=via)
         strike |= {*all_consequences(self.entries, strike, self.done)}
         return self.submit(Undo(strike=tuple(sorted(strike)), reason=reason), at=at, by=by, via=via)
-
-
-def same_command(command: Command, logged: Command) -> bool:
-    """Whether a command equals a logged one, apart from numbers that were filled in."""
-    if type(command) is not type(logged):
-        return False
-    filled = numbered([], command)
-    names = [name for name in command.__struct_fields__ if getattr(filled, name) == getattr(command, name)]
-    return all(getattr(command, name) == getattr(logged, name) for name in names)

@@ -28,6 +28,15 @@ def numbered_after(highest: Mapping[str, int], command: Command) -> Command:
     return msgspec.structs.replace(command, **wanted) if wanted else command
 
 
+def same_command(command: Command, logged: Command) -> bool:
+    """Whether a command equals a logged one, apart from numbers that were filled in."""
+    if type(command) is not type(logged):
+        return False
+    filled = numbered([], command)
+    names = [name for name in command.__struct_fields__ if getattr(filled, name) == getattr(command, name)]
+    return all(getattr(command, name) == getattr(logged, name) for name in names)
+
+
 def highest_numbers(entries: Iterable[LogEntry], before: Mapping[str, int] = MappingProxyType({})) -> Mapping[str, int]:
     """The highest number of each kind of event that gives them out; `before` has those of earlier entries."""
     found = dict(before)

@@ -77,16 +77,6 @@ def prolong(schedule: Schedule, rounds: int) -> Schedule:
     return tuple(schedule[number % len(schedule)] for number in range(rounds))
 
 
-def movement_cards(schedule: Schedule) -> dict[int, tuple[tuple[int, str], ...]]:
-    """For every position its table and seat letter in each round: what a player's movement card says."""
-    cards: dict[int, list[tuple[int, str]]] = {number: [] for seats in schedule[0] for number in seats}
-    for tables in schedule:
-        for table, seats in enumerate(tables, start=1):
-            for seat, number in zip(SEATS, seats, strict=True):
-                cards[number].append((table, seat))
-    return {number: tuple(cards[number]) for number in sorted(cards)}
-
-
 def _seats(players: Iterable[int]) -> Seats:
     a, b, c, d = players
     return a, b, c, d

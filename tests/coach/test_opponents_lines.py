@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eastwind.coach.readings import Reading, read_others
+from eastwind.coach.opponents_lines import Reading, read_others
 from eastwind.rules.seats import Seat
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.card.library import built_in_card
-from eastwind.card.study.line_names import find_line
+from eastwind.card.study.find_line import find_line
 from eastwind.refusals import InputError
 
 CARD = built_in_card("eastwind")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from eastwind.play import acts
-from eastwind.play.deciding.attempts import has_the_tile
+from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.refusals import Rejected
 from eastwind.table.commands import Exposed
 from eastwind.table.state import Stage, WindowState
