@@ -8,7 +8,7 @@ TYPE_CHECKING = False  # type checkers take it for true; importing `typing` woul
 
 __version__ = "0.1.0"
 
-if TYPE_CHECKING:  # for type checkers and editors; at run time HOMES says the same
+if TYPE_CHECKING:  # only type checkers and editors read this; at run time HOMES says the same
     from eastwind.card.hands import Arrangement as Arrangement
     from eastwind.card.hands import Laid as Laid
     from eastwind.card.hands import Near as Near

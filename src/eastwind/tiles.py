@@ -25,8 +25,8 @@ DRAGON_OF_SUIT = {"B": GREEN, "C": RED, "D": SOAP}
 SUITED = tuple(Tile(f"{number}{suit}") for suit in SUITS for number in NUMBERS)
 TILES = (*SUITED, *WINDS, *DRAGONS, FLOWER, JOKER)
 ORDER = {tile: place for place, tile in enumerate(TILES)}
-RACK_TILES = 13  # between two turns
-HAND_TILES = 14  # of a complete hand
+RACK_TILES = 13  # tiles in a hand between two turns
+HAND_TILES = 14  # tiles in a complete hand
 COPIES = {tile: 8 if tile in (FLOWER, JOKER) else 4 for tile in TILES}
 FULL_SET = tuple(tile for tile in TILES for _ in range(COPIES[tile]))
 

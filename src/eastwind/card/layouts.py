@@ -11,7 +11,7 @@ from eastwind.card.writing import forms
 LayoutName = Literal["letter", "trifold", "large"]
 LAYOUTS: tuple[LayoutName, ...] = get_args(LayoutName)
 
-_MM = 25.4 / 72  # of a point
+_MM = 25.4 / 72  # millimeters in a point
 _CHARACTER = 0.57  # the width of a bold digit or capital, in its own height
 _LINE_HEIGHT = 1.18
 _WORDS = 0.84  # the type of the words, against the hands

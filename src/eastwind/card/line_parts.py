@@ -21,7 +21,7 @@ class Part(NamedTuple):
     size: int
     jokers: bool
     group: int
-    year: bool = False  # in a block with a zero, whose digits never move
+    year: bool = False  # part of a block with a zero, whose digits never move
 
 
 Parts = tuple[Part, ...]

@@ -194,7 +194,7 @@ _ADDED = [bytes(min(held, code & 15) + 16 * min(held, code >> 4) for code in ran
 
 
 def _table(jokers: int) -> bytes:
-    """From a byte of the sum to the distance, with this many jokers."""
+    """A table that turns a byte of the sum into a distance, with this many jokers."""
     distances = [max(0, HAND_TILES - min((byte & 15) + jokers, byte >> 4)) for byte in range(256)]
     distances[_DEAD] = OUT
     return bytes(distances)

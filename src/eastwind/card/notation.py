@@ -106,7 +106,7 @@ class CardNode(NamedTuple):
 
 MOST_ROWS = 5_000
 MOST_FAULTS = 200
-MOST_CHARACTERS = 1_000  # in one line of hands; the longest on real cards have about 150
+MOST_CHARACTERS = 1_000  # characters in one line of hands; the longest on real cards have about 150
 
 _SAME_WIDTH = str.maketrans("–—−×✕（）［］\t\u00a0\u200b", "---xx()[]   ")
 _HEADER = re.compile(r"\s*(card|title|year|designer|copyright)\s*:\s*(.*?)\s*$", re.IGNORECASE)

@@ -211,7 +211,7 @@ def _shifts(form: Form, word: Run, shown: list[int]) -> list[dict[int, int]]:
 
 
 def _broken_run(form: Form, word: Run, shown: list[int]) -> LineError:
-    """What is shown is not a run. Perhaps it is one of odd or even numbers, or one with a number that stays."""
+    """The error for numbers that are not a run. Perhaps they are odd or even, or one of them stays."""
     digits = " ".join(map(str, shown))
     instead, also = [], []
     for name, along in (("Odd ", NUMBERS[::2]), ("Even ", NUMBERS[1::2]), ("", NUMBERS)):

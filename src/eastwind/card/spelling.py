@@ -70,7 +70,7 @@ _GROUPS = rf"\b{_GROUP}(?: (?:and|or) {_GROUP})*(?![\w/])"
 
 
 def normal(text: str) -> str:
-    """The text in that spelling."""
+    """The text in the one spelling that we read."""
     text = " ".join(text.lower().split())
     for needs, pattern, change in _SPELLINGS:
         if any(need in text for need in needs):

@@ -6,7 +6,7 @@ from typing import IO
 
 ORDER, MORE, TOLD, ANSWER, REFUSED, FAILED = b"O", b"M", b"T", b"A", b"R", b"F"
 LENGTH = 8  # bytes
-LONGEST_WORDS = 4_000  # of a sentence or a traceback
+LONGEST_WORDS = 4_000  # characters of a sentence or a traceback
 ANY_LENGTH = 2**62  # no limit on what our own parent sends
 
 

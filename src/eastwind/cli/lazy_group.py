@@ -16,7 +16,7 @@ class Commands(click.Group):
 
     package: ClassVar[str]
     table: ClassVar[Mapping[str, tuple[str, str]]]  # name -> module of the package, what it does
-    functions: ClassVar[Mapping[str, str]] = {}  # for command names that Python reserves
+    functions: ClassVar[Mapping[str, str]] = {}  # command -> its function, where Python reserves the name
     earlier: ClassVar[Mapping[str, str]] = {}  # old name -> name; not listed
     before: ClassVar[str] = ""  # what a person types before the name
 

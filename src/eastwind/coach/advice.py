@@ -26,8 +26,8 @@ class LineChance(Said, frozen=True, kw_only=True):
     line: str  # its id on the card
     name: str  # as players say it: "13579 line 2"
     text: str  # its groups, as printed
-    chance: float  # to win this game with it
-    points: float  # what winning with it brings, on average
+    chance: float  # the chance to win this game with it
+    points: float  # points for winning with it, on average
     away: int  # tiles that its best hand misses
     missing: Tiles
     out: int  # how many tiles that would help no one has shown yet
@@ -68,7 +68,7 @@ class ExchangeAdvice(Said, frozen=True, kw_only=True):
 class PassAdvice(Said, frozen=True, kw_only=True):
     """What to do in the Charleston."""
 
-    tiles: Tiles  # to pass from the rack
+    tiles: Tiles  # tiles to pass from the rack
     blind: int = 0
     stop: bool = False
     courtesy: int | None = None  # how many to ask for
@@ -84,7 +84,7 @@ class CallAdvice(Said, frozen=True, kw_only=True):
     call: Literal["mahjongg", "exposure"] | None
     group: Tiles = ()  # the tiles from the rack that go with it in the best exposure
     called: Outlook | None = None  # how the game may end with the best exposure
-    left: Outlook  # and without
+    left: Outlook  # how the game may end without a call
     why: str
 
 
@@ -94,8 +94,8 @@ class Advice(Said, frozen=True, kw_only=True):
     moment: Moment
     says: str  # one sentence: what to do
     why: str
-    act: AnyCommand | None  # the same, as a command of the table
-    outlook: Outlook  # if that is done
+    act: AnyCommand | None  # what to do, as a command of the table
+    outlook: Outlook  # how the game may end if that is done
     discards: tuple[DiscardAdvice, ...] = ()  # the best first
     exchanges: tuple[ExchangeAdvice, ...] = ()
     passing: PassAdvice | None = None

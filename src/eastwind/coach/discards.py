@@ -30,7 +30,7 @@ from eastwind.table.options import Options
 from eastwind.table.state import State
 from eastwind.tiles import ORDER, spoken_name
 
-NO_USE, LITTLE_USE = 0.01, 0.2  # of the sum that a tile takes along
+NO_USE, LITTLE_USE = 0.01, 0.2  # a tile that takes less of the sum is of no use, or of little use
 NAMED = 2  # lines that a reason may name
 NO_HOPE = "No hand has a chance now, so safety comes first."
 JOKER_FITS = "Your good hands have a place for the joker."

@@ -15,7 +15,7 @@ from eastwind.tiles import RACK_TILES
 
 LEAST_SUM = 1 << 14  # stands for a hand without a chance
 LEAST_CHANCE = 2.0**-30
-RACKS = 64  # that stand for a card
+RACKS = 64  # random racks that a card is measured with
 
 
 class Rack(NamedTuple):
@@ -31,7 +31,7 @@ class Facts(NamedTuple):
     players: int
     wall: int
     wait: int  # how many others pick before this seat does
-    passes: int  # of the Charleston, still to come
+    passes: int  # Charleston passes still to come
     least: int  # tiles that the nearest hand misses
     total: float  # log2 of the sum of worth times chance
     plain: float  # log2 of the sum of chances

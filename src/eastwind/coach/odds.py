@@ -40,7 +40,7 @@ def play_features(facts: Facts, change: float) -> tuple[float, ...]:
 
 
 def pass_features(facts: Facts, change: float) -> tuple[float, ...]:
-    """The same in the Charleston."""
+    """What the chance to win depends on during the Charleston."""
     plain = facts.plain / 10
     return (
         1.0,

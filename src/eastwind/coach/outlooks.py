@@ -39,7 +39,7 @@ class Reached(NamedTuple):
 
 
 class Danger(NamedTuple):
-    """Of a discard: the chance that someone wins with it at once, and the points it costs, times that chance."""
+    """The danger of a discard: the chance that someone wins with it at once, and what it costs on average."""
 
     chance: float
     points: float
@@ -122,7 +122,7 @@ class Study:
         return threw * self._threw_later(facts) + (1 - threw) * self.payoffs.watched
 
     def _threw_later(self, facts: Facts) -> float:
-        """Its points if it throws the winning tile later. The winner's exposures are as usual, but no fewer than now."""
+        """Points for throwing the winning tile later. The winner's exposures are as usual, but no fewer than now."""
         now = min(2, max(facts.others, default=0))
         shares = USUAL_END.exposures[now:]
         return sum(share * each for share, each in zip(shares, self.payoffs.threw[now:], strict=True)) / sum(shares)

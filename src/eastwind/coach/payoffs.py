@@ -23,7 +23,7 @@ MOST_EXPOSED = 4
 class Payoffs(NamedTuple):
     """What each way a game can end is worth to a seat, in points."""
 
-    win: tuple[tuple[float, ...], ...]  # of each line: with jokers, without so far, and both again with exposures
+    win: tuple[tuple[float, ...], ...]  # a win with each line: with jokers, without so far, and both with exposures
     threw: tuple[float, ...]  # someone wins with this seat's discard, by the winner's exposures
     watched: float  # someone wins in another way
     wall: float

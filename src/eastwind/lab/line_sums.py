@@ -14,7 +14,7 @@ Counts = dict[int, int]
 
 
 def added(some: Mapping[Key, int], more: Mapping[Key, int]) -> dict[Key, int]:
-    """Both counts together."""
+    """The sum of two counts."""
     return dict(Counter(some) + Counter(more))
 
 
@@ -27,14 +27,14 @@ class LineSums(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     exposed: int = 0  # players who were after it with an exposure on the table
     turns: int = 0  # turns that ended with this aim
     won: dict[str, int] = {}  # wins by how they were made, such as "self_pick" or "discard jokerless"
-    points: Counts = {}  # of the winners
-    calls: Counts = {}  # for exposures, of the winners
-    picks: Counts = {}  # of the winners
+    points: Counts = {}  # points of the winners
+    calls: Counts = {}  # the winners' calls for an exposure
+    picks: Counts = {}  # the winners' picks
     turns_to_win: Counts = {}  # the winners' own turns, with the last one
     first_points: Counts = {}  # points in the game of players who were after it when play began
 
     def plus(self, other: LineSums) -> LineSums:
-        """These games and the others."""
+        """The sums of these games and the others together."""
         return LineSums(
             first=self.first + other.first,
             aimed=self.aimed + other.aimed,
@@ -64,7 +64,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     aimed: Counts = {}
     won: Counts = {}
-    points: Counts = {}  # of the winners
+    points: Counts = {}  # points of the winners
 
     def plus(self, other: Difference) -> Difference:
         return Difference(

@@ -40,7 +40,7 @@ class NativeArena:
         self.games = Games(Book(loaded, card, plan.sheet))
 
     def seated(self, names: tuple[str, ...]) -> NativeArena:
-        """The same card and sheet with other bots."""
+        """A copy of this arena with other bots in the seats."""
         other = copy.copy(self)
         other.plan = replace(self.plan, players=names)
         return other
@@ -63,7 +63,7 @@ class NativeArena:
         return self.read(indexes, self._play(indexes))
 
     def read(self, indexes: range, summaries: ctypes.Array[Summary]) -> Iterator[Played]:
-        """The same summaries, from games already played."""
+        """Summaries of games already played, like those of the Python arena."""
         for index, found in zip(indexes, summaries, strict=True):
             won = found.outcome == MAHJONGG
             yield Played(

@@ -59,7 +59,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     by: str | None = None
     jokerless: bool = False
     exposures: int = 0
-    thrower: Seat | None = None  # of the tile that was won with, or claimed before a joker exchange
+    thrower: Seat | None = None  # who threw the winning tile, or the tile claimed before a joker exchange
 
 
 class Arena:
@@ -76,7 +76,7 @@ class Arena:
         return {seat: self._make(name, self.card, self.plan.sheet) for seat, name in named}
 
     def seated(self, names: tuple[str, ...]) -> Arena:
-        """The same card and sheet with other bots."""
+        """A copy of this arena with other bots in the seats."""
         other = copy.copy(self)
         other.plan = replace(self.plan, players=names)
         other.players = other._players()

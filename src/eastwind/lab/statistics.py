@@ -36,10 +36,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     wins_by_seat: dict[Seat, Share]
     wins_of_east: Share
     wall_games: Share
-    self_picks: Share  # of the wins
-    jokerless: Share  # of the wins
-    heavenly: Share  # of the wins
-    joker_exchanges: Share  # of the wins
+    self_picks: Share  # wins by self-pick, of all wins
+    jokerless: Share  # jokerless wins, of all wins
+    heavenly: Share  # wins by a heavenly hand, of all wins
+    joker_exchanges: Share  # wins by a joker exchange, of all wins
     exposures_of_winner: Estimate
     discards: Estimate
     points_by_seat: dict[Seat, Estimate]

@@ -23,14 +23,14 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     jokerless: int = 0
     by: dict[str, int] = {}  # how the wins were made
     lines: dict[str, int] = {}
-    exposures: dict[int, int] = {}  # of the winners
+    exposures: dict[int, int] = {}  # exposures of the winners
     discards: dict[int, int] = {}
     points: dict[Seat, dict[int, int]] = {}
     followed: dict[str, LineSums] = {}  # each line, if the players' aims were followed
     against: Against | None = None  # another card on the same walls
 
     def plus(self, other: Tally) -> Tally:
-        """These games and the others."""
+        """The tally of these games and the others together."""
         seats = dict.fromkeys((*self.points, *other.points))
         against = [each.against for each in (self, other) if each.against is not None]
         return Tally(
@@ -56,7 +56,7 @@ class Against(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     lines: dict[str, Difference] = {}
     wall_games: Counts = {}  # zero is left out here, too
     discards: Counts = {}
-    points: Counts = {}  # of the winner; none in a wall game
+    points: Counts = {}  # points of the winner; none in a wall game
 
     def plus(self, other: Against) -> Against:
         return Against(

@@ -23,7 +23,7 @@ STAMP = "source-hash.txt"  # beside the library
 SWITCH = "EASTWIND_NATIVE"  # 0: neither build nor load
 FLAGS = ("-std=c11", "-O3", "-g0", "-fPIC", "-fvisibility=hidden", "-shared")
 SUFFIXES = {"win32": ".dll", "darwin": ".dylib"}
-ZIG_SYSTEMS = {"linux", "darwin", "win32"}  # there is a wheel of ziglang for these, on these processors
+ZIG_SYSTEMS = {"linux", "darwin", "win32"}  # ziglang has wheels for these, on these processors
 ZIG_PROCESSORS = {"x86_64", "amd64", "arm64", "aarch64"}
 
 

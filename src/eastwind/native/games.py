@@ -21,7 +21,7 @@ from eastwind.tiles import ORDER, Tile
 Policy = Literal["greedy", "random", "steady", "rival", "strong"]
 POLICIES: tuple[Policy, ...] = ("greedy", "random", "steady", "rival", "strong")
 SEED = 32
-MOST_ACTS = 20_000  # of one game
+MOST_ACTS = 20_000  # acts in one game
 
 
 class NeedsMachineError(NativeError):

@@ -11,7 +11,7 @@ from eastwind.referee.rule import rule
 from eastwind.referee.situations.mahjongg import MahjonggInError
 from eastwind.rules.sheet import Sheet
 
-SAME = 1  # for a penalty, which is never above zero: "the same as for any other hand"
+SAME = 1  # means "the same as for any other hand": a real penalty is never above zero
 
 
 def _is(path: str, wanted: str) -> Callable[[Sheet], int]:

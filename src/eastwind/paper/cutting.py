@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 Part = dict[str, object]
-MOST_PAGES = 100  # in one portion; typst's memory grows with it
+MOST_PAGES = 100  # pages in one portion; typst's memory grows with them
 MOST_CARDS = 200
 
 # kind of document -> where its cards are
@@ -53,7 +53,7 @@ def grid_of(part: Mapping[str, Any], large: bool) -> Grid:
         return Grid(1, 1)
     match part["kind"]:
         case "badges":
-            return Grid(2, 3)  # of four by three inches, as badge holders are
+            return Grid(2, 3)  # badges are four by three inches, like badge holders
         case "pin-slips":
             return Grid(2, 4) if large else Grid(3, 7)
         case "day-cards":
@@ -81,7 +81,7 @@ def _movement_grid(stops: int, large: bool) -> Grid:
 
 
 def portions(part: Part, large: bool, most: int = MOST_PAGES) -> Iterator[Part]:
-    """A document in portions of at most so many pages. Cards that share a page stay together; None is an empty place."""
+    """A document in portions of at most `most` pages. Cards that share a page stay together; None is an empty place."""
     if part["kind"] not in CARDS:
         yield part
         return

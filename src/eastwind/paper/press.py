@@ -30,7 +30,7 @@ CONTENTS = "contents"
 LARGE = 20_000  # characters of data: a list of a few hundred players; smaller documents need little memory
 KEPT_FOR = 10
 AT_ONCE = 2  # portions; more would need more memory
-Progress = Callable[[int, int], None]  # pages printed, of about so many
+Progress = Callable[[int, int], None]  # pages printed, and about how many in all
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def print_job(job: Job, tell: Progress = lambda done, pages: None) -> bytes:
 
 @dataclass(slots=True)
 class _Bound:
-    """A document of several parts or portions: each is printed by itself, then they are joined."""
+    """A document of several parts or portions: each is printed on its own, then they are joined."""
 
     job: Job
     tell: Progress

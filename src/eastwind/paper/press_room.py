@@ -57,7 +57,7 @@ def order_of(slug: str, state: Tournament, options: Options) -> Iterator[bytes]:
 
 
 def print_in_child(data: bytes, tell: Tell) -> bytes:
-    """What the child process does: prints a document to PDF, and reports progress by the page."""
+    """Runs in the child process: prints a document to PDF, and reports progress by the page."""
     first, *lines = data.rstrip(b"\n").split(b"\n")
     order = msgspec.json.decode(first, type=Order)
     pins = order.pins.__getitem__ if order.pins is not None else None

@@ -60,7 +60,7 @@ class PrintOptions:
     spares: int | None = None
     player: int | None = None  # only this player's, with what is known so far
     wifi: Wifi | None = None
-    names: NameStyle = "full"  # on the results that leave the room
+    names: NameStyle = "full"  # how names show on the results that leave the room
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

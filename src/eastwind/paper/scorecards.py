@@ -24,10 +24,8 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import grain, owner_signs
 from eastwind.tournament.state import Table, Tournament, label, table_label
 
-MOST_ROUNDS, MOST_ROUNDS_ACROSS = (
-    18,
-    11,
-)  # on one card, portrait and landscape, so that rows stay high enough to write in
+# Rounds on one card, portrait and landscape, so that rows stay high enough to write in.
+MOST_ROUNDS, MOST_ROUNDS_ACROSS = 18, 11
 MOST_GAMES_UPRIGHT = 8
 OWN_RECORD = "This scorecard is your own record. The table sheet is the one that counts."
 

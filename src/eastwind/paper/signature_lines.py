@@ -35,7 +35,7 @@ def checking_words(sheet: Sheet, number: int) -> list[str]:
 
 
 def checking_words_of_the_day(sheet: Sheet) -> list[str]:
-    """The same for a card of all rounds, without the collector of one round."""
+    """What the rule sheet asks for after the games, on a card of all rounds, without the collector of one round."""
     if sheet.cards.handed_in != "collector":
         return checking_words(sheet, 1)
     turn = "One player hands in the table's scorecards together: A in round 1, B in round 2, then C, then D."

@@ -14,7 +14,7 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.scorecards.signers import grain
 from eastwind.tournament.state import Table, Tournament, label
 
-MOST_GAMES_ACROSS = 6  # in large print; with more games a sheet stands upright
+MOST_GAMES_ACROSS = 6  # games on a sheet in large print; with more, the sheet stands upright
 
 
 def table_sheets(state: Tournament, options: Options) -> Part:

@@ -117,7 +117,7 @@ class SwapJoker(Act, frozen=True, kw_only=True):
 
 
 class Mahjongg(Act, frozen=True, kw_only=True):
-    """Call Mah Jongg: on this discard, or in one's turn."""
+    """Call Mah Jongg: on this discard, or on the player's own turn."""
 
     discard: int = 0
 
@@ -182,7 +182,7 @@ class RunAhead(Act, frozen=True, kw_only=True):
 
 
 class Resume(Act, frozen=True, kw_only=True):
-    """Go on after a pause."""
+    """Resume play after a pause."""
 
 
 class LetBotPlay(Act, frozen=True, kw_only=True):
@@ -204,7 +204,7 @@ class ReissueSeat(Act, frozen=True, kw_only=True):
 
 
 class GiveNewLink(Act, frozen=True, kw_only=True):
-    """The staff does the same."""
+    """The staff makes a new link for a seat. The old link stops."""
 
     seat: Seat
     by: str
@@ -233,7 +233,7 @@ class InviteTeacher(Act, frozen=True, kw_only=True):
 
 
 class OpenHand(Act, frozen=True, kw_only=True):
-    """Show one's own hand to the teacher, or close it again."""
+    """Show the player's own hand to the teacher, or close it again."""
 
     open: bool
 

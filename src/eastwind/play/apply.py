@@ -97,12 +97,12 @@ def _shown(play: PlayTable, event: ev.AnswersShown, _: int) -> PlayTable:
 def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
-    if isinstance(event.event, game.Thrown | game.Withdrawn):  # there is time to call again
+    if isinstance(event.event, game.Thrown | game.Withdrawn):  # players have time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, EXPOSED):
         play = replace(play, shown=at)
     if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
-        kept = play.before if play.is_lesson else ()  # for the teacher
+        kept = play.before if play.is_lesson else ()  # a teacher may still take the game back
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
     return replace(play, table=table, happened=happened)
 
@@ -176,7 +176,7 @@ def _helped(play: PlayTable, event: ev.HelpChosen, _: int) -> PlayTable:
 
 
 def _resumed(play: PlayTable, _: ev.TableResumed, at: int) -> PlayTable:
-    """There is time to call again, and the round's clock goes on where it stood."""
+    """Gives players time to call again, and continues the round's clock where it stood."""
     began = play.round_began + (at - play.paused_at if play.round_began and play.paused_at else 0)
     return replace(play, paused="", began=at, holds=ReadOnly(), round_began=began)
 

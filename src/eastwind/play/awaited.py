@@ -14,7 +14,7 @@ from eastwind.play.timetable import Due, is_finished, must_pass, unanswered
 from eastwind.rules.seats import Seat
 
 PATIENCE = 60_000  # milliseconds without a sign of life
-ELSEWHERE = 600_000  # after a sign of life that another server has heard
+ELSEWHERE = 600_000  # milliseconds after a sign of life that another server has heard
 
 
 def needed(play: PlayTable) -> tuple[Seat, ...]:

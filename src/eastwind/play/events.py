@@ -34,7 +34,7 @@ class StoodUp(PlayEvent, frozen=True, kw_only=True):
 
 
 class TableStarted(PlayEvent, frozen=True, kw_only=True):
-    """From now on games are dealt."""
+    """The table has started, and games are dealt."""
 
 
 class WallSealed(PlayEvent, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class AnswerTakenBack(PlayEvent, frozen=True, kw_only=True):
 
 
 class AnswersShown(PlayEvent, frozen=True, kw_only=True):
-    """Everyone has answered. What came of it follows."""
+    """Everyone has answered. The outcome follows."""
 
     seats: tuple[Seat, ...]
 
@@ -160,13 +160,13 @@ class VideoLinkSet(PlayEvent, frozen=True, kw_only=True):
 
 
 class TablePaused(PlayEvent, frozen=True, kw_only=True):
-    """Nothing is due, and no one plays, until the table goes on."""
+    """Someone paused the table. Nothing is due, and no one plays, until it resumes."""
 
     name: str
 
 
 class TableResumed(PlayEvent, frozen=True, kw_only=True):
-    """The table goes on. Whoever could call a discard has the whole time again."""
+    """Play resumes. A player who could call a discard has the full time again."""
 
 
 class TableClosed(PlayEvent, frozen=True, kw_only=True):
@@ -176,7 +176,7 @@ class TableClosed(PlayEvent, frozen=True, kw_only=True):
 
 
 class SeemedAway(PlayEvent, frozen=True, kw_only=True):
-    """The others may wait, or let a bot play."""
+    """Someone seems to be away. The others may wait, or let a bot play."""
 
     seat: Seat
 
@@ -231,7 +231,7 @@ class PointedAt(PlayEvent, frozen=True, kw_only=True):
 
 
 class Rewound(PlayEvent, frozen=True, kw_only=True):
-    """The teacher took the game back by so many acts."""
+    """The teacher took the game back by `steps` acts."""
 
     steps: int
 

@@ -30,7 +30,7 @@ class Teaching(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     name: str = ""  # "": there is no teacher
     invited: int = 0  # how often a teacher was invited: an older link is void
     opened: tuple[Seat, ...] = ()
-    agreed: tuple[Seat, ...] = ()  # to a lesson: the game may be taken back, and tiles may be chosen
+    agreed: tuple[Seat, ...] = ()  # who agreed to a lesson: the game may be taken back, and tiles may be chosen
     pointer: Pointer | None = None
     prepared: Mapping[Seat, tuple[Tile, ...]] = ReadOnly()  # racks for the next deal
     chosen_for: tuple[Seat, ...] = ()  # whose tiles the teacher chose in this game
@@ -41,7 +41,7 @@ NO_TEACHER = Teaching()
 
 
 def without(teaching: Teaching, seat: Seat) -> Teaching:
-    """Another person sits there, or no one: clears what the one before agreed to."""
+    """The lesson after a seat changes hands: clears what the player before agreed to."""
     pointer = teaching.pointer if teaching.pointer and teaching.pointer.seat != seat else None
     return replace(
         teaching,

@@ -43,7 +43,7 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     about: About
     by: Seat
     accused: Seat | None = None
-    hand: NamedHand | None = None  # of a Mah Jongg, once the winner has named it
+    hand: NamedHand | None = None  # the hand of a Mah Jongg, once the winner has named it
     verdicts: Mapping[Seat, Verdict] = ReadOnly()
 
     @property

@@ -40,9 +40,9 @@ class PastGame:
     """A finished game."""
 
     number: int
-    before: State  # before its deal
-    over: PlayTable  # when it was over
-    done: tuple[Done, ...]  # from the table's opening to the end of this game
+    before: State  # the game before its deal
+    over: PlayTable  # the table when it was over
+    done: tuple[Done, ...]  # everything from the table's opening to the end of this game
 
     @functools.cached_property
     def states(self) -> tuple[State, ...]:
@@ -53,7 +53,7 @@ class PastGame:
         return tuple(states)
 
     def after(self, count: int) -> PlayTable:
-        """The table after so many events of this game."""
+        """The table after the first `count` events of this game."""
         return replace(
             self.over,
             table=self.states[count],

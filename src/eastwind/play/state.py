@@ -71,10 +71,10 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     began: int = 0  # when the latest discard was thrown
     shown: int = 0  # when an exposure was last made or changed
     changed: int = 0  # when something last happened
-    happened: tuple[AnyEvent, ...] = ()  # in this game
-    dead_calls: tuple[DeadCall, ...] = ()  # in this game
-    ahead: tuple[Seat, ...] = ()  # whose hand is dead, and who asked to finish this game quickly
-    ready: tuple[Seat, ...] = ()  # for the next game
+    happened: tuple[AnyEvent, ...] = ()  # events of this game
+    dead_calls: tuple[DeadCall, ...] = ()  # hands called dead in this game
+    ahead: tuple[Seat, ...] = ()  # players with a dead hand who asked to finish this game quickly
+    ready: tuple[Seat, ...] = ()  # who is ready for the next game
     away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
     new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that no one has used yet
     awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
@@ -87,19 +87,19 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     closed: str = ""  # the name of who closed the table for good
     said: tuple[Phrase, ...] = ()  # the latest phrases in this game
     video: str = ""  # the link of the host's video call
-    paused: str = ""  # the name of who paused the table; nothing is due until it goes on
+    paused: str = ""  # the name of the person who paused the table; nothing is due until play resumes
     teaching: Teaching = NO_TEACHER
     before: tuple[PlayTable, ...] = ()  # the table before each act that can be taken back, newest last
-    marked: tuple[Seat | None, ...] = ()  # whose acts those are; None at a table of one person
-    round_began: int = 0  # when the first wall was dealt, later by all pauses since
+    marked: tuple[Seat | None, ...] = ()  # the seat behind each act in `before`; None at a table of one person
+    round_began: int = 0  # when the first wall was dealt, moved later by every pause since
     round_over: bool = False  # its time is up, and no new game starts
     paused_at: int = 0
     written: Mapping[Seat, tuple[tuple[int, int], ...]] = ReadOnly()  # own scorecards: game and points
     asks_back: Seat | None = None  # who asks the others to agree
     back_agreed: tuple[Seat, ...] = ()
-    back_until: int = 0  # until when the table waits for the answers
-    question: Question | None = None  # to the whole table, with a paper card; the game stands still
-    answered: Question | None = None  # the latest one that is settled, until the next discard
+    back_until: int = 0  # when the table stops waiting for the answers
+    question: Question | None = None  # a question to the whole table, with a paper card; the game waits
+    answered: Question | None = None  # the latest question that is settled, until the next discard
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -38,7 +38,7 @@ SPEEDS: dict[Pace, str] = {"relaxed": "Relaxed", "normal": "Normal", "fast": "Fa
 CALL_SECONDS = (0, 3, 5, 8)  # 0: play waits until everyone has answered
 HOLD = 15_000  # milliseconds that a player may hold the table
 LONGEST_NAME = 24
-OWN = "own:"  # before the digest of a card that someone brought
+OWN = "own:"  # prefix of the digest of a card that someone brought
 PAPER = "paper"  # the card that the players have in their hands: no bots, no help, and they judge for themselves
 MOST_GAMES = 16
 

@@ -38,7 +38,7 @@ class Due:
     thinks: bool = False  # a bot's act, which takes a while to work out
 
     def act(self) -> acts.AnyAct:
-        """What is due."""
+        """The act that is due."""
         found = None if self.make == "deal" else self.make()
         if found is None:
             raise RuntimeError("a bot has nothing to do, and the table waits for it")
@@ -192,9 +192,8 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
     def react() -> acts.AnyAct | None:
         sight = view(play.table, seat)
         command = _command(sight, seat, bots)
-        if isinstance(
-            command, cmd.Rack
-        ):  # with what follows, at once: a pause would show that there is a joker to swap
+        # The next act follows at once: a pause would show that this player can swap a joker.
+        if isinstance(command, cmd.Rack):
             after = _command(view(apply_to_game(play.table, Racked(seat=seat)), seat), seat, bots)
             return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)
@@ -203,7 +202,7 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
 
 
 def bots_options(sight: State, seat: Seat) -> Options:
-    """What a bot may do. Whether there is a second Charleston is the people's question, and answered by then."""
+    """What a bot may do. People decide on a second Charleston, and have answered by then."""
     return replace(options(sight, seat), stop_charleston=False)
 
 

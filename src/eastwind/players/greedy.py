@@ -20,7 +20,7 @@ from eastwind.table.state import State
 from eastwind.tiles import HAND_TILES, JOKER, ORDER, Tile
 
 FAR = 99
-MOST_OUTLOOKS = 32  # of a few turns, 3 KB each: a rack that has changed does not come back
+MOST_OUTLOOKS = 32  # outlooks of a few turns, 3 KB each: a rack that has changed does not come back
 Exposures = tuple[Exposure, ...]
 
 

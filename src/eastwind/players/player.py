@@ -22,7 +22,7 @@ class Explained(Protocol):
 
     @property
     def reason(self) -> str:
-        """In words, with seats as letters."""
+        """The reason in words, with seats as letters."""
 
 
 class Because(NamedTuple):

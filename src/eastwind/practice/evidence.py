@@ -16,7 +16,7 @@ from eastwind.practice.random_stream import Draws
 from eastwind.tiles import JOKER, Tile, in_order, spoken_name
 
 EXPOSED: dict[Level, tuple[int, int]] = {"easy": (2, 3), "medium": (2, 2), "hard": (1, 2)}
-THROWN: dict[Level, tuple[int, int]] = {"easy": (3, 5), "medium": (4, 7), "hard": (5, 9)}  # by East
+THROWN: dict[Level, tuple[int, int]] = {"easy": (3, 5), "medium": (4, 7), "hard": (5, 9)}  # tiles East has thrown
 BY_OTHERS: dict[Level, tuple[int, int]] = {"easy": (4, 8), "medium": (8, 14), "hard": (12, 22)}
 GROUPS = {3: "a pung", 4: "a kong", 5: "a quint", 6: "a sextet"}
 

@@ -1,4 +1,4 @@
-"""What an exercise is: a question, tiles to look at, choices, and what came of an answer."""
+"""What an exercise is: a question, tiles to look at, choices, and the grade of an answer."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """What came of an answer: the verdict, a sentence, the reasons, and the choices that are right."""
+    """The grade of an answer: the verdict, a sentence, the reasons, and the choices that are right."""
 
     verdict: Verdict
     words: str

@@ -28,7 +28,7 @@ TRIES = 40
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What people see at the table, and what the referee is told."""
+    """What people see at the table, and the act that the referee rules on."""
 
     words: str
     rows: tuple[Row, ...]

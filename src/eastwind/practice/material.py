@@ -17,7 +17,7 @@ from eastwind.practice.random_stream import Draws
 from eastwind.rules.sheet import Sheet
 from eastwind.tiles import FULL_SET, JOKER, Tile, in_order
 
-MOST_JOKERS = 2  # in one exposure that we make up
+MOST_JOKERS = 2  # jokers in one exposure that we make up
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def material_of(card: Card, sheet: Sheet) -> Material:
 
 
 def card_digest(card: Card) -> str:
-    """The same for cards that mean the same hands at the same values, however they are typed."""
+    """A hash of a card. Cards that mean the same hands at the same values share it, however they are typed."""
     lines = sorted(
         f"{line.value} {line.concealed} {sorted(map(essence, line.hands))}" for line in card.lines if line.hands
     )

@@ -64,7 +64,7 @@ def make_nearest(material: Material, level: Level, draws: Draws) -> NearestLine:
     gap = GAPS[level]
     for attempt in range(TRIES):
         if attempt and attempt % (TRIES // 3) == 0:
-            gap = max(1, gap - 1)  # on a card of few or similar lines
+            gap = max(1, gap - 1)  # perhaps the card has few lines, or similar ones
         low, high = KEPT[level]
         rack = rack_toward(draws, a_hand(draws, material.lines)[1], draws.between(low, high), RACK_TILES)
         if (found := among_lines(material, rack, gap, draws)) is not None:

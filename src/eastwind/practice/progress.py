@@ -23,7 +23,7 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     latest: tuple[Verdict, ...] = ()
 
     def after(self, verdict: Verdict) -> Tally:
-        """With one more answer. A right one makes the streak longer, a wrong one ends it, a near one does neither."""
+        """The tally with one more answer. Only a right one makes the streak longer, and only a wrong one ends it."""
         streak = {"right": self.streak + 1, "nearly": self.streak, "wrong": 0}[verdict]
         return Tally(
             done=self.done + 1,
@@ -59,7 +59,7 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
         return Progress(kinds={**self.kinds, kind: self.of(kind).after(verdict)}, days=self.days)
 
     def after_day(self, day: str, verdicts: tuple[Verdict, ...]) -> Progress:
-        """With a daily rack. The first result of a day counts."""
+        """The progress with one more daily rack. The first result of a day counts."""
         return Progress(kinds=self.kinds, days={day: verdicts, **self.days})
 
 

@@ -36,7 +36,7 @@ def ordinary(kind: type[Irregularity]) -> dict[str, object]:
 
 
 def variations(kind: type[Irregularity], values: Mapping[str, object]) -> Iterator[dict[str, object]]:
-    """The same case with one fact changed, for every fact that has only a few values."""
+    """The case with one fact changed at a time, for every fact that has only a few values."""
     for fact in facts_of(kind):
         here = values.get(fact.name, fact.default)
         others = VARIED.get(fact.name, values_of(fact) if fact.type in ("bool", "choice") else ())

@@ -36,7 +36,7 @@ class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         raise NotImplementedError
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
-        """Who plays next and from where, if play goes on. Outside a game there is nothing to say."""
+        """Who plays next and from where, if play continues. Empty outside a game."""
         return ""
 
 

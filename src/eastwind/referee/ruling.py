@@ -37,11 +37,11 @@ Which = Literal[
 ]
 
 Order = Literal[
-    "returned",  # to the rack it came from
+    "returned",  # goes back to the rack it came from
     "returned_to_wall",
     "returned_to_exposure",
     "stays_on_table",  # a discard that no one has, or that others may still claim
-    "kept",  # by the seat named
+    "kept",  # stays with the seat named
     "taken",  # the seat named has it
     "must_be_taken",
     "must_be_used",

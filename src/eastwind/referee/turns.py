@@ -36,7 +36,7 @@ class Turns:
         return self._round_from(seat, sorted(self.seats, reverse=True))
 
     def picks_after(self, seat: Seat) -> str:
-        """The turn goes on to the player after this one."""
+        """The sentence when the turn passes to the player after this one."""
         return f"{self.after(seat)} plays next and picks from the wall."
 
     def after_discard_of(self, seat: Seat) -> str:

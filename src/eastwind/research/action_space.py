@@ -11,7 +11,7 @@ from eastwind.native.structs import EXPOSURES, HAND, KINDS, NONE, PASSED, SEATS,
 from eastwind.table import commands as cmd
 from eastwind.tiles import ORDER, TILES
 
-FORMAT = 1  # of the numbers below
+FORMAT = 1  # version of the numbers below
 JOKER = ORDER[TILES[-1]]
 WAYS_TO_EXPOSE = tuple((naturals, size - 1 - naturals) for size in range(3, 7) for naturals in range(size - 1, -1, -1))
 """The tiles that go with the claimed one: how many naturals, how many jokers."""

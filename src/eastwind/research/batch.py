@@ -36,7 +36,7 @@ def plan_of(players: Sequence[str], card: Card | str | os.PathLike[str], sheet: 
 
 
 class Batch:
-    """Games that go on together. Acts without a choice are done on the way."""
+    """Games that are played side by side. Acts without a choice are done on the way."""
 
     def __init__(self, plan: Plan, games: int, engine: EngineName, with_hints: bool) -> None:
         if games < 1 or (engine == "machine" and games != 1):
@@ -59,7 +59,7 @@ class Batch:
         return self.engine.questions["asked"] == 0
 
     def deal(self, games: Sequence[int], seeds: Sequence[tuple[int, int]]) -> None:
-        """Deals these games anew."""
+        """Deals these games again."""
         self._choosing.clear(list(games))
         self.engine.deal(games, seeds)
         self._skip_forced()

@@ -33,10 +33,10 @@ class Engine(Protocol):
     questions: Any  # a structured array like `ew_question`, one for each game
 
     def deal(self, games: Sequence[int], seeds: Sequence[tuple[int, int]]) -> None:
-        """Deals these games anew, each from a seed and a number, and goes on to their first questions."""
+        """Deals these games again, each from a seed and a number, and plays on to their first questions."""
 
     def ask(self, acts: Any) -> None:
-        """Does an act in each game, and goes on to the next questions."""
+        """Does an act in each game, and plays on to the next questions."""
 
     def seen_by(self, game: int, seat: int) -> Any:
         """A question that shows what a seat sees now, without options."""

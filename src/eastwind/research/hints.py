@@ -21,7 +21,7 @@ FAR = 15  # no hand is possible
 PARTS = {
     "distance": 1,  # tiles missing from the nearest hand
     "hands": 1,  # how many hands are as near: 8 times the logarithm to the base 2
-    "distance without": KINDS,  # after giving up one of a tile; FAR for tiles that are not there
+    "distance without": KINDS,  # distance after giving up one of a tile; FAR for tiles that are not there
     "hands without": KINDS,
     "distance with discard": 1,  # if the discard were on the rack
 }

@@ -9,7 +9,7 @@ import numpy as np
 from eastwind.native.structs import EXPOSURES, KINDS, NONE, SEATS, SET
 from eastwind.research.action_space import Choosing, wanted_tiles
 
-FORMAT = 1  # of the parts below
+FORMAT = 1  # version of the parts below
 
 # part -> how many numbers; seats come in order of play, this one first
 PARTS = {
@@ -24,11 +24,11 @@ PARTS = {
     "dead": SEATS,
     "east": SEATS,
     "turn": SEATS,
-    "claims": SEATS * 2,  # for an exposure, for Mah Jongg
+    "claims": SEATS * 2,  # claims for an exposure, and for Mah Jongg
     "wishes": SEATS,  # for the courtesy pass, plus one
     "blind": SEATS,
     "pass": 8,  # which pass of the Charleston, or play
-    "stage": 6,  # of the turn
+    "stage": 6,  # stage of the turn
     "wall": 1,  # tiles left
     "to choose": 1,  # tiles for this pass
     "players": 1,

@@ -123,7 +123,7 @@ class EastwindVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal all games anew. The same seed gives the same games in the same order."""
+        """Deal all games again. The same seed gives the same games in the same order."""
         super().reset(seed=seed)
         self._seed, self._dealt = int(self.np_random.integers(2**31)) if seed is None else seed, 0
         self._deal(np.arange(self.num_envs))
@@ -138,7 +138,7 @@ class EastwindVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             games = games[self._batch.over[games]]
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
-        """Do a legal action in each game. Where a game was over, its action is ignored and it is dealt anew."""
+        """Do a legal action in each game. Where a game was over, its action is ignored and it is dealt again."""
         (before,) = np.nonzero(self._batch.over)
         self._batch.step(actions)
         over = self._batch.over.copy()

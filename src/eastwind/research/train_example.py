@@ -70,7 +70,7 @@ def play(env: EastwindVectorEnv, weights: Any, seed: int, games: int, chance: An
 
 
 def train(generations: int, pairs: int, games: int, seed: int, say: Callable[[str], object] = print) -> Any:
-    """The weights after so many generations."""
+    """The weights after all generations."""
     env = EastwindVectorEnv(2 * pairs, AGAINST)
     chance = np.random.default_rng(seed)
     center, step = np.zeros(len(WEIGHTS)), 1.0

@@ -29,11 +29,11 @@ class Decision:
     """One decision: what was done, what would have been best, and what both leave to expect."""
 
     kind: Kind
-    place: int  # among the moves of the game
+    place: int  # its number among the moves of the game
     seen: State  # the table as this seat saw it
     did: tuple[Tile, ...]  # the tiles that it was about
     best: tuple[Tile, ...]
-    called: bool | None  # for a call: whether it was made
+    called: bool | None  # whether the call was made, if this is about one
     expected: float  # points if the best is done
     cost: float  # how many of them the decision gave away
     margin: float  # how much worse the usual alternative is: a decision is worth praise if this is large
@@ -189,7 +189,7 @@ def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "expos
 def _answered(place: int, seen: State, call: CallAdvice, did: Literal["mahjongg", "exposure"] | None) -> Decision:
     assert call.called is not None
     left, called = call.left, call.called
-    made = did == "mahjongg" if call.call == "mahjongg" else did is not None  # to expose a winning tile is not to win
+    made = did == "mahjongg" if call.call == "mahjongg" else did is not None  # exposing a winning tile is not winning
     mine: Outlook = called if made else left
     best = max(left.points, called.points)
     kind: Kind = "mahjongg" if call.call == "mahjongg" else "call"

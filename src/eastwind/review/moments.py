@@ -28,7 +28,7 @@ PASSES = {
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """A decision to look at again."""
 
-    step: int  # among the moves of the game
+    step: int  # its number among the moves of the game
     when: str
     rack: tuple[Tile, ...]  # what you held, with the pick
     exposed: tuple[tuple[Tile, ...], ...]

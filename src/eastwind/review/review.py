@@ -26,7 +26,7 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat
     sheet: str
     card: str
-    points: int  # what the game brought
+    points: int  # this seat's points in the game
     deal: float  # points to expect before the first decision
     choices: float  # what the decisions gave away, as a number from 0 down
     luck: float  # the rest: picks, what others passed, threw, and called

@@ -13,7 +13,7 @@ from eastwind.rules.sheet import Sheet
 from eastwind.rules.winning import pays_for_throw
 
 MOST_EXPOSURES = 4  # fourteen tiles make at most four groups of three
-MOST_POINTS = 2_000  # in one round, by hand
+MOST_POINTS = 2_000  # points of a seat, where only the points are known
 BLIND_PASSES = 2  # the first left and the last right
 
 

@@ -49,7 +49,7 @@ from eastwind.store import Store, StoreError
 logger = logging.getLogger(__name__)
 
 LARGEST_BODY = 2_000_000  # a pasted list of thousands of names
-LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # to compress tens of megabytes would hold everyone up
+LONG_FILES = [r"\.pdf$", r"/event\.json$", "^/backup$"]  # not compressed: tens of megabytes would hold everyone up
 FRAMEWORK_WORDS = {
     400: "That web address doesn't make sense. Go back and use the links and buttons on the page.",
     404: "Page not found.",
@@ -114,7 +114,7 @@ def _static() -> Router:
 
 
 def _check_routes(app: Litestar) -> None:
-    """Stops the start if a route has no task. Litestar answers OPTIONS by itself, which changes and reveals nothing."""
+    """Stops the start if a route has no task. Litestar itself answers OPTIONS, which changes and reveals nothing."""
     handlers = [handler for route in app.routes if isinstance(route, HTTPRoute) for handler in route.route_handlers]
     check_tasks([handler for handler in handlers if handler.http_methods != {"OPTIONS"}])
 

@@ -38,7 +38,7 @@ class PrintKey:
     event: str
     document: str
     options: str
-    address: str  # in the codes
+    address: str  # the web address in the QR codes
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class PrintJob:
     done: int = 0
     pdf: bytes = b""
     refusal: str = ""
-    status: int = 503  # of the answer with the refusal
+    status: int = 503  # HTTP status to send with the refusal
     until: float | None = None  # when a finished one is forgotten
     fetched: bool = False
     task: asyncio.Task[None] | None = field(default=None, repr=False)
@@ -83,7 +83,7 @@ class PrintJobs:
         self._jobs: dict[PrintKey, PrintJob] = {}
 
     def find(self, key: PrintKey, n: int) -> PrintJob | None:
-        """What was asked for before. A failure is told once. What was fetched counts only until something changes."""
+        """The job asked for before. A failure is reported once; a fetched document counts until something changes."""
         self._tidy()
         found = self._jobs.get(key)
         if found is not None and found.fetched and found.n != n:

@@ -16,7 +16,7 @@ def wall() -> int:
 
 
 def passed() -> int:
-    """Milliseconds that only go forward, and go on while a laptop sleeps. Setting the clock does not move them."""
+    """Milliseconds that only go forward, even while a laptop sleeps. Setting the clock does not move them."""
     if sys.platform == "linux":
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // MILLION
     if sys.platform == "darwin":

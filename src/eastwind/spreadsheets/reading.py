@@ -15,7 +15,7 @@ from eastwind.spreadsheets.sheets import Rows, SheetRows, chosen_rows
 logger = logging.getLogger(__name__)
 
 MOST_BYTES = 5_000_000
-LONGEST_NAME = 1_000  # of a file, as the browser or the person typed it
+LONGEST_NAME = 1_000  # characters in a file name, as the browser or the person gave it
 
 STOPPED: dict[Reason, str] = {
     "busy": "Too many files are being read at the moment. Wait a minute, and try again.",
@@ -36,7 +36,7 @@ def read_cells(data: bytes, name: str, sheet: str = "") -> Rows:
 
 
 async def ask_sheets(data: bytes, name: str) -> list[SheetRows]:
-    """Every sheet with rows, for the event loop, which goes on meanwhile."""
+    """Every sheet with rows, read while the event loop continues."""
     order = _order(data, name)
     try:
         return _sheets(await READERS.ask(order))
@@ -45,7 +45,7 @@ async def ask_sheets(data: bytes, name: str) -> list[SheetRows]:
 
 
 def read_in_child(order: bytes, _: Tell) -> bytes:
-    """What the child process does: the sheets of a file as JSON."""
+    """Runs in the child process: the sheets of a file as JSON."""
     from eastwind.spreadsheets.csv_text import decode, split_cells
     from eastwind.spreadsheets.workbook import is_workbook, read_workbook
 
@@ -72,7 +72,7 @@ def _sheets(answer: bytes) -> list[SheetRows]:
 
 
 def _refusal(name: str, no: InputError | ChildError) -> InputError:
-    """The sentence for whoever chose the file. What only we understand goes to the log."""
+    """The sentence for the person who chose the file. Technical details go to the log."""
     if isinstance(no, InputError):
         return InputError(f"{_shown(name)} cannot be read. {no.message}")
     logger.warning("a file was not read: %s", no)

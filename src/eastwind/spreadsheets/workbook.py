@@ -112,7 +112,7 @@ def _parts(workbook: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
 
 
 def _unpack(workbook: zipfile.ZipFile, part: zipfile.ZipInfo, room: int) -> bytes:
-    """One part, as long as there is room. What the file says about its own size is not believed."""
+    """One part, as long as there is room. The size that the file claims is not believed."""
     if part.flag_bits & 1:
         raise InputError(OLDER)
     with workbook.open(part) as packed:

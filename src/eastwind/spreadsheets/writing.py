@@ -10,7 +10,7 @@ Cell = str | int | None
 
 # How a formula may start. Some spreadsheets skip a tab or line break before it.
 BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-LONGEST_TITLE = 31  # of a sheet in a workbook
+LONGEST_TITLE = 31  # characters in the title of a workbook's sheet
 
 
 def harmless(cell: Cell) -> str | int:

@@ -29,7 +29,7 @@ class Acknowledged:
             self._known[stream] = (n, head)
 
     def forget(self, stream: str) -> None:
-        """A log that was removed on purpose."""
+        """Forgets a log that was removed on purpose."""
         self._known.pop(stream, None)
 
     def check(self, connection: sa.Connection, found: Stream) -> None:
@@ -44,7 +44,7 @@ class Acknowledged:
             raise StoreError(SET_BACK.format(stream=found.stream, n=last, place=self._place))
 
     def check_all(self, connection: sa.Connection) -> None:
-        """The same for every log, with the hash of each one's last entry."""
+        """Fails if any log is not what we know of it, or its last entry has another hash."""
         found = {stream.stream: stream for stream in all_streams(connection)}
         for name, (last, _) in list(self._known.items()):
             if last and name not in found:

@@ -41,7 +41,7 @@ class Moved:
 
     @property
     def size(self) -> str:
-        """In words."""
+        """How much was moved, in words."""
         return f"{counted(self.logs, 'log', 'logs')}, {counted(self.entries, 'entry', 'entries')}"
 
 

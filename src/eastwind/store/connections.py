@@ -137,7 +137,7 @@ def server_engine(place: ServerPlace) -> sa.Engine:
 
 
 def writing(engine: sa.Engine) -> sa.Engine:
-    """The same engine, whose transactions take the write lock at the start instead of failing later."""
+    """An engine whose transactions take the write lock at the start instead of failing later."""
     return engine.execution_options(begin="BEGIN IMMEDIATE")
 
 
@@ -158,7 +158,7 @@ class Prepared:
         return [tuple(row) for row in result] if result.returns_rows else []
 
     def run_alone(self, engine: sa.Engine, values: Mapping[str, object]) -> list[tuple[Any, ...]]:
-        """Runs it by itself. What one statement reads needs no transaction around it."""
+        """Runs the statement on its own. A single read needs no transaction around it."""
         if engine.dialect.name != "sqlite":
             with engine.connect() as connection:
                 return self.run(connection, values)

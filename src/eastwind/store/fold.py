@@ -14,14 +14,14 @@ S = TypeVar("S")
 KEPT = 8
 
 Apply = Callable[[S, Iterable[Entry]], S]
-Start = Callable[[Tail], tuple[int, S]]  # a state that this log goes on from, and the number of its last entry
+Start = Callable[[Tail], tuple[int, S]]  # a state that this log continues, and the number of its last entry
 
 
 class Fold(Generic[S]):
     """The last few states of a stream, keyed by the number and hash of their last entry.
 
     A decision may fold entries whose transaction is then rolled back. Their hashes tell: a kept state is used only if
-    the log goes on from its hash, so a state that never came to be, or a log brought back from a backup, does no harm.
+    the log continues from its hash, so a state that never came to be, or a log restored from a backup, does no harm.
     """
 
     def __init__(self, start: Start[S], apply: Apply[S]) -> None:

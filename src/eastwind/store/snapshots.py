@@ -1,7 +1,7 @@
 """Snapshots beside the store: a cache of folded logs, so that a start need not fold them from the beginning.
 
 A snapshot is never needed and never trusted. It is sealed with a key that only the store has. It names the log, the
-entry, and the code that folded it, and is used only if the log goes on from that entry. Otherwise it is ignored. So
+entry, and the code that folded it, and is used only if the log continues from that entry. Otherwise it is ignored. So
 anyone may delete the folder at any time.
 """
 
@@ -99,7 +99,7 @@ class Snapshots:
         return True
 
     def forget(self) -> None:
-        """Deletes them all."""
+        """Deletes all snapshots."""
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _put(self, made: Path, lines: list[bytes]) -> None:

@@ -83,7 +83,7 @@ class Writer:
             self._write(batch)
 
     def _rest(self) -> None:
-        """Nothing to write: looks at the files, and takes care that little depends on the journal."""
+        """Looks at the files while nothing is written, and takes care that little depends on the journal."""
         assert self._guard is not None
         try:
             with readable_errors(self._place):
@@ -95,7 +95,7 @@ class Writer:
             logger.exception("a look at the files failed")  # the writer must live on
 
     def _gather(self, first: Job[Any] | None) -> tuple[list[Job[Any]], bool]:
-        """The waiting jobs in lock order, and whether to go on."""
+        """The waiting jobs in lock order, and whether to continue."""
         batch: list[Job[Any]] = []
         job = first
         while job is not None:

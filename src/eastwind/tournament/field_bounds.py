@@ -20,9 +20,9 @@ PLAYER = (0, 99_999)
 TABLE = (0, 9_999)
 ROUND = (0, 999)
 GAME = (0, 999)
-COUNT = (0, 10_000_000)  # of log entries, penalties, calls: they are numbered as they come
+COUNT = (0, 10_000_000)  # numbers of log entries, penalties, and calls, which are given out in order
 TIME = (0, 4_102_444_800_000)  # milliseconds, until the year 2100
-SETTING = (-99_999, 99_999)  # in a rule sheet, or among the facts of a ruling
+SETTING = (-99_999, 99_999)  # a number in a rule sheet, or among the facts of a ruling
 
 # The name of a field says what it means, wherever it stands.
 NUMBERS: dict[str, tuple[int, int]] = {

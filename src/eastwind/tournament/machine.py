@@ -30,7 +30,7 @@ from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
 NO_CHANGE = Rejected("desk.no-change")
-FORMAT = 2  # of the log; changes are upcast on plain data, a newer one is refused
+FORMAT = 2  # version of the log: older entries are upcast on plain data, newer ones are refused
 
 Decide = Callable[[Tournament, Any, Sent], Events | Rejected]
 Apply = Callable[[Tournament, Any], Tournament]
@@ -60,7 +60,7 @@ class CommandRow:
     phones: bool = False  # a phone may send it too, for its own table
     fields: Mapping[str, Task] = field(default_factory=dict)  # fields that need a task of their own
     filled: tuple[str, ...] = ()  # fields that only the server fills in, besides the numbers
-    show_outcome: bool = False  # the log shows what came of it, because the command alone does not say
+    show_outcome: bool = False  # the log shows the changes, because the command alone does not say them
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,7 +362,7 @@ _APPLY = {row.event: row.apply for row in EVENTS}
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What comes of a command: its events, and the state after them."""
+    """The outcome of a command: its events, and the state after them."""
 
     events: Events
     state: Tournament
@@ -375,7 +375,7 @@ def decide(state: Tournament, command: Command, sent: Sent) -> Events | Rejected
 
 
 def outcome(state: Tournament, command: Command, sent: Sent) -> Outcome | Rejected:
-    """The same with the state that follows."""
+    """The events of a command with the state that follows, or a refusal."""
     events = judge(state, command, sent)
     if isinstance(events, Rejected):
         return events
@@ -384,7 +384,7 @@ def outcome(state: Tournament, command: Command, sent: Sent) -> Outcome | Reject
 
 
 def judge(state: Tournament, command: Command, sent: Sent) -> Events | Rejected:
-    """What the command's own rules say. Whether the events change anything is not looked at."""
+    """The events by the command's own rules, or a refusal. Events that change nothing are not refused here."""
     if no := not_allowed(command, sent.role):
         return no
     if not state.is_set_up and not isinstance(command, terms.SetUpEvent):

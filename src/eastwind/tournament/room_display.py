@@ -40,7 +40,7 @@ class RevealPrizes(Command, frozen=True, kw_only=True):
 
 
 class ChooseBoard(Command, frozen=True, kw_only=True):
-    """Chooses what the board shows. In the lobby, `words` say when play goes on."""
+    """Chooses what the board shows. In the lobby, `words` say when play resumes."""
 
     view: BoardView
     words: str = ""

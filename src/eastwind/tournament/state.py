@@ -47,7 +47,7 @@ class Player:
     number: int
     details: Details
     paid: int = 0  # cents, less what was given back
-    paid_by: Mapping[PaidHow, int] = field(default_factory=dict)  # the same, by how it was paid
+    paid_by: Mapping[PaidHow, int] = field(default_factory=dict)  # those cents, by how they were paid
     checked_in: bool = False
     card_seen: bool = False
     late: bool = False
@@ -136,14 +136,14 @@ class Void:
 class Table:
     """One table in one round."""
 
-    seats: tuple[int | None, ...]  # in the order A B C D; None is an empty seat
+    seats: tuple[int | None, ...]  # the players at A B C D; None is an empty seat
     games: tuple[Sequence[Version], ...] = ()  # versions per game, newest last; empty if there is no result
     changes: tuple[SeatChange, ...] = ()
     cards: Mapping[Seat, Scorecard] = field(default_factory=dict)
-    signatures: Mapping[int, Seat] = field(default_factory=dict)  # per game, on the table sheet
-    signed_how: Mapping[int, How] = field(default_factory=dict)  # per signed game
-    void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # per card
-    void_signatures: Mapping[int, Void] = field(default_factory=dict)  # per game
+    signatures: Mapping[int, Seat] = field(default_factory=dict)  # game -> who signed it on the table sheet
+    signed_how: Mapping[int, How] = field(default_factory=dict)  # game -> how it was signed
+    void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # scorecards whose initials no longer count
+    void_signatures: Mapping[int, Void] = field(default_factory=dict)  # game -> a signature that no longer counts
     accepted: bool = False
     ready: bool = False
     extra_minutes: int = 0
@@ -216,7 +216,7 @@ class Round:
     closed: bool = False
     bonus: BonusTerms | None = None
     late: frozenset[int] = frozenset()
-    values: tuple[int, ...] = ()  # of the card, fixed at the start signal
+    values: tuple[int, ...] = ()  # the values on the card, fixed at the start signal
 
     @property
     def begun(self) -> bool:
@@ -248,7 +248,7 @@ class Call:
     table: int
     about: str
     called_at: int
-    answered_at: int | None = None  # or when the table took it back
+    answered_at: int | None = None  # when the call was answered, or the table took it back
     taken_back: bool = False
 
 

@@ -44,7 +44,7 @@ def counted_racks(matcher: Matcher, racks: Iterable[Counts]) -> Reach:
 
 
 def within(found: tuple[int, ...], tiles: int, racks: int) -> Share:
-    """The share of racks at most so many tiles away (Wilson's interval)."""
+    """The share of racks at most `tiles` tiles away (Wilson's interval)."""
     share = sum(found[: tiles + 1]) / racks
     z = 1.959964
     middle = (share + z * z / (2 * racks)) / (1 + z * z / racks)
@@ -78,7 +78,7 @@ def exactly(hand: Hand) -> tuple[float, ...]:
 def _with_tile(
     states: dict[tuple[int, int, int], int], copies: int, need: int, strict: int
 ) -> dict[tuple[int, int, int], int]:
-    """The ways to be dealt so many tiles, after one more kind of tile."""
+    """The number of ways to be dealt each count of tiles, after one more kind of tile."""
     found: dict[tuple[int, int, int], int] = {}
     for (dealt, some, natural), count in states.items():
         for held in range(min(copies, RACK_TILES - dealt) + 1):

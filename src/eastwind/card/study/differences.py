@@ -91,7 +91,7 @@ def _change(old: Line, new: Line, before: _Essences, after: _Essences) -> LineCh
 def _partners(
     old: Sequence[Line], new: Sequence[Line], before: Sequence[_Essences], after: Sequence[_Essences]
 ) -> dict[int, int]:
-    """As same_lines says, from the hands of each line."""
+    """For each new line, its partner on the old card, from the hands of each line."""
     found: dict[int, int] = {}
     taken: set[int] = set()
     for _, a, b in sorted(_likely(old, new, before, after)):

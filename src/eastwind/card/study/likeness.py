@@ -28,7 +28,7 @@ class Likeness(NamedTuple):
 class TileRows:
     """The tiles of every hand on a card, ready to count how many of them another hand shares.
 
-    A row has one byte for each hand: how many tiles of one kind it shares with a hand that has so many of them.
+    A row has one byte for each hand: how many tiles of one kind it shares with a hand that has a given number of them.
     The rows of a hand's tiles add up to at most 14, so that no byte carries into the next.
     """
 
@@ -82,7 +82,7 @@ def alike(rows: TileRows, place: int) -> list[Likeness]:
 
 
 def alike_pairs(rows: TileRows, within: int) -> list[Likeness]:
-    """Every pair of lines that are at most so many tiles apart, each pair once."""
+    """Every pair of lines at most `within` tiles apart, each pair once."""
     places = {line.id: place for place, line in enumerate(rows.lines)}
     every = [pair for place in range(len(rows.lines)) for pair in alike(rows, place)]
     near = [pair for pair in every if pair.apart <= within and places[pair.line.id] < places[pair.other.id]]

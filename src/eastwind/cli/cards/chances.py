@@ -40,7 +40,7 @@ def shuffled(seed: int) -> Iterator[list[Tile]]:
 @seed_option
 @json_option
 def reach(card_name: str, line_name: str | None, deals: int, seed: int, as_json: bool) -> None:
-    """Show how often a dealt rack of 13 is within so many tiles of a line.
+    """Show how often a dealt rack of 13 is within a given number of tiles of a line.
 
     Deals racks and counts them, with the interval that holds the true share 95 times in 100. A line with
     only one hand is worked out exactly.

@@ -13,7 +13,7 @@ from eastwind.lab.report.verify import Verification
 
 
 def print_report(report: CardReport) -> None:
-    """Prints it. The page has more."""
+    """Prints the report in the terminal. The page has more."""
     console = Console()
     for sentence in report.sentences:
         console.print(sentence, highlight=False)

@@ -13,7 +13,7 @@ STYLES = ("blue", "red", "green")
 
 
 def print_card(card: Card) -> None:
-    """Prints the card by section. What it prints is a card file: nothing depends on color, and no row is wrapped."""
+    """Prints the card by section. The output is a card file: nothing depends on color, and no row is wrapped."""
     console = Console(highlight=False)
     for row in headers(card):
         console.print(Text(row, style="bold"), soft_wrap=True)

@@ -14,7 +14,7 @@ from eastwind.tournament.log.archive import import_event as read_export
 from eastwind.tournament.log.audit import recheck as judge_again
 from eastwind.tournament.texts.phrases import count
 
-MOST_SHOWN = 10  # of the steps that come out differently
+MOST_SHOWN = 10  # steps to list, of those that come out differently
 
 
 @click.command()

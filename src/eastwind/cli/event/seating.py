@@ -207,7 +207,7 @@ def drop_out(
 ) -> None:
     """Record that a player left in the middle of a round.
 
-    The table goes on three-handed.
+    The table plays on three-handed.
     """
     file = EventLog(place, by)
     number, which, letter = read_round(file.state, number), read_table(file.state, table), read_seat(seat)

@@ -126,7 +126,7 @@ def _position(
     if not held:
         raise InputError('Type your tiles, such as: eastwind coach "2222D 44D 66D 888D GG N"')
     check_rack(held, exposures["A"])
-    # No one's discards are one's own here: those say nothing about an opponent.
+    # Discards without a seat count as A's own: those say nothing about an opponent.
     discards: list[tuple[Seat, Tile]] = [("A", tile) for text in thrown for tile in read_tiles(text)]
     discards += [(seat, tile) for seat, texts in threw.items() for text in texts for tile in read_tiles(text)]
     seen = [tile for shown_by in exposures.values() for shown in shown_by for tile in exposed_tiles(shown)]

@@ -100,7 +100,7 @@ def play_until_stopped(work: Work, crew: Workers, so_far: list[Kept], keep: str 
 
 
 def _with_what_is_kept(error: InputError, kept: Kept, keep: str | None) -> InputError:
-    """The error, and how to go on from the games that were finished."""
+    """The error, and how to continue from the games that were finished."""
     if keep is None:
         return InputError(f"{error.message} With --keep FILE, a run goes on after such a stop.")
     return InputError(f"{error.message} {keep} has {kept.tally.games} games; the same command goes on from there.")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DAILY = "daily"
 STOP = {"q", "quit", "stop", "exit", "bye"}
 MARKS: dict[Verdict, str] = {"right": "Right.", "nearly": "Nearly.", "wrong": "Not this time."}
-WIDE = 4  # of a tile in the rack, with its place below it
+WIDE = 4  # columns for a tile of the rack, with its place below it
 
 
 @click.command()

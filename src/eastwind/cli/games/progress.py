@@ -27,7 +27,7 @@ def progress_of_games(
 ) -> Iterator[Callable[[int], None]]:
     """Shows the bar, and yields the function that advances it by a number of games."""
     console = Console(stderr=True)
-    if not console.is_terminal:  # in a log, nohup, a job of a cluster
+    if not console.is_terminal:  # output goes to a log, nohup, or a cluster job
         yield _Lines(console, total, done, clock).add
         return
     columns = (

@@ -127,7 +127,7 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
 
 
 def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
-    """A step in words: the line, what came of it, and the rules if asked for."""
+    """A step in words: the line, its outcome, and the rules if asked for."""
     from eastwind.refusals import Rejected
     from eastwind.table.texts.narration import tell
     from eastwind.table.texts.refusals import words

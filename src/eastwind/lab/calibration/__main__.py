@@ -54,7 +54,7 @@ def tell(jobs: int, done: int) -> None:
 
 
 def rows_of(jobs: Sequence[Job], workers: int) -> list[Row | ThrowRow]:
-    """All rows, in order."""
+    """The rows of all jobs, in order."""
     return [row for found in play_all(jobs, workers, lambda done: tell(len(jobs), done)) for row in found]
 
 

@@ -11,7 +11,7 @@ from eastwind.lab.calibration.rows import Row
 BINS = 10
 NEAR_30 = (0.27, 0.33)
 WALL_STEP = 10
-PRIOR = 4.0  # a cell of the plain table starts with so many rows of the usual share
+PRIOR = 4.0  # a cell of the plain table starts with this many rows of the usual share
 
 Pair = tuple[float, bool]
 

@@ -35,7 +35,7 @@ class Difference(NamedTuple):
 
 
 def compare(part: float) -> Iterator[str]:
-    """For each card, what the coach brings where it differs, in lines to print."""
+    """For each card, how many points the coach gains where it differs, in lines to print."""
     for share in COMPARED:
         arena = Arena(share.plan(SEED))
         coach = Coach(arena.study.card, arena.sheet)

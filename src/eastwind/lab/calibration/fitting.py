@@ -100,7 +100,7 @@ class Fitted(NamedTuple):
 
 
 def fit(rows: Sequence[Row], throws: Iterable[ThrowRow], usual: UsualEnd) -> Fitted:
-    """Everything, from rows and throws."""
+    """All the numbers, fitted to rows and throws."""
     later = [row for row in rows if row.at_once < 0]
     lost = [row for row in later if not row.won]
     others = [row for row in lost if row.line >= 0]

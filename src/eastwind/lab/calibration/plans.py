@@ -72,7 +72,7 @@ def jobs_of(shares: Iterable[Share], seed: int, part: float, throws: bool = Fals
     return found
 
 
-_arenas: dict[Plan, Arena] = {}  # of this worker
+_arenas: dict[Plan, Arena] = {}  # arenas that this worker has made
 
 
 def played(job: Job) -> list[Row] | list[ThrowRow]:

@@ -20,12 +20,12 @@ from eastwind.lab.calibration.checking import (
 )
 from eastwind.lab.calibration.rows import Row
 
-SIZE, EDGE, MARGIN = 360, 56, 24  # of the picture, in its own units
+SIZE, EDGE, MARGIN = 360, 56, 24  # in the picture's own units
 MOMENTS = {"throw": "discards", "let": "discards let go", "call": "calls", "pass": "passes"}
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """Everything, in Markdown."""
+    """The whole reliability report, in lines of Markdown."""
     games = len({(row.plan, row.game) for row in rows})
     gain = against_table(rows)
     yield f"{games:,} games, {len(rows):,} positions. The coach names a line in {100 * speaks(rows):.1f} % of them."

@@ -40,7 +40,7 @@ STEADY: Policy = "steady"
 THROW, PASS, CLAIM, LET_GO, PICK = map(ACTS.index, (cmd.Throw, cmd.PassTiles, cmd.MakeClaim, cmd.LetGo, cmd.Pick))
 FOR_EXPOSURE = 1
 MOST_LINES = 12
-SHARES = {"throw": 0.55, "call": 0.25, "pass": 0.2}  # of the rows
+SHARES = {"throw": 0.55, "call": 0.25, "pass": 0.2}  # how often each kind of decision is drawn
 WON = 1
 PASSES = 6
 DEALT_WALL = 99
@@ -68,11 +68,11 @@ class Row(NamedTuple):
     wanted: tuple[tuple[int, int, int], ...]  # for each opponent: exposures, share that wants the discard, hands left
     lines: tuple[tuple[int, float, float, int], ...]  # the likeliest: line, log2 of its part, of its chances, missing
     won: bool
-    line: int  # of the winner; -1 for a wall game
+    line: int  # the winner's line; -1 for a wall game
     by: int
     threw: bool  # this seat threw the winning tile
-    at_once: int  # and it was this discard: which of those opponents won with it, or -1
-    exposures: int  # of the winner
+    at_once: int  # which of those opponents won with this discard, or -1
+    exposures: int  # exposures of the winner
     jokerless: bool
     points: int
     said_win: float  # what the coach said about this act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-FORMAT = 1  # of the rows; docs/datasets.md
+FORMAT = 1  # version of the rows; docs/datasets.md
 
 FIELDS = {
     "game": "The number of the game, from 1. With the seed of the dataset it gives the same dice and wall again.",

@@ -1,6 +1,6 @@
 """A dataset in a folder: files of a thousand games, each written whole or not at all, and a list of what is there.
 
-A run that was stopped goes on with the first file that is missing, and a finished one goes on to more games.
+A stopped run continues with the first file that is missing, and a finished one can continue with more games.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from eastwind.lab.simulation import Plan
 from eastwind.refusals import InputError
 
 LIST, CARD = "dataset.json", "README.md"
-GAMES = 1_000  # in a file
+GAMES = 1_000  # games in a file
 HALF = ".part"  # a file that is being written
 
 Advance = Callable[[int], None]
@@ -48,7 +48,7 @@ def begin(plan: Plan, folder: Path, parquet: bool) -> Described:
 def write_dataset(plan: Plan, folder: Path, parquet: bool, advance: Advance) -> Described:
     """Plays what is missing, file by file, and writes the card. Returns what is there."""
     if parquet:
-        parquet_writer()  # before the first game
+        parquet_writer()  # refuses before the first game if Parquet can't be written
     found = begin(plan, folder, parquet)
     advance(found.games)
     source = GamesAsData(plan)

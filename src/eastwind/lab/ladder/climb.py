@@ -19,7 +19,7 @@ from eastwind.native.quick_bot import quick_player
 from eastwind.rules.seats import SEATS
 from eastwind.rules.sheet import Sheet
 
-NATIVE_WALLS, PYTHON_WALLS = 250, 2  # in a block
+NATIVE_WALLS, PYTHON_WALLS = 250, 2  # walls in a block
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Job(NamedTuple):
     walls: range
 
 
-Games = dict[tuple[Seating, int], Played]  # by seating and wall
+Games = dict[tuple[Seating, int], Played]  # keyed by seating and wall
 
 
 class Tables:
@@ -123,7 +123,7 @@ def _work_of(ladder: Ladder) -> Callable[[Job], list[Played]]:
 def climb(
     ladder: Ladder, workers: int = 1, advance: Callable[[int], None] = lambda _: None
 ) -> Generator[tuple[range, Games], None, None]:
-    """Each block of walls with all its games, as blocks are completed. `advance` hears of games as they finish."""
+    """Each block of walls with all its games, as blocks are completed. Calls `advance` as games finish."""
     native = is_native(ladder)
     blocks = ladder.blocks(_block_size(ladder, native, workers))
     jobs = [job for block in blocks for job in ladder.jobs(block)]

@@ -1,4 +1,4 @@
-"""What came of a ladder: sums of blocks that add up in any order, and the figures of each bot with their intervals.
+"""The results of a ladder: sums of blocks that add up in any order, and the figures of each bot with their intervals.
 
 One wall is one observation: the points of a bot in its four seats are added up first. Games on one wall are not
 independent, and an interval that counted them as four would be too narrow.
@@ -21,11 +21,11 @@ from eastwind.rules.seats import SEATS, Seat
 class BotSums(msgspec.Struct, frozen=True, kw_only=True):
     """A bot alone among three opponents: how often each sum of a wall came up, and what happened in the games."""
 
-    points: Counter[int] = msgspec.field(default_factory=Counter)  # of four games on a wall
-    gains: Counter[int] = msgspec.field(default_factory=Counter)  # over the opponent in the same seats of that wall
+    points: Counter[int] = msgspec.field(default_factory=Counter)  # points of the four games on a wall
+    gains: Counter[int] = msgspec.field(default_factory=Counter)  # gains over the opponent in those seats of that wall
     games: int = 0
     wins: int = 0
-    throws: int = 0  # of the tile that someone won with
+    throws: int = 0  # throws of a tile that someone won with
     wall_games: int = 0
 
     def plus(self, other: BotSums) -> BotSums:
@@ -44,7 +44,7 @@ class Sums(msgspec.Struct, frozen=True, kw_only=True):
 
     walls: int = 0
     bots: dict[str, BotSums] = {}
-    matches: dict[int, Match] = {}  # by wall
+    matches: dict[int, Match] = {}  # wall -> the match on it
 
     def plus(self, other: Sums) -> Sums:
         names = dict.fromkeys((*self.bots, *other.bots))

@@ -37,7 +37,7 @@ def mixed_tables(bots: tuple[str, ...]) -> tuple[Seating, ...]:
 
 
 def rotations(seating: Seating) -> tuple[Seating, ...]:
-    """The same four, moved on by one seat at a time."""
+    """The four rotations of a seating, each moved on by one seat."""
     return tuple(seating[step:] + seating[:step] for step in range(len(seating)))
 
 

@@ -147,7 +147,7 @@ class TableDay:
             self.day.do(RecordNotPlayed(round=self.round, table=self.number, game=game))
 
     def _somebody_leaves(self, game: int) -> None:
-        """Brings in a substitute if one is free; otherwise the table goes on three-handed."""
+        """Seats a substitute if one is free; otherwise the table plays on three-handed."""
         seat = self.dice.one_of(self.table.occupied(game))
         busy = {person for table in self.day.state.rounds[self.round].tables.values() for person in table.everyone()}
         free = [

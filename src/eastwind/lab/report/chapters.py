@@ -14,7 +14,7 @@ from eastwind.lab.report.verify import Verification
 
 
 def chapters(report: CardReport) -> str:
-    """All of them, in order."""
+    """All chapters of a report as HTML, in order."""
     figures = report.figures
     found = [
         _values(figures),
@@ -41,7 +41,7 @@ def _name(line: LineFigures) -> str:
 
 
 def kind_and_value(line: LineFigures) -> str:
-    """As on the card: X 25."""
+    """X or C and the value of a line, as on the card: X 25."""
     return f"{'C' if line.concealed else 'X'} {line.value}"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-MIDDLE = 14  # of a strip, from its top
+MIDDLE = 14  # the middle of a strip, from its top
 SHAPES = 5  # kinds of fill for the parts of a bar
 
 
@@ -21,7 +21,7 @@ class Axis(NamedTuple):
     unit: str = ""
 
     def place(self, value: float) -> float:
-        """In percent of the strip. Two percent are left free at each end."""
+        """The place of a value in percent of the strip. Two percent stay free at each end."""
         return 2 + 96 * min(1.0, max(0.0, value / self.most))
 
     def has(self, value: float) -> bool:

@@ -35,7 +35,7 @@ class LineComparison(msgspec.Struct, frozen=True, kw_only=True):
     new_value: str | None
     aimed: Paired  # players who were after it, in a game
     won: Paired
-    points: Paired  # won with it, in a game
+    points: Paired  # points won with it, in a game
 
     @property
     def is_changed(self) -> bool:
@@ -49,7 +49,7 @@ class Comparison(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     wall_games: Paired
     discards: Paired
-    points: Paired  # of the winner, in a game
+    points: Paired  # points of the winner, in a game
     lines: list[LineComparison]
 
 
@@ -67,7 +67,7 @@ def compare_cards(old: Card, new: Card, tally: Tally, against: Against) -> Compa
 
 
 def paired(games: int, old: int, new: int, differences: Counts) -> Paired:
-    """From the totals of both, and how often each difference came up."""
+    """The pair of figures, from the totals of both cards and how often each difference came up."""
     counted = {**differences, 0: games - sum(differences.values())}
     return Paired(old=old / games, new=new / games, difference=mean(counted))
 

@@ -1,7 +1,7 @@
-"""The value at which a line would bring as much as the middle line of its section.
+"""The value at which a line would score as much as the middle line of its section.
 
-What a line brings is the points won with it, divided by the players who were after it. Play is taken as it is: that
-players go after a line more often when it pays more, only another simulation shows (`--verify`).
+A line scores the points won with it, divided by the players who were after it. Play is taken as it is: only another
+simulation (`--verify`) shows that players go after a line more often when it pays more.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ ENOUGH_WINS = 30  # fewer say too little about a line
 
 
 class FairValue(msgspec.Struct, frozen=True, kw_only=True):
-    """What a line should pay, its 95 % interval, and the same on the card's own steps."""
+    """What a line should pay, with its 95% interval, and rounded to the card's own steps."""
 
     value: Estimate
     rounded: int
-    enough: bool  # wins to say something
+    enough: bool  # whether the wins are enough to say something
     differs: bool  # the printed value is outside the interval, and another step is nearer
 
 
@@ -53,7 +53,7 @@ class Steps(NamedTuple):
 
 
 class Earned(NamedTuple):
-    """What a line brought each player who was after it."""
+    """Points that a line scored for each player who was after it."""
 
     mean: float
     error: float  # the standard error of the mean

@@ -27,21 +27,21 @@ class LineFigures(msgspec.Struct, frozen=True, kw_only=True):
     value: int
     hands: int
     first: Share  # players who were after it when play began, of all players of all games
-    aimed: Share  # at any time
-    last: Share  # in the end
-    exposed: Share  # with an exposure on the table, of those who were after it
-    abandoned: Share  # at some time but not in the end, of those who were after it
-    won: Share  # of those who were after it
-    wins: Share  # of all wins
+    aimed: Share  # players who were after it at any time
+    last: Share  # players who were after it in the end
+    exposed: Share  # players with an exposure on the table, of those who were after it
+    abandoned: Share  # players who gave it up before the end, of those who were after it
+    won: Share  # players who won with it, of those who were after it
+    wins: Share  # its wins, of all wins
     by: dict[str, int]  # how it was won
-    jokerless: Share  # of its wins
+    jokerless: Share  # jokerless wins, of its wins
     turns_to_win: Estimate
-    picks: Estimate  # of its winners
+    picks: Estimate  # picks by its winners
     calls: Estimate
     calls_by_number: Counts  # wins with no call, one, two ...
     points_of_a_win: Estimate
-    points: Estimate  # for each player who was after it
-    points_of_starters: Estimate  # in the game, whatever they won with
+    points: Estimate  # points won with it, for each player who was after it
+    points_of_starters: Estimate  # points in the game of those after it when play began, whatever they won with
     fair: FairValue | None
 
 
@@ -50,12 +50,12 @@ class GroupFigures(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     lines: int
-    first: Share  # of all players of all games
+    first: Share  # players who were after one of these lines when play began, of all players of all games
     aims: int  # players who were after a line of it, once for each line
     abandoned: Share
     won: Share
-    wins: Share  # of all wins
-    points: Estimate  # for each aim
+    wins: Share  # their wins, of all wins
+    points: Estimate  # points for each aim
     middle: float  # the median of its lines' points
 
 

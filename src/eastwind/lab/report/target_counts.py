@@ -50,7 +50,7 @@ def followed_in_c(plan: Plan) -> FollowedGames | None:
 
 
 def followed_in_python(plan: Plan) -> FollowedGames:
-    """The same games in Python."""
+    """The games of a plan, played and followed in Python."""
     played: list[tuple[Card, Play]] = [(_card(each), partial(follow_in_python, Arena(each))) for each in _plans(plan)]
     return FollowedGames(*played[0], False, *played[1:])
 

@@ -39,10 +39,10 @@ class Aim(NamedTuple):
 class Course(NamedTuple):
     """What the players of one game were after, and how they got their tiles."""
 
-    first: tuple[int, ...]  # of each seat when play begins; NOTHING if it never does
-    aims: tuple[Aim, ...]  # of whoever threw, after each discard
+    first: tuple[int, ...]  # each seat's line when play begins; NOTHING if it never does
+    aims: tuple[Aim, ...]  # the thrower's aim after each discard
     picks: tuple[int, ...]
-    calls: tuple[int, ...]  # for an exposure
+    calls: tuple[int, ...]  # calls for an exposure
 
 
 Followed = tuple[Played, Course]
@@ -69,7 +69,7 @@ def _from_c(course: NativeCourse, seats: int) -> Course:
 
 
 def follow_in_python(arena: Arena, indexes: range) -> Iterator[Followed]:
-    """The same games in Python: the definition."""
+    """Plays the games in Python, which defines what the C library must do."""
     chances = chances_of(arena.card, make_tables(arena.card.card, arena.plan.sheet))
     for index in indexes:
         state = arena.dealt(index)

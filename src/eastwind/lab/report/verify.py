@@ -16,7 +16,7 @@ from eastwind.lab.simulation import Plan
 from eastwind.lab.statistics import Estimate, Share, share
 from eastwind.lab.tally import Tally
 
-LINES = 2  # that are changed
+LINES = 2  # lines to change
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +25,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
     line: str
     printed: int
     tried: int
-    wanted: float  # points for each player after it: the middle of the section, before
+    wanted: float  # the goal: the middle of its section, before, in points for each player after it
     before: Estimate
     after: Estimate
     aimed_before: Share
@@ -67,12 +67,12 @@ def with_values(card: Card, values: Mapping[str, int]) -> str:
 
 
 def plan_to_check(plan: Plan, card: Card, values: Mapping[str, int]) -> Plan:
-    """The same walls with the changed card."""
+    """The plan that plays the same walls with the changed card."""
     return replace(plan, card_text=with_values(card, values), against=None)
 
 
 def verification(figures: Figures, values: Mapping[str, int], tally: Tally, seats: int) -> Verification:
-    """What the changed lines brought."""
+    """The results of the changed lines, before and after."""
     middles = {section.name: section.middle for section in figures.sections}
     checked = []
     for line in figures.lines:

@@ -15,7 +15,7 @@ from eastwind.lab.runs.workers import Promise, WorkerLostError, Workers
 from eastwind.lab.tally import Tally
 from eastwind.refusals import InputError
 
-SECONDS = 2.0  # that a block should take
+SECONDS = 2.0  # how long a block should take
 GROWTH = 4  # times as large as the one before, at most
 LARGEST = 200_000
 LOOK = 2.0  # seconds between looks at workers that report nothing

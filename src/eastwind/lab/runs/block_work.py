@@ -31,7 +31,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """A block that was played."""
 
     tally: Tally
-    seconds: float  # which the games took, without getting ready
+    seconds: float  # time that the games took, without getting ready
 
 
 class OtherEastwindError(Exception):
@@ -44,7 +44,7 @@ class Work:
 
     plan: Plan
     about: str  # the hash of the plan
-    native: bool  # in C where it can be
+    native: bool  # play in C where possible
 
     def prepare(self) -> bool:
         """Gets the games ready here. Returns whether C plays them."""
@@ -122,7 +122,7 @@ def work_for(plan: Plan) -> Work:
 
 
 def about(plan: Plan) -> str:
-    """A hash that identifies a run. It leaves out the number of games, so a finished run can go on to more."""
+    """A hash that identifies a run. It leaves out the number of games, so a finished run can continue with more."""
     said = [plan.seed, plan.players, msgspec.to_builtins(plan.sheet), plan.card_text]
     if plan.follow:
         said += ["followed", plan.against]

@@ -1,4 +1,4 @@
-"""Stores finished blocks of games, so that a stopped run can go on.
+"""Stores finished blocks of games, so that a stopped run can continue.
 
 A block is a range of game numbers. Blocks are independent, and their tallies can be added in any order. So a run gives
 the same sums with any number of workers, with or without the native engine, in one go or in several, on any machines.

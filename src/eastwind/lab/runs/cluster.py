@@ -1,4 +1,4 @@
-"""Blocks of games on other machines, through a Dask scheduler. `pip install "eastwind[cluster]"` brings Dask.
+"""Blocks of games on other machines, through a Dask scheduler. `pip install "eastwind[cluster]"` installs Dask.
 
 Our functions go over the network by their names, in an expression, and not pickled: Dask cuts off a worker that can't
 unpickle what it gets, and the run would wait for it forever.
@@ -52,7 +52,7 @@ class Certificates:
 class Cluster:
     """The workers of a Dask scheduler. If a worker dies, Dask gives its block to another one."""
 
-    attempts = 2  # of Dask, each with four workers
+    attempts = 2  # times that Dask gives a block up, each after four workers
     advice = "The machines may be short of memory: look at the logs of the Dask workers."
 
     def __init__(self, address: str, client: Client, work: Work) -> None:

@@ -21,14 +21,14 @@ class WorkerLostError(Exception):
 class Workers(Protocol):
     """What the local pools and a cluster have in common. They give the same outcomes: a block depends on nothing else."""
 
-    attempts: int  # at one block, before it is blamed for the death of its workers
+    attempts: int  # tries at one block, before it is blamed for the death of its workers
     advice: str  # what a person can do about workers that die
 
     def submit(self, work: Work, block: range) -> Promise:
         """Hands a block to a worker. Raises WorkerLostError if the pool is broken."""
 
     def outcome(self, promise: Promise) -> Outcome:
-        """What came of a block. Raises WorkerLostError if its worker died."""
+        """The outcome of a block. Raises WorkerLostError if its worker died."""
 
     def count(self) -> int:
         """How many games can be played at once."""
@@ -71,7 +71,7 @@ class InThisProcess:
 
 
 class Threads(InThisProcess):
-    """For the C library, which lets go of Python's lock while it plays: nothing has to start or be copied."""
+    """Threads for the C library, which releases Python's lock while it plays. Nothing has to start or be copied."""
 
     def __init__(self, count: int) -> None:
         self._count, self._pool = count, ThreadPoolExecutor(count)
@@ -90,7 +90,7 @@ class Threads(InThisProcess):
 
 
 class Processes:
-    """For games in Python. If one process dies, the whole pool breaks and is rebuilt."""
+    """Processes for games in Python. If one process dies, the whole pool breaks and is rebuilt."""
 
     attempts = 3
     advice = "The computer may be short of memory: try again with fewer --workers."
@@ -152,11 +152,11 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-GAMES_WORTH_A_PROCESS = 50  # in Python: as long as it takes to start one
+GAMES_WORTH_A_PROCESS = 50  # games in Python that take as long as starting a process
 
 
 def local_workers(work: Work, count: int | None = None) -> InThisProcess | Threads | Processes:
-    """As many as wanted, or as there are cores: threads for the C library, processes for Python."""
+    """The workers on this machine: threads for the C library, processes for Python; by default, up to one per core."""
     if work.prepare():
         return Threads(count or cores())
     count = count or min(cores(), work.plan.games // GAMES_WORTH_A_PROCESS)

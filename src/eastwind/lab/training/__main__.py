@@ -19,7 +19,7 @@ from pathlib import Path
 
 from eastwind.lab.training.training_games import SEATS, STEADY, STRONG, Gain, Hall, Numbers, Practice, Tried
 
-GAMES = 12  # of one task
+GAMES = 12  # games in one task
 MARGINS = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08)
 WHOLE = 2**21  # the value of a typical hand
 NEVER = 2**30
@@ -115,7 +115,7 @@ class Course:
 
 
 def teach(course: Course) -> None:
-    """All rounds, then the figures."""
+    """Runs all rounds of training, then prints the figures."""
     import torch
 
     from eastwind.lab.training.learning import Examples, Fitting  # PyTorch: only here

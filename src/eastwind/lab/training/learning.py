@@ -112,7 +112,7 @@ class Fitting:
         return differences, mean.squeeze(1) ** 2
 
     def fit(self, seconds: float, batch: int = 8192, rate: float = 2e-3, say: Callable[[str], None] = print) -> None:
-        """Learns for so many seconds. The net is the running mean of its weights, where that did best on held-out moments.
+        """Learns for this long. The net is the running mean of its weights, where that did best on held-out moments.
 
         Most of a game is luck: what a choice adds is a small part of what it seems to add, so that a net that learns
         for too long learns luck.
@@ -160,7 +160,7 @@ class Fitting:
             )
 
     def gains(self, margins: Sequence[float]) -> dict[str, list[tuple[float, float, float]]]:
-        """On held-out moments: what choosing by the net brings, by margin: the gain of a moment, its error, how often."""
+        """What choosing by the net gains on held-out moments, by margin: the gain of a moment, its error, how often."""
         torch = self.torch
         with torch.no_grad():
             rows, mask = self.rows[: self.kept], self.mask[: self.kept]

@@ -23,7 +23,7 @@ from eastwind.native.structs import Curiosity, Example, Summary
 
 SEATS = 4
 STEADY, STRONG = 2, 4  # policies of eastwind.h
-MOST_EXAMPLES = 4_000  # of one task
+MOST_EXAMPLES = 4_000  # examples from one task
 
 Numbers = tuple[int, ...]
 
@@ -31,11 +31,11 @@ Numbers = tuple[int, ...]
 class Practice(NamedTuple):
     """Some games of one book, by the policies of their seats."""
 
-    book: int  # in the file
+    book: int  # its number in the file of books
     policies: bytes
     seed: str
     games: int
-    look: tuple[int, int, int] = (28, 100, 14)  # of throws, calls, passes
+    look: tuple[int, int, int] = (28, 100, 14)  # share of throws, calls, and passes to try, in 256ths
     stray: int = 40
     tried: int = 4
     seats: int = 15
@@ -73,7 +73,7 @@ _nets: dict[str, Numbers] = {}
 
 
 def begin(path: str, which: str, net: Numbers | None) -> None:
-    """For a new process: the books, and the net that `strong` plays with."""
+    """Gives a new process the books, and the net that `strong` plays with."""
     _here["books"] = [numbers for _, _, numbers in json.loads(Path(path).read_text(encoding="utf-8"))[which]]
     _nets.clear()
     if net is not None:

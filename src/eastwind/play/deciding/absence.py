@@ -18,7 +18,7 @@ def seems_away(play: PlayTable, act: acts.SeemsAway, _: Matcher, __: int) -> Out
 
 
 def let_bot_play(play: PlayTable, _: Seat, act: acts.LetBotPlay) -> Outcome:
-    """Any one of the others decides."""
+    """A bot plays for a player who seems away, if any one of the others says so."""
     if act.seat not in play.away:
         return Rejected("play.is-back", name=play.name(act.seat))
     return and_goes_on(play, ev.BotStandsIn(seat=act.seat))

@@ -62,7 +62,7 @@ def take_back_pass(play: PlayTable, seat: Seat, _: acts.TakeBackPass, __: Matche
 
 
 def answer_stop(play: PlayTable, seat: Seat, _: acts.Stop, card: Matcher, at: int) -> Outcome:
-    """One player is enough to stop."""
+    """Stops the Charleston. One player is enough."""
     if not asks_to_stop(play):
         return Rejected("play.no-stop")
     drafted = Drafted(play, card, at).add(ev.AnswersShown(seats=tuple(play.answers)))
@@ -79,7 +79,7 @@ def go_on(play: PlayTable, seat: Seat, _: acts.Continue, card: Matcher, at: int)
 
 
 def all_go_on(play: PlayTable, _: acts.GoOn, __: Matcher, ___: int) -> Outcome:
-    """Goes on once everyone still at the table agrees: someone who had not answered has left."""
+    """Starts the second Charleston once everyone still at the table agrees: someone who had not answered has left."""
     return _agreed(play.answers) if asks_to_stop(play) and set(play.here) <= set(play.answers) else TOO_LATE
 
 
@@ -88,7 +88,7 @@ def _agreed(answers: Mapping[Seat, Answer]) -> tuple[ev.AnyPlayEvent, ...]:
 
 
 def and_goes_on(play: PlayTable, *events: ev.AnyPlayEvent) -> Outcome:
-    """Someone left. If the second Charleston waited only for that answer, it goes on."""
+    """The events, then the second Charleston if it waited only for the answer of someone who left."""
     after = play
     for event in events:
         after = apply(after, event, play.changed)

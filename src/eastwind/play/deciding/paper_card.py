@@ -39,7 +39,7 @@ def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
 
 
 def name_hand(play: PlayTable, seat: Seat, act: acts.NameHand, _: Matcher, __: int) -> Outcome:
-    """The winner names the hand, or names it again after a dispute. Everyone is asked anew."""
+    """The winner names the hand, or names it again after a dispute. Everyone is asked again."""
     asked = play.question
     if asked is None or asked.about != "mahjongg" or asked.by != seat:
         return Rejected("play.nothing-to-name")
@@ -97,7 +97,7 @@ def asked_players(play: PlayTable) -> tuple[Seat, ...]:
 
 
 def withdraw(play: PlayTable, seat: Seat, _: acts.WithdrawHand, card: Matcher, at: int) -> Outcome:
-    """It was not Mah Jongg. Once the hand was shown, the sheet says what follows."""
+    """Withdraws a question, or a Mah Jongg called by mistake. Once the hand was shown, the sheet says what follows."""
     asked = play.question
     if asked is None or asked.by != seat:
         return Rejected("play.nothing-asked")
@@ -113,7 +113,7 @@ def withdraw(play: PlayTable, seat: Seat, _: acts.WithdrawHand, card: Matcher, a
 
 
 def _called_back(play: PlayTable, drafted: Drafted, seat: Seat) -> Drafted | None:
-    """Nothing was shown: the turn goes on, or the call is taken back if the sheet still allows that."""
+    """Continues the turn if nothing was shown, or takes the call back if the sheet still allows that."""
     if not claims_it(play.table, seat):
         return drafted
     back = drafted.carry_out(cmd.Withdraw(seat=seat, discard=the_discard(play.table.common).number))

@@ -1,4 +1,4 @@
-"""Pausing the table, and going on: today, tomorrow, or after the server was started again."""
+"""Pausing the table, and resuming it: today, tomorrow, or after the server was started again."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def pause(play: PlayTable, seat: Seat, _: acts.Pause) -> Outcome:
 
 
 def resume(play: PlayTable, _: Seat, __: acts.Resume) -> Outcome:
-    """Anyone seated continues, whoever paused."""
+    """Resumes play. Anyone seated may, no matter who paused."""
     return (ev.TableResumed(),) if play.paused else Rejected("play.not-paused")

@@ -1,4 +1,4 @@
-"""Writing one's own scorecard after a game, before the table shows the points."""
+"""Writing your own scorecard after a game, before the table shows the points."""
 
 from __future__ import annotations
 

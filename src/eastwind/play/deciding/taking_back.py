@@ -9,7 +9,7 @@ from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 
-CAN_BE_TAKEN_BACK = (acts.Call, acts.Expose, acts.ChangeExposure, acts.SwapJoker, acts.Discard)  # among people
+CAN_BE_TAKEN_BACK = (acts.Call, acts.Expose, acts.ChangeExposure, acts.SwapJoker, acts.Discard)  # with several people
 
 
 def marked(play: PlayTable, seat: Seat, act: acts.AnyAct, outcome: tuple[ev.AnyPlayEvent, ...]) -> Outcome:

@@ -40,7 +40,7 @@ def swap_joker(play: PlayTable, seat: Seat, act: acts.SwapJoker, card: Matcher, 
     may = options(view(play.table, seat), seat)
     drafted = Drafted(play, card, at)
     if may.rack and not is_option(may, command):
-        drafted = drafted.carry_out(cmd.Rack(seat=seat))  # by some sheets the pick is racked first
+        drafted = drafted.carry_out(cmd.Rack(seat=seat))  # some sheets want the pick racked first
     if play.terms.kind == "practice":
         swapped = practice_tries.swap_joker(drafted.play, command, card, at)
         return swapped if isinstance(swapped, Rejected) else (*drafted.events, *swapped)

@@ -61,7 +61,7 @@ def coach_said(play: PlayTable, you: Seat, coach: Coach) -> dict[str, Any]:
 
 
 def _options(play: PlayTable, you: Seat) -> Options:
-    """What this player is asked. Whoever has answered is not asked again."""
+    """What this player is asked. A player who has answered is not asked again."""
     sight = view(play.table, you)
     if asks_to_stop(play):
         return replace(options(sight, you), stop_charleston=True)

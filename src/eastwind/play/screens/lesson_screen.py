@@ -1,4 +1,4 @@
-"""A lesson on the screen: what a pupil is told, and the teacher's own screen, with the hands that players opened."""
+"""A lesson on the screen: what a pupil sees, and the teacher's own screen, with the hands that players opened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGREES = "In a lesson, {name} can take the game back and choose tiles for the ne
 
 
 def lesson_of(play: PlayTable, you: Seat | None) -> Facts | None:
-    """What a player is told about the teacher."""
+    """What a player's screen says about the teacher."""
     teaching = play.teaching
     if you is None:
         return None

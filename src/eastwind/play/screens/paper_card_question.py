@@ -110,7 +110,7 @@ def shown_groups(play: PlayTable, question: Question) -> list[list[Tile]]:
 
 
 def question_noted(play: PlayTable, talk: Talk) -> str:
-    """What came of the latest question, until the next discard."""
+    """The outcome of the latest question, until the next discard."""
     closed = play.answered
     if closed is None or closed.about != "dead" or closed.accused is None or not closed.disputes:
         return ""

@@ -18,7 +18,7 @@ from eastwind.table.views import Viewer, seen
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):
-    """A game so far in one seat's words. What an event was called never changes, so the next screen goes on from here."""
+    """A game so far in one seat's words. An event keeps its words, so the next screen continues from here."""
 
     you: Seat | None
     names: tuple[str, ...]

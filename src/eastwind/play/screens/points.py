@@ -22,7 +22,7 @@ def why_said(talk: Talk, line: PointLine) -> str:
 
 
 def rounds_card(play: PlayTable, talk: Talk, games: int | None = None) -> dict[str, Any]:
-    """The round's card so far; with `games`, only the first so many."""
+    """The round's card so far; with `games`, only that many games."""
     finished = [game for game in play.table.common.finished if game.score is not None][:games]
     won = {seat: [game.score.points.get(seat, 0) for game in finished if game.score] for seat in SEATS}
     return {

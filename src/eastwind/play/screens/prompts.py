@@ -64,7 +64,7 @@ def _before_the_start(play: PlayTable, you: Seat | None) -> Ask:
 
 
 def _watching(play: PlayTable) -> Ask:
-    """For someone without a seat, who watches and may take a bot's seat or an empty one."""
+    """What a watcher is asked: whether to take a bot's seat or an empty one."""
     free = [seat for seat in SEATS if play.chairs[seat].bot or not play.chairs[seat].name]
     note = {"note": FOUR_PEOPLE} if play.terms.on_paper else {}
     return {"kind": "chairs", "empty": free if play.terms.join != "nobody" else [], "can_start": False, **note}
@@ -142,7 +142,7 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
 
 
 def _dead(play: PlayTable, you: Seat, talk: Talk) -> Ask:
-    """For someone with a dead hand, who watches, or can have the game finished once only bots play on."""
+    """What a player with a dead hand is asked: to watch, or to have the game finished once only bots play on."""
     words = "Your hand is dead. The others play on."
     if can_run_ahead(play, you):
         return {"kind": "wait", "words": words, "finish": FINISH}

@@ -46,7 +46,7 @@ class Talk:
         return self.play.name(seat)
 
     def who(self, seat: Seat) -> str:
-        """At the beginning of a sentence."""
+        """A player's name, or "You", to begin a sentence."""
         return "You" if seat == self.you else self.name(seat)
 
     def whose(self, seat: Seat, yours: str = "Your") -> str:

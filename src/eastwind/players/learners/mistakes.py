@@ -28,7 +28,7 @@ MISTAKES: Mapping[Mistake, Row] = {
     "throw": Row("throws a tile that its hand needs", "discard", 12, 4),
 }
 
-Rates = Mapping[Mistake, int]  # of a hundred
+Rates = Mapping[Mistake, int]  # how many times in a hundred
 
 BEGINNER: Rates = {name: row.beginner for name, row in MISTAKES.items()}
 CASUAL: Rates = {name: row.casual for name, row in MISTAKES.items()}

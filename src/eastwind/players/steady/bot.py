@@ -32,7 +32,7 @@ class Steady:
         return self.decide(view, options).command
 
     def explain(self, view: State, options: Options) -> Choice:
-        """The same act, with its reason in words."""
+        """An act, with its reason in words."""
         decision = self.decide(view, options)
         return Choice(decision.command, why(self.chances, view, decision))
 
@@ -120,15 +120,15 @@ class Steady:
         return Decision(self._let_be(view, options))
 
     def prefer_throw(self, view: State, turn: Turn) -> Turn:
-        """The throw to make comes first."""
+        """The throws, the one to make first. `strong` reorders them."""
         return turn
 
     def prefer_call(self, view: State, offer: Offer) -> Offer:
-        """The answer to a discard."""
+        """The answer to a discard. `strong` may change it."""
         return offer
 
     def prefer_pass(self, view: State, sight: Sight, given: Given) -> Given:
-        """The three tiles to pass."""
+        """The three tiles to pass. `strong` may choose others."""
         return given
 
     def _let_be(self, view: State, options: Options) -> cmd.AnyCommand | None:

@@ -16,7 +16,7 @@ from eastwind.players.steady.sight import COPIES_OF, JOKERS, KINDS, Exposures, H
 from eastwind.tiles import HAND_TILES, ORDER, TILES
 
 NEVER = 1 << 20  # the cost of a tile that is gone
-SHIFT = 30  # of a mantissa
+SHIFT = 30  # bits of a mantissa
 MOST_BITS = 43  # a chance below this is none
 STRICT_PLACE, GROUP_PLACE, FIVE_BITS = 45, 50, 31
 
@@ -30,7 +30,7 @@ class Need(NamedTuple):
 
 
 class Left(NamedTuple):
-    """A hand that one's exposures leave: its place on the card, and what it needs beside them."""
+    """A hand that the exposures still allow: its place on the card, and what it needs beside them."""
 
     place: int
     line: int
@@ -157,7 +157,7 @@ class Chances:
         return self._weigh(sight, held, exposures, with_losses=True)
 
     def survey(self, sight: Sight, held: Held, exposures: Exposures) -> Weighed:
-        """The same without the losses."""
+        """Like `weigh`, without the losses."""
         return self._weigh(sight, held, exposures, with_losses=False)
 
     def _weigh(self, sight: Sight, held: Held, exposures: Exposures, with_losses: bool) -> Weighed:
@@ -212,7 +212,7 @@ class _Weighing:
         """What a hand adds, and what it misses. Adds to `loss` what the hand would lose with each kind."""
         held, unseen, costs, packs = self.held, self.unseen, self.scale.cost[left.concealed], self.scale.pack
         cost = packed = 0
-        useful: list[tuple[int, int, int]] = []  # for each kind that matters: what changes if one of it goes
+        useful: list[tuple[int, int, int]] = []  # each kind that matters, and what changes if one of it goes
         for kind, need, strict in left.needs:
             has, a = held[kind], unseen[kind]
             s, g = _missing(has, need, strict)

@@ -74,5 +74,5 @@ def can_spare(chances: Chances, given: Given, cost: int) -> int:
 
 
 def should_stop(chances: Chances, given: Given) -> bool:
-    """Whether giving up all of them costs more than the Charleston can bring."""
+    """Whether giving up all these tiles costs more than the Charleston can gain."""
     return chances.scale.shrink(given.sums[0], chances.scale.numbers.stop) > given.sums[-1]

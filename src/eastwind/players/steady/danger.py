@@ -32,7 +32,7 @@ def dangers(chances: Chances, view: State, sight: Sight) -> tuple[int, ...]:
 
 
 def dangers_by(chances: Chances, view: State, sight: Sight, others: Iterable[Wants]) -> tuple[int, ...]:
-    """The same, where it is known what each opponent may want."""
+    """The danger of throwing each kind, as a cost, given what each opponent may want."""
     found = [0] * KINDS
     if sight.wall_left == 0 and view.setup.sheet.claims.last_discard == "none":
         return tuple(found)
@@ -68,7 +68,7 @@ def _wants(chances: Chances, view: State, sight: Sight, seat: Seat) -> Wants:
 
 
 def _at_most(unseen: int, held: int) -> int:
-    """How many of a kind an opponent could still get: those no one has shown, and one's own."""
+    """How many of a kind an opponent could still get: those no one has shown, and those in this hand."""
     return min(MOST_UNSEEN, unseen + held)
 
 

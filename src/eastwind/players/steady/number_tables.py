@@ -31,7 +31,7 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """In the order in which the C library reads them (steady.h)."""
+    """Tables of whole numbers, in the order in which the C library reads them (steady.h)."""
 
     mantissa: Row  # 2 to the power of -n/64
     strict: Row  # the cost of a tile that jokers can't stand for, by how many are unseen
@@ -39,13 +39,13 @@ class Tables:
     group_concealed: Row
     scarce: Row  # more for a group tile, by unseen jokers
     steep: Row  # the factor on every cost, by the wall left
-    danger: Row  # of a tile that all hands of an opponent want, by the opponent's exposures
+    danger: Row  # danger of a tile that all hands of an opponent want, by the opponent's exposures
     danger_wall: Row  # the factor on it, by the wall left
-    claim: Row  # how much better a call must make the hand, by one's exposures
+    claim: Row  # how much better a call must make the hand, by the player's own exposures
     claim_far: Row  # more, by the tiles still missing
     claim_wall: Row  # more, by the wall left
-    numbers: Row  # one of each of Numbers
-    value: Row  # of each line, four times (worth.py)
+    numbers: Row  # the fields of `Numbers`, in order
+    value: Row  # worth of each line in four cases (worth.py)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +129,10 @@ def _value(points: float, weights: Weights) -> int:
 
 
 def numbers_of(tables: Tables) -> list[int]:
-    """All of it in one row, as the C library reads it."""
+    """All the tables in one row, as the C library reads them."""
     return [number for field in fields(Tables) for number in getattr(tables, field.name)]
 
 
 def no_numbers(lines: int) -> list[int]:
-    """The same row where there is no sheet, so nothing to play: every number is 1."""
+    """A row of the right length where no sheet is given, so nothing is played: every number is 1."""
     return [1] * (sum(LENGTHS) + 4 * lines)

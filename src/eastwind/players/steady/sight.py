@@ -23,8 +23,8 @@ class Sight(NamedTuple):
     """A table as one seat sees it."""
 
     seat: Seat
-    held: Held  # on the rack
-    exposures: Exposures  # one's own, sorted
+    held: Held  # tiles on the rack
+    exposures: Exposures  # the exposures of this seat, sorted
     unseen: Held
     wall_left: int
     clean: bool  # this hand can still be jokerless
@@ -67,5 +67,5 @@ def count(tiles: Sequence[Tile]) -> Held:
 
 
 def less(held: Held, kind: int, number: int = 1) -> Held:
-    """Without so many of a kind. A negative number adds them."""
+    """The tiles without `number` of a kind. A negative number adds them."""
     return (*held[:kind], held[kind] - number, *held[kind + 1 :])

@@ -15,24 +15,24 @@ class Weights:
     # the chance of a hand: what each missing tile costs
     group: float = 3.3  # a tile of a pung or more, which can be called
     group_unseen: float = 0.19  # less for each doubling of those still out
-    strict: float = 4.34  # a tile of a single or pair, which only the last discard brings
+    strict: float = 4.34  # a tile of a single or pair, which can be called only for Mah Jongg
     strict_unseen: float = 0.42
     concealed: float = 1.65  # times a group tile of a concealed hand, which can't be called
     scarce: float = 0.25  # more for each group tile, by the share of jokers already seen
-    last_strict: float = 0.3  # less for the last tile of a hand: any discard brings it
+    last_strict: float = 0.3  # less for the last tile of a hand, which any discard can supply
     last_concealed: float = 0.35
     steeper: float = 0.65  # costs grow by this share until the wall is gone
     reach: float = 3.0  # hands this much farther than the nearest still count
 
     # the worth of a hand
-    power: float = 0.81  # of its points
+    power: float = 0.81  # exponent on the points of a hand
     self_pick: float = 0.25  # how often a win is self-picked
     jokerless: float = 0.16  # how often a hand without a joker stays so
     bonus: float = 0.3  # how often a hand that may be exposed wins concealed
     wall_share: float = 0.1  # how often a game that is not won is a wall game
 
     # the danger of a discard
-    danger_0: float = 0.16  # to a hand with no exposure, times the share of hands that want it
+    danger_0: float = 0.16  # for an opponent with no exposures, times the share of hands that want the tile
     danger_1: float = 0.6
     danger_2: float = 0.54
     danger_3: float = 1.78
@@ -44,7 +44,7 @@ class Weights:
     fetch: float = 1.82  # the cost of throwing a tile that fetches a joker from an exposure
 
     # calls
-    claim_first: float = 0.64  # how much better the hand must get
+    claim_first: float = 0.64  # how much better a call must make the hand
     claim_next: float = 1.04
     claim_far: float = 0.71  # more for each missing tile above three
     claim_late: float = 0.43  # more as the wall shrinks

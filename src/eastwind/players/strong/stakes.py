@@ -8,7 +8,7 @@ from eastwind.players.steady.weights import STEADY
 from eastwind.players.steady.worth import bystander_loss, throw_losses, worth_of
 from eastwind.rules.sheet import Sheet
 
-MOST = 4_095  # of any number that a choice is judged by
+MOST = 4_095  # limit, above and below zero, of every number that a choice is judged by
 WHOLE = 64
 
 

@@ -1,1 +1,1 @@
-"""From the text of a sheet to a resolved sheet: layers, values with their sources, own sheets, overrides."""
+"""Turns the text of a sheet into a resolved sheet: layers, values with their sources, own sheets, overrides."""

@@ -15,7 +15,7 @@ from eastwind.store import Store
 from eastwind.store.schema import STAYS_HERE
 
 DRAFT = "draft "
-MOST_DRAFTS = 200  # of one person
+MOST_DRAFTS = 200  # cards that one person may have here
 MOST_VERSIONS = 40
 LONGEST_NAME = 60
 GONE = "This card is no longer here. Someone removed it."
@@ -47,7 +47,7 @@ class CardDraft(msgspec.Struct, frozen=True, kw_only=True):
         return title_in(self.text) or "Untitled card"
 
     def with_version(self, name: str, at: int) -> CardDraft:
-        """The same with its text kept as a version. Without room, the oldest version goes."""
+        """The draft with its text kept as a version. Without room, the oldest version goes."""
         number = max((version.number for version in self.versions), default=0) + 1
         kept = (*self.versions, Version(number=number, name=name, at=at, text=self.text))
         return msgspec.structs.replace(self, versions=kept[-MOST_VERSIONS:])
@@ -60,7 +60,7 @@ class CardDraft(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Saved(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a save. If another tab had saved first, `draft` is what it saved, and nothing was changed."""
+    """The outcome of a save. If another tab had saved first, `draft` is what it saved, and nothing was changed."""
 
     draft: CardDraft
     conflict: bool

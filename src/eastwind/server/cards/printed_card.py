@@ -26,7 +26,7 @@ async def printed_page(text: str, layout: LayoutName) -> str:
 
 
 def print_card(data: bytes, _: Tell) -> bytes:
-    """What the child process does."""
+    """Runs in the child process: the page of a printed card."""
     from eastwind.card.expand import read_card
     from eastwind.card.page import card_page
 

@@ -51,7 +51,7 @@ def owner_of(request: AnyRequest) -> str:
 
 
 def may_see(request: AnyRequest, owner: str) -> bool:
-    """A card is for the person who types it. What was typed at this computer is the director's, too."""
+    """Whether this person may see a card: the one who typed it, and the director if it was typed at this computer."""
     return owner == owner_of(request) or (owner == HERE and role_of(request) == "director")
 
 

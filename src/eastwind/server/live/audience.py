@@ -23,7 +23,7 @@ class Viewer:
 
     kind: Kind
     address: str
-    wake: Callable[[], None]  # so that it notices at once that it must go
+    wake: Callable[[], None]  # wakes the stream, so that it notices `must_go` at once
     must_go: bool = False
 
 

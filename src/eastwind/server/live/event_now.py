@@ -68,7 +68,7 @@ class Moment:
 
 
 class TakesLongError(Exception):
-    """So much must be folded that it has no place on the event loop."""
+    """Folding would take too long for the event loop."""
 
 
 def next_moment_at_once(moment: Moment, new: Iterable[Entry]) -> Moment:

@@ -42,6 +42,6 @@ def _files(at: Traversable, name: str) -> list[tuple[str, bytes]]:
 
 
 def _bundle() -> list[tuple[str, bytes]]:
-    """In a bundle there may be sheets without our source files: the program itself stands for those."""
+    """The program's size and time, which stand for our source files in a bundle."""
     found = Path(sys.executable).stat()
     return [(sys.executable, f"{found.st_size} {found.st_mtime_ns}".encode())]

@@ -32,7 +32,7 @@ class KeptFold:
         self._saving = threading.Lock()
 
     def read(self, tail: Tail) -> Folded | None:
-        """The kept fold, if this log goes on from it."""
+        """The kept fold, if this log continues from it."""
         found = self._snapshots.read(KIND, self._stream)
         if found is None or not found.n or found.hash != tail.hash_at(found.n):
             return None

@@ -17,7 +17,7 @@ from eastwind.tournament.machine import tell
 from eastwind.tournament.state import Tournament
 
 EVERY = 25  # entries between two kept states near one that was asked for; they share nearly everything
-FAR = 500  # and on the way there
+FAR = 500  # entries between two kept states on the way there
 
 
 class PastStates:

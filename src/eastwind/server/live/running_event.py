@@ -178,7 +178,7 @@ class RunningEvent:
         return moment
 
     def stale(self) -> None:
-        """Marks the state as stale. The store's own thread calls it before anyone hears of the entry."""
+        """Marks the state as stale. The store's own thread calls it before anyone learns of the entry."""
         self._written += 1
         self._looked_at = None
 
@@ -220,7 +220,7 @@ class RunningEvent:
                     return answer
 
     async def _submit_undo(self, command: Undo, sent: Sent, *, via: str, key: str) -> Accepted | Rejected:
-        """Submits an undo. What depends on it is looked for beforehand, so that other writers need not wait for that."""
+        """Submits an undo. Looks for its consequences beforehand, so that other writers need not wait for that."""
         while True:
             moment = await self.fresh()
             if first := self.with_key(key):
@@ -259,7 +259,7 @@ class RunningEvent:
         return as_logged(found) if found else None
 
     async def _append(self, draft: Draft, decide: Decide) -> Any:
-        """Appends an entry; returns what came of it. A refusal is the value that `decide` returned."""
+        """Appends an entry and returns the outcome. A refusal is the value that `decide` returned."""
         answer = await asyncio.wrap_future(self._store.submit(draft, decide))
         match answer:
             case Appended(entry=entry, repeat=repeat):

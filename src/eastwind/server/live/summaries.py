@@ -72,7 +72,7 @@ class Summaries:
         self._snapshots.write(KIND, stream.stream, stream.last, stream.head, [msgspec.json.encode(summary)])
 
     def make_soon(self, streams: Iterable[Stream]) -> None:
-        """Makes summaries one by one, while everything else goes on."""
+        """Makes summaries one by one, in the background."""
         waiting = list(streams)
         if waiting and self._making is None:
             self._making = asyncio.get_running_loop().create_task(self._make_all(waiting))

@@ -22,7 +22,7 @@ FEW = 1_000  # entries; to look at these takes less time than to start a child p
 
 
 class UndoSearch:
-    """A look ahead at one undo. When the log has grown, it goes on from where it was."""
+    """A look ahead at one undo. When the log has grown, it continues from where it was."""
 
     def __init__(self, moment: Moment, strike: Iterable[int], lines: Lines) -> None:
         self.ahead = LookAhead(moment.done, strike)
@@ -39,7 +39,7 @@ class UndoSearch:
         return max(self.ahead.reached, self._heard) - self.ahead.first, self.ahead.end - self.ahead.first
 
     def fits(self, moment: Moment) -> bool:
-        """Whether it can go on with this log: the same one, perhaps longer, and without a further undo."""
+        """Whether it can continue with this log: the same one, perhaps longer, and without a further undo."""
         if len(moment.done.facts.undos) != self._undos or moment.n < self.ahead.end:
             return False
         return self._last is None or moment.entries[self._last.n - 1] == self._last

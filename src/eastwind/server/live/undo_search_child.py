@@ -1,7 +1,7 @@
 """The search for what depends on an undo, far back in a long log, as work for a child process (docs/decisions/0100).
 
 The child gets the state before the undo and the entries since, as lines of JSON. It answers with what it found, and with
-the state that the undo would leave, so that the search can go on here when the log has grown.
+the state that the undo would leave, so that the search can continue here when the log has grown.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _pieces(lines: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def search_in_child(data: bytes, tell: Tell) -> bytes:
-    """What the child does: it looks at every entry, and says how far it has come."""
+    """Runs in the child process: looks at every entry, and reports how far it has come."""
     gc.disable()  # the states are frozen values and form no cycles
     first, *lines = data.rstrip(b"\n").split(b"\n")
     asked = msgspec.json.decode(first, type=Asked)

@@ -26,9 +26,9 @@ class Patience:
 
     headers: float = 10.0
     body: float = 60.0
-    reading: float = 60.0  # until it takes more of what we send
+    reading: float = 60.0  # time for the client to take more of what we send
     header_bytes: int = 65_536
-    rest_bytes: int = 16_000_000  # of a body that was refused already, so that the browser can read why
+    rest_bytes: int = 16_000_000  # most bytes still read of a body that was refused, so that the browser can read why
 
 
 class Census:

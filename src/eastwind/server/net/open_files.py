@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 WANTED = 16_384
-USUAL = 2_048  # where the system does not say
+USUAL = 2_048  # open files, if we can't ask the system
 OWN = 80  # the store, its second copy, fonts, child processes
 MOST = 10_000
 
@@ -48,6 +48,6 @@ def _limits() -> Any:
 
 
 def room_for(open_files: int) -> Room:
-    """The connections that fit into so many open files."""
+    """The room for connections with this many open files."""
     connections = max(32, min(MOST, open_files - OWN))
     return Room(connections, connections - max(16, min(500, connections // 3)))

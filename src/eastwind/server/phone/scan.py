@@ -31,7 +31,7 @@ OPT = for_task("anybody")
 
 @get("/c/{token:str}", opt=OPT, include_in_schema=False)
 async def open_card(request: AnyRequest, token: FromPath[str]) -> Response[str]:
-    """A player's code: sets a cookie and goes on to an address without the token. Asks before it switches players."""
+    """A player's code: sets a cookie and redirects to an address without the token. Asks before it switches players."""
     holder = _read(request, token, table=False)
     if isinstance(holder, Response):
         return holder

@@ -67,7 +67,7 @@ class PhoneTask:
     here: tuple[Seat, ...]
     waits_for: str
     again: str = ""  # why it must be done again, for the player who does it here
-    because: str = ""  # the same for the rest of the table
+    because: str = ""  # why it must be done again, for the rest of the table
     sent_back: str = ""
     total: int | None = None
     games: tuple[str, ...] = ()

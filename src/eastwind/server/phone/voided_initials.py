@@ -38,7 +38,7 @@ def asks_again(duty: Duty, void: Void, own: Seat | None, person: Naming) -> str:
 
 
 def no_longer_yours(table: Table, left: list[Duty], own: Seat) -> list[str]:
-    """For a player whose signature of a game no longer counts because someone else signs, or no one."""
+    """Sentences for a player whose signatures no longer count, because someone else signs now, or no one has to."""
     signers = {duty.game: duty.seats for duty in left if duty.kind == "sign"}
     return [
         f"{what_changed(void)} after you signed for game {game}. "

@@ -22,7 +22,7 @@ NO_SEAT = "Only the players of this table can ask the coach."
 
 @get("/play/{table:str}/coach", opt=ANYBODY, include_in_schema=False)
 async def ask_coach(request: AnyRequest, table: TableName) -> Response[bytes]:
-    """What the coach says to this seat now. It thinks in a thread: the other tables go on meanwhile."""
+    """What the coach says to this seat now. It thinks in a thread, so that the other tables continue meanwhile."""
     running = await table_of(request, table)
     seat = seat_in(request, running)
     if seat is None:

@@ -25,11 +25,11 @@ FORGOTTEN = 60.0  # seconds after which its row is removed
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What a server says of itself."""
+    """A server's row in the database."""
 
     beat: int
     tables: tuple[str, ...] = ()
-    seats: dict[str, str] = {}  # by table: "AC"
+    seats: dict[str, str] = {}  # table -> the letters of its seats in use, such as "AC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Leases:
         return table in self._mine
 
     def take(self, table: str) -> None:
-        """Takes a table that no living server drives. The others hear of it with the next beat."""
+        """Takes a table that no living server drives. The others learn of it with the next beat."""
         if not self._holders(table):
             with self._changing:
                 self._mine |= {table}
@@ -79,7 +79,7 @@ class Leases:
         kept = {table for table in mine - gone if self.name < min(self._holders(table), default="~")}
         found = kept | {table for table in wanted - mine if not self._holders(table)}
         with self._changing:
-            self._mine = frozenset(found | (self._mine - mine))  # with what was taken in the meantime
+            self._mine = frozenset(found | (self._mine - mine))  # keeps the tables taken in the meantime
         self._beat += 1
         row = msgspec.json.encode(Row(self._beat, tuple(sorted(self._mine)), self._seats))
         with self._writing:
@@ -119,5 +119,5 @@ class Leases:
 def _read(raw: bytes) -> Row | None:
     try:
         return _rows.decode(raw)
-    except msgspec.DecodeError:  # of a newer Eastwind: it must not stop this one
+    except msgspec.DecodeError:  # a row from a newer Eastwind must not stop this one
         return None

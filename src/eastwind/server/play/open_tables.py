@@ -34,9 +34,9 @@ from eastwind.store.beside import is_there, open_beside, place_beside
 BESIDE = "tables"  # the name of their store beside the desk's
 AN_HOUR = 60 * 60 * 1000
 MOST_AN_HOUR = 60
-MOST_CARD_CHECKS = 1_200  # in an hour from one address: the page checks while someone types
-MOST_EDITOR_CHECKS = 6_000  # by the staff, or at this computer
-MOST_OPEN = 30  # of one address, at one time
+MOST_CARD_CHECKS = 1_200  # checks in an hour from one address: the page checks while someone types
+MOST_EDITOR_CHECKS = 6_000  # checks in an hour by the staff, or at this computer
+MOST_OPEN = 30  # tables open at one time from one address
 OWN_WRITES = 0.01  # seconds until an entry of this process is known without reading it
 
 logger = logging.getLogger(__name__)
@@ -94,7 +94,7 @@ class OpenTables:
         task.add_done_callback(self._tasks.discard)
 
     def _moved(self, stream: str, n: int) -> None:
-        """A log has moved. What this process wrote itself is known a moment later, without reading it."""
+        """Catches up with a log that has moved. This process knows its own entries a moment later, without reading."""
         running = self._running.get(stream)
         if running is not None and running.at.n < n:
             asyncio.get_running_loop().call_later(OWN_WRITES, self._catch_up, running, n)
@@ -104,7 +104,7 @@ class OpenTables:
             self._run(_logged(running.catch_up(n)))
 
     async def resume(self) -> None:
-        """Opens the tables that were played at lately, so that their bots go on though no screen is back yet."""
+        """Opens the tables that were played at lately, so that their bots continue before any screen is back."""
         if not await asyncio.to_thread(lambda: is_there(place_beside(self._desk.place, BESIDE))):
             return
         for name in await asyncio.to_thread(self.store.moved_since, KIND, now() - AN_HOUR):
@@ -112,7 +112,7 @@ class OpenTables:
                 await self.find(name)
             except StoreError:
                 raise
-            except InputError as no:  # its card is gone; the other tables go on
+            except InputError as no:  # its card is gone; the other tables continue
                 logger.warning("the table %s can't go on: %s", name[:6], no)
 
     def start(self) -> None:

@@ -33,7 +33,7 @@ from eastwind.server.web.request import AnyRequest, UnreadableError, check_json
 from eastwind.store import StoreError
 
 HEARTBEAT = 10.0  # seconds
-MOST_SCREENS = 40  # of one table
+MOST_SCREENS = 40  # screens open at one table
 LARGEST_ACT = 4_000  # bytes
 OUR_STATUSES = (401, 403, 404)  # at a table only Eastwind answers with these, and in sentences
 YEAR = 365 * 24 * 60 * 60

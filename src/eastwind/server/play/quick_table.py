@@ -30,7 +30,7 @@ class Person:
 
 
 async def quick_table(tables: OpenTables, terms: TableTerms, person: Person) -> str:
-    """The path where a person plays: a new table, dealt at once, or the choice to go on with an unfinished game."""
+    """The path where a person plays: a new table, dealt at once, or the choice to continue an unfinished game."""
     old = await unfinished(tables)
     if old is not None:
         tables.wanted = terms if terms.has_own else None
@@ -44,7 +44,7 @@ async def quick_table(tables: OpenTables, terms: TableTerms, person: Person) -> 
 
 
 def remember(tables: OpenTables, running: RunningTable) -> None:
-    """This is the game to go on with when `eastwind play` is started again."""
+    """Remembers this game, to continue it when `eastwind play` is started again."""
     encoded = running.name.encode()
     tables.store.secrets.update("play", "latest", lambda _: encoded)
 
@@ -59,7 +59,7 @@ async def starts_anew(tables: OpenTables, again: str) -> bool:
 
 
 async def unfinished(tables: OpenTables) -> RunningTable | None:
-    """The latest table of `eastwind play`, if its person has played there and can go on."""
+    """The latest table of `eastwind play`, if its person has played there and can continue."""
     name = tables.store.secrets.get("play", "latest")
     stream = None if name is None else tables.store.find(name.decode())
     if stream is None:

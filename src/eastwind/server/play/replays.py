@@ -28,7 +28,7 @@ from eastwind.table.records.game_record import write_record
 
 MOST_KEPT = 8  # tables whose past is kept in memory
 NOT_FOUND = "There is no finished game at this address. Ask for the replay's link again."
-_kept: dict[str, tuple[int, Mapping[int, PastGame]]] = {}  # by table: as of which entry, and its finished games
+_kept: dict[str, tuple[int, Mapping[int, PastGame]]] = {}  # table -> the last entry read, and its finished games
 
 
 async def past_of(request: AnyRequest, running: RunningTable, game: int, key: str) -> PastGame:

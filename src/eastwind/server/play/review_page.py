@@ -71,7 +71,7 @@ async def reviewed(request: AnyRequest, running: RunningTable, game: int, seat: 
 async def review_own(
     request: AnyRequest, table: FromPath[str], game: FromPath[int], key: FromQuery[str] = ""
 ) -> Response[str]:
-    """The review of one's own seat."""
+    """The review of your own seat."""
     running = await table_of(request, table)
     seat = seat_in(request, running) or "A"
     return html("", 303, headers={"Location": f"/play/{table}/review/{game}/{seat}{_query(key)}"})
@@ -81,7 +81,7 @@ async def review_own(
 async def review_page(
     request: AnyRequest, table: FromPath[str], game: FromPath[int], seat: FromPath[Seat], key: FromQuery[str] = ""
 ) -> Response[str]:
-    """What the game was made of, what to learn, and what was good."""
+    """The review as a page: what decided the game, what to learn, and what was good."""
     running = await table_of(request, table)
     found = await reviewed(request, running, game, seat, key)
     own, name = seat_in(request, running), running.play.name
@@ -116,7 +116,7 @@ async def review_pdf(
     key: FromQuery[str] = "",
     large: FromQuery[bool] = False,
 ) -> Response[bytes]:
-    """The same as a sheet to print."""
+    """The review as a sheet to print."""
     running = await table_of(request, table)
     found = await reviewed(request, running, game, seat, key)
     job = Job("Game review", [review_sheet(found, running.play.name(seat))], "letter", large)
@@ -129,7 +129,7 @@ async def review_pdf(
 async def review_json(
     request: AnyRequest, table: FromPath[str], game: FromPath[int], seat: FromPath[Seat], key: FromQuery[str] = ""
 ) -> Response[bytes]:
-    """The same as data."""
+    """The review as JSON."""
     running = await table_of(request, table)
     found = await reviewed(request, running, game, seat, key)
     return Response(msgspec.json.encode(found), media_type="application/json")

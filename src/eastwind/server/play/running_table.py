@@ -154,7 +154,7 @@ class RunningTable:
                 return reason
 
     async def _reach(self, entry: Entry, decided: Decided | None) -> None:
-        """Goes on to an entry. What was decided here is not read again."""
+        """Moves to an entry. One that was decided here is not read again."""
         if decided is None:
             await self.catch_up(entry.n)
         else:
@@ -235,7 +235,7 @@ class RunningTable:
                 await asyncio.sleep(2)
 
     async def _think(self, at: At, due: Due) -> acts.AnyAct:
-        """What a bot does next, worked out once, in a thread: other tables go on meanwhile."""
+        """What a bot does next, worked out once, in a thread, so that other tables continue meanwhile."""
         if self._thought is None or self._thought[0] is not at:
             self._thought = at, await asyncio.to_thread(due.act)
         return self._thought[1]
@@ -247,7 +247,7 @@ class RunningTable:
         if due is None:
             await self.wait(self._woken, None)
             return
-        if due.thinks:  # before its time: no one can tell from a delay how hard it was
+        if due.thinks:  # worked out before it is due, so that no delay shows how hard it was
             await self._think(at, due)
         seconds = (due.at - self.now()) / 1000
         if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):

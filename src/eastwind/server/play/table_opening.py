@@ -58,7 +58,7 @@ def who_opens(request: AnyRequest) -> WhoOpens:
 
 
 def may_open(request: AnyRequest) -> bool:
-    """By the director's choice; anyone may where this program was started to play."""
+    """Whether this person may open a table. The director chooses; anyone may if this program was started to play."""
     if services_of(request).open_to_all:
         return True
     staff, token = account_of(request) is not None, request.cookies.get(OPENER, "")
@@ -71,7 +71,7 @@ async def busy_with(request: AnyRequest) -> str:
 
 
 async def round_in_play(services: Services) -> str:
-    """The same, for work that no request waits for."""
+    """The tournament whose round keeps tables from being opened now, or "": for work that no request waits for."""
     if services.open_to_all or WhoOpens(services.store).in_rounds():
         return ""
     away = ArchivedEvents(services.store).all()
@@ -145,7 +145,7 @@ async def open_table(request: AnyRequest) -> Response[str]:
         if isinstance(found, InputError) or not found.is_sound:
             return fix_card_page(request, found, fields)
         own = tables.keep_card(found.text)
-    anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts anew
+    anew = await starts_anew(tables, fields.get("again", ""))  # the player at this laptop starts a new game
     terms = tables.wanted if anew else None
     terms = terms or read_terms({name: fields.get(name, "") for name in TERMS}, own, sheets_for_tables(request))
     tables.check_room(address_of(request))  # not before: a mistake in the form opens nothing
@@ -217,7 +217,7 @@ def _totals(text: str, sheet: Sheet) -> str:
 
 @get("/play/{table:str}/again/{token:str}", opt=ANYBODY, include_in_schema=False)
 async def again_page(request: AnyRequest, table: FromPath[str], token: FromPath[str]) -> Response[str]:
-    """`eastwind play` was started again: go on with the game of last time, or start a new one."""
+    """`eastwind play` was started again: continue the game of last time, or start a new one."""
     tables = services_of(request).tables
     running = await tables.find(table)
     seat = tables.seat_of(table, running.play, token)

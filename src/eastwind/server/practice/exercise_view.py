@@ -11,7 +11,7 @@ from eastwind.practice.exercise import Choice, Exercise, Graded, Verdict, line_s
 from eastwind.tiles import Tile, spoken_name
 
 VERDICTS: dict[Verdict, str] = {"right": "Right!", "nearly": "Nearly.", "wrong": "Not this time."}
-MANY = 6  # from so many lines on, they are shown in their sections
+MANY = 6  # more lines than this are shown by section
 
 
 def exercise_drawn(exercise: Exercise, chosen: Collection[int] = (), graded: Graded | None = None) -> dict[str, Any]:

@@ -117,7 +117,7 @@ def a_seed() -> int:
 
 
 async def graded_answer(made: Made, fields: Fields) -> tuple[tuple[int, ...], Graded | None, str]:
-    """What was chosen, and its grade, or why it can't be graded. What was chosen stays chosen."""
+    """The choices, and their grade, or why they can't be graded. The choices stay marked."""
     picks = read_picks(fields.all("pick"))
     try:
         chosen = check_picks(made.exercise, picks)

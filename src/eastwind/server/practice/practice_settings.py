@@ -28,7 +28,7 @@ from eastwind.server.web.request import AnyRequest, address_of
 
 COOKIE = "eastwind-practice"
 MOST_AN_HOUR = 3_000
-LONGEST = 120  # of a name in the address
+LONGEST = 120  # characters of a card's or sheet's name in the address
 _asked = HowOften(MOST_AN_HOUR, "That is a lot of exercises for one hour. Take a break, and come back later.")
 
 
@@ -47,7 +47,7 @@ class PracticeSettings:
 
 
 def settings_of(request: AnyRequest, fields: Mapping[str, str]) -> PracticeSettings:
-    """What the address says; what it leaves out is as last time."""
+    """The settings in the address. Any that it leaves out are as last time."""
     card, sheet, level = (*request.cookies.get(COOKIE, "").split("|"), "", "", "")[:3]
     sheet = fields.get("sheet", "") or sheet or "national"
     if sheet not in dict(sheets_for_tables(request).titles()):

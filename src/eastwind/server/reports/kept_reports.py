@@ -37,9 +37,9 @@ class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
     sheet: str
     changed: int
     goal: int = 0  # games that someone asked for; 0 for a quick look
-    again: int = 0  # of them, those to play again with fair values
+    again: int = 0  # how many of those games to play again with fair values
     games: Kept
-    values: dict[str, int] | None = None  # of lines that are checked, once the games are played
+    values: dict[str, int] | None = None  # fair values of the lines to check, once the games are played
     check: Kept | None = None
 
     @property
@@ -48,7 +48,7 @@ class KeptReport(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the full run is through."""
+        """Whether the full run is finished."""
         return self.goal > 0 and self.played >= self.goal and self.values is not None and not self.left_to_check
 
     @property

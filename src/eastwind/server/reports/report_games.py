@@ -36,7 +36,7 @@ def plan_of(text: str, sheet: Sheet, games: int) -> Plan:
 
 
 def play_some(data: bytes, tell: Tell) -> bytes:
-    """What the child process does. Says how many games it has played, and returns their sums."""
+    """Runs in the child process: plays games, reports how many are done, and returns their sums."""
     if hasattr(os, "nice"):
         os.nice(10)
     wanted = msgspec.json.decode(data, type=Wanted)

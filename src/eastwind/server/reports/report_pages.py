@@ -165,7 +165,7 @@ async def _made(request: AnyRequest, kept: KeptReport) -> CardReport:
 
 @post("/play/report/{digest:str}/start", opt=ANYBODY, include_in_schema=False)
 async def start(request: AnyRequest, digest: Digest) -> Response[str]:
-    """The full run, or on with it."""
+    """Starts the full run, or continues it."""
     kept = await _kept(request, digest)
     await _start(request, kept, sheets_for_tables(request).load(kept.sheet), full=True)
     return html("", 303, headers={"Location": address_of_report(digest, kept.sheet)})
@@ -173,7 +173,7 @@ async def start(request: AnyRequest, digest: Digest) -> Response[str]:
 
 @post("/play/report/{digest:str}/stop", opt=ANYBODY, include_in_schema=False)
 async def stop(request: AnyRequest, digest: Digest) -> Response[str]:
-    """Stops the run. What was played is kept."""
+    """Stops the run. The games played so far are kept."""
     kept = await _kept(request, digest)
     runs_of(request).stop(digest, kept.sheet)
     return html("", 303, headers={"Location": address_of_report(digest, kept.sheet)})

@@ -24,7 +24,7 @@ from eastwind.store import Store
 logger = logging.getLogger(__name__)
 
 FULL = 200_000  # games
-CHECK = 50_000  # of them again, with two fair values
+CHECK = 50_000  # games played again, with two fair values
 QUICK = 40.0  # seconds
 AT_ONCE = 6.0  # seconds in one child process, and so the longest that a stop may take
 FIRST = 40  # games in the first one, when no one knows how long they take
@@ -102,7 +102,7 @@ class ReportRuns:
         return self._ended.get((digest, sheet), "")
 
     async def start(self, kept: KeptReport, sheet: Sheet, full: bool, busy: Busy) -> None:
-        """Begins to play, or goes on, and returns at once."""
+        """Starts to play, or continues, and returns at once."""
         run = self.current
         if run is not None:
             if run.is_of(kept.digest, kept.sheet):
@@ -149,7 +149,7 @@ class ReportRuns:
         self._ended[run.digest, run.sheet] = "" if words == "done" else words
 
     async def _step(self, run: Run, sheet: Sheet, busy: Busy) -> str:
-        """Plays for a few seconds. Returns why to stop, "done", or "" to go on."""
+        """Plays for a few seconds. Returns why to stop, "done", or "" to continue."""
         if run.stopping:
             return "You stopped it. What was played is kept, and you can go on."
         if words := await busy():

@@ -33,7 +33,7 @@ class Link(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     role: Role
     expires: int
-    resets: bool = False  # for the account of this name, and no other
+    resets: bool = False  # sets a new password for the account of this name, and no other
 
 
 class Session(msgspec.Struct, frozen=True, kw_only=True):

@@ -24,7 +24,7 @@ from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest, check_json
 
 COOKIE = "eastwind"
-PHONE_COOKIE = "eastwind-card"  # of a player's phone; it never works as a sign-in at the desk, or the other way around
+PHONE_COOKIE = "eastwind-card"  # for a player's phone; it never works at the desk, nor COOKIE on a phone
 SCORECARD_TASK: Task = "open a scorecard"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -61,7 +61,7 @@ async def check_task(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     """Refuses what the table of roles does not allow."""
     task: Task | None = handler.opt.get("task")
     account = connection.scope.get("user")  # no one is looked up for OPTIONS
-    if task is None:  # only OPTIONS, which Litestar answers by itself
+    if task is None:  # only OPTIONS, which Litestar answers on its own
         return
     if task == SCORECARD_TASK:
         if phone_session_of(connection) is None:

@@ -27,7 +27,7 @@ Kind = Literal["p", "t"]  # a player's own scorecard; a table's shared phone
 BITS = 128
 COOKIE_LASTS = 7 * DAY
 HOUR = DAY // 24
-OVER_AFTER = 12 * HOUR  # after the last entry of an event whose last round is closed
+OVER_AFTER = 12 * HOUR  # counted from the last entry, once the last round is closed
 
 FRESH = 1.0  # seconds for which what was read counts: every phone asks with every request
 

@@ -13,7 +13,7 @@ REMEMBERED = 5_000  # addresses
 
 
 class HowOften:
-    """At most so many in an hour from each address, as far as this process remembers."""
+    """A limit on requests in an hour from each address, as far as this process remembers."""
 
     def __init__(self, most: int, refusal: str, clock: Callable[[], int] = now) -> None:
         self._most, self._refusal, self._clock = most, refusal, clock

@@ -39,7 +39,7 @@ WORDS: dict[str, str] = {
     "export secrets": "print codes or PINs, or make a backup",
     "manage staff": "add or remove staff",
 }
-OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # without a sign-in
+OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # tasks that need no sign-in
 
 
 def may(role: Role | None, task: Task) -> bool:

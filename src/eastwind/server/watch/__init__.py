@@ -1,1 +1,1 @@
-"""For whoever runs the servers: health, metrics, request logs."""
+"""What the people who run the servers need: health, metrics, request logs."""

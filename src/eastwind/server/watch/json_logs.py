@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from logging.handlers import QueueHandler, QueueListener
 from typing import Any, TextIO
 
-ROOM = 10_000  # lines that wait for a slow reader; further ones are dropped, and their number is told
+ROOM = 10_000  # lines that wait for a slow reader; further ones are dropped and counted
 
 GONE = "[left out]"
 SECRETS = (

@@ -1,4 +1,4 @@
-"""What this process counts, and the same as text for Prometheus. Labels come from our code, never from a request."""
+"""What this process counts, also as text for Prometheus. Labels come from our code, never from a request."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from eastwind.tournament.texts.references import read_player
 LARGEST = 999_999_999
 MOST_ROWS = 200
 LONGEST_REASON = 300
-OURS = ("key", "csrf")  # in every form of ours; not for its readers
+OURS = ("key", "csrf")  # fields that Eastwind adds to every form; `fields_of` leaves them out
 
 Choice = TypeVar("Choice", bound=str)
 

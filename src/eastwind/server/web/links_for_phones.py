@@ -47,7 +47,7 @@ def draw_code(link: str, scale: int) -> Markup:
 
 
 def draw_picture(link: str) -> bytes:
-    """The same as a file of its own, which an image can show at any size."""
+    """The QR code as an SVG file, which an image can show at any size."""
     drawn = io.BytesIO()
     code = segno.make(link, error="m", micro=False)
     code.save(drawn, kind="svg", omitsize=True, xmldecl=False, border=4, dark="#000", light="#fff")

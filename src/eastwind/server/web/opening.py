@@ -18,7 +18,7 @@ async def open_event(connection: ASGIConnection[Any, Any, Any, Any], handler: Ba
     stream = _event_of(connection, handler)
     running = services_of(connection).events.find(stream) if stream else None
     if running is not None:
-        with suppress(InputError):  # of an event that cannot be read; the page itself will say so, if it needs it
+        with suppress(InputError):  # an event that can't be read: the page says so itself, if it needs the event
             await running.ready()
 
 

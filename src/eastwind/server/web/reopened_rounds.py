@@ -33,7 +33,7 @@ class NextStep:
 
     @property
     def task(self) -> Task:
-        """What the button needs. Who may not do it is told that someone else does."""
+        """The task that the button needs. A person who may not do it reads that someone else does."""
         return "enter results" if self.page == "results" else TASKS[self.kind]
 
 

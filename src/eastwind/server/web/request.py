@@ -79,7 +79,7 @@ def own_path(text: str) -> str:
 
 
 class UnreadableError(ClientException):
-    """What was sent is not a message at all. The detail is a sentence of ours, unlike the framework's for this status."""
+    """The body is not a message at all. The detail is a sentence of ours, unlike the framework's for this status."""
 
 
 def check_json(body: bytes) -> None:

@@ -130,13 +130,13 @@ class Copy:
             raise StoreError(f"{self.path} is the copy of another store. Name another file with --copy-to.")
 
     def _write_missing(self, most: int) -> bool:
-        """Writes at most so many entries. True if the copy then has everything."""
+        """Writes at most `most` entries. True if the copy then has everything."""
         if self._is_up_to_date():
             return True
         try:
             return self._write(most)
         except CopyDiffersError:
-            # Another process may be at work on both. What is really wrong is still wrong a moment later.
+            # Another process may be at work on both. A real fault is still there a moment later.
             time.sleep(LOOK_AGAIN_SECONDS)
             return self._write(most)
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from eastwind.store.appending import Lag
 from eastwind.store.copies.copying import Copy
 
-RETRY_SECONDS = 2.0  # after a failure
-LOOK_SECONDS = 1.0  # while nothing is written
+RETRY_SECONDS = 2.0  # wait after a failure
+LOOK_SECONDS = 1.0  # wait while nothing is written
 PATIENCE_SECONDS = 5.0  # how long an answer waits for a disk that does not answer
 
 logger = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class CopyKeeper:
         return self.lag
 
     def wake(self) -> None:
-        """Another process has written: the copy gets it soon."""
+        """Wakes the copying thread: another process has written."""
         with self._news:
             self._asked += 1
             self._news.notify_all()

@@ -20,7 +20,7 @@ ROOM = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class JournalHead:
-    """The first bytes of a journal. SQLite counts `salt` up by one whenever it begins the journal anew."""
+    """The first bytes of a journal. SQLite counts `salt` up by one whenever it restarts the journal."""
 
     data: bytes
 
@@ -41,7 +41,7 @@ class JournalHead:
         return self.data[16:24]
 
     def follows(self, older: JournalHead) -> bool:
-        """Whether SQLite began the journal anew since that one, and no one else did."""
+        """Whether SQLite restarted the journal since that one, and no one else did."""
         return self.is_real and self.page == older.page and 0 < (self.salt - older.salt) % ROOM <= MOST_RESETS
 
 
@@ -93,7 +93,7 @@ class Journal:
         return None
 
     def _walk(self, file: FileIO) -> None:
-        """Goes on to the last frame that ends a transaction. What lies beyond may be taken back and written over."""
+        """Moves to the last frame that ends a transaction. Frames beyond it may be taken back and written over."""
         at, step = self._end, FRAME_HEADER + self._head.page
         while self._head.data:
             frame = self._frame(file, at)

@@ -140,7 +140,7 @@ def _exchange_undone(common: Common, event: ev.ExchangeUndone) -> Common:
     old = owner.exposures[event.exposure]
     naturals = [tile for tile in old.tiles if tile != JOKER]
     naturals.reverse()
-    naturals.remove(event.tile)  # from the end: the claimed tile comes first, and stays
+    naturals.remove(event.tile)  # the last one: the claimed tile comes first, and stays
     naturals.reverse()
     new = replace(old, tiles=(*naturals, *[JOKER] * (len(old.tiles) - len(naturals))))
     exposures = (*owner.exposures[: event.exposure], new, *owner.exposures[event.exposure + 1 :])

@@ -110,7 +110,7 @@ def _thrown(hands: Hands, event: ev.Thrown, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
-    pick = own.picked if before.window is not None else None  # in case a claim came at the same moment
+    pick = own.picked if before.window is not None else None  # kept in case a claim came at the same moment
     rack = without(_all(own), (event.tile,))
     return _changed(hands, event.seat, replace(own, rack=rack, picked=None, threw_with=pick))
 

@@ -59,7 +59,7 @@ def with_end(command: cmd.LayOut, end: tuple[Tile, ...], seats: tuple[Seat, ...]
     left = len(body) + len(end) if command.last_tiles is None else command.last_tiles
     cut = left - len(end)
     if not len(command.next_tiles) <= cut <= len(body):
-        return named  # that many tiles are not left: the position is refused
+        return named  # the wall can't have that many tiles: the position is refused
     return replace(command, racks=racks, next_tiles=(*body[:cut], *end))
 
 
@@ -120,7 +120,7 @@ def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
 
 
 def _not_begun(command: cmd.LayOut) -> Rejected | None:
-    """Without a turn no one has discarded yet: no tile can be on the table, and the wall is whole."""
+    """Refuses tiles on the table or a shorter wall where no one has the turn: no one has discarded yet."""
     if command.discards:
         return Rejected("table.position-turn", what="a discard", at="thrown")
     seat = next((seat for seat, shown in command.exposures.items() if shown), None)

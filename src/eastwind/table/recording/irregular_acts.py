@@ -101,7 +101,7 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
 
 
 def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
-    """A dead player's pick or discard has happened, and others may go on from it."""
+    """The events of a dead player's pick or discard: it has happened, and others may play on from it."""
     if isinstance(command, cmd.Pick) and state.common.wall_left and state.wall:
         return (picked_from(state, command.seat, binds=False),)
     return thrown(state, command)[:1] if isinstance(command, cmd.Throw) else ()
@@ -134,7 +134,7 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
         return _wrong_end(state, command.seat)
     picked = picked_from(state, command.seat, binds=False, wrong_end=command.wrong_end)
     turn = state.common.turn
-    named = turn is not None and turn.discarded  # by part of its name, and not put down yet
+    named = turn is not None and turn.discarded  # discarded by part of its name, and not put down yet
     misled = named or is_turn_in_doubt(state.common, command.seat)
     if misled and count_of(state, command.seat) == RACK_TILES:
         return (picked,)  # misled by another's error
@@ -142,7 +142,7 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
 
 
 def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -> Found:
-    """The next player goes on although the claimer touched the discard and left it."""
+    """The next player plays on although the claimer touched the discard and left it."""
     assert window.award is not None
     act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
     wrong = Wrong(act, done=(ev.Withdrawn(seat=window.award),), stands=True)

@@ -79,7 +79,7 @@ def _late(state: State, seat: Seat, number: int, refused: Rejected, shown: tuple
 
 
 def two_claims(state: State, seat: Seat, kind: ClaimKind = "exposure", shown: tuple[Tile, ...] = ()) -> Found:
-    """Another claim comes first, or that player has already placed the tile."""
+    """The irregularity of two claims: another one comes first, or its player has already placed the tile."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None:
         return None

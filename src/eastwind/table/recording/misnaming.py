@@ -302,7 +302,7 @@ def _heard(discard: Discard, seat: Seat) -> Tile | None:
 def _mahjongg_on_misnamed(
     state: State, seat: Seat, discard: Discard, named: Tile, card: Matcher
 ) -> tuple[Near | None, Events]:
-    """The winning hand by this sheet with its ruling, or what comes of it instead."""
+    """The winning hand by this sheet with its ruling, or what follows instead."""
     real = _mahjongg_with(state, seat, discard.tile, card)
     by_name = _mahjongg_with(state, seat, named, card)
     by = state.setup.sheet.misnaming.mahjongg_by

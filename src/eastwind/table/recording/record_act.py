@@ -48,7 +48,7 @@ CANNOT_BE = ("table.no-game", "table.no-such-seat", "table.check-first")
 
 
 def record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rejected:
-    """What a command leads to. What others did since is undone first if the command belongs before it."""
+    """The outcome of a command. If it belongs before what others did since, that is undone first."""
     before = _where_it_belongs(state, command, judge)
     if _claims_again(before, command):
         return tuple(before.events)

@@ -65,7 +65,7 @@ class Record:
 
     header: Header
     entries: tuple[Entry, ...]
-    states: tuple[State, ...]  # before the first entry, and after each
+    states: tuple[State, ...]  # the state before the first entry, and after each
     fault: Fault | None = None
 
 

@@ -35,9 +35,9 @@ class RecordRuling(Command, frozen=True, kw_only=True):
     facts: dict[str, FactValue] = msgspec.field(default_factory=dict)
     points: dict[Seat, int] = msgspec.field(default_factory=dict)
     reason: str = ""
-    number: int = 0  # of the ruling, filled in before the command is logged
+    number: int = 0  # the ruling's number, filled in before the command is logged
     first_penalty: int = 0
-    as_ruled: Ruling | None = None  # in logs of format 1, which kept the ruling and no facts; no one may send it
+    as_ruled: Ruling | None = None  # only in logs of format 1, which kept the ruling and no facts; no one may send it
 
 
 class RulingRecorded(Event, frozen=True, kw_only=True):
@@ -124,7 +124,7 @@ def _own_table(state: Tournament, table: Table, sent: Sent) -> bool:
 
 
 def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling | Rejected:
-    """The ruling that follows from the facts. Who sits at the table is known, so no one says it."""
+    """The ruling that follows from the facts. The seats come from the table, so no one types them."""
     if command.as_ruled is not None:
         return command.as_ruled
     try:

@@ -92,7 +92,7 @@ def struck_by(entries: Sequence[LogEntry]) -> dict[int, int]:
 
 
 def undone_by(undos: Sequence[tuple[int, tuple[int, ...]]]) -> dict[int, int]:
-    """The same from the undos alone: each one's number, and what it struck."""
+    """For each undone entry, the undo that struck it, from the undos alone: each one's number, and what it struck."""
     found: dict[int, int] = {}
     for undo, strike in reversed(undos):
         if undo not in found:

@@ -29,7 +29,7 @@ class LogFacts:
     numbers: Mapping[str, int] = field(default_factory=dict)  # per kind of event, the highest number given out
     people: frozenset[str] = frozenset()  # who made entries
     commands: Mapping[str, Sequence[int]] = field(default_factory=dict)  # per kind of command, its entries
-    via: str = ""  # of the first entry
+    via: str = ""  # where the first entry came from
 
     def struck(self) -> dict[int, int]:
         """For each undone entry, the undo that struck it."""

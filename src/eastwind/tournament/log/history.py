@@ -31,7 +31,7 @@ class Step:
         return tuple(
             change
             for change in self.changes
-            if decided or change.before is not None or change.penalty  # for lateness, at the start signal
+            if decided or change.before is not None or change.penalty  # the start signal penalizes lateness
         )
 
 

@@ -28,7 +28,7 @@ class LookAhead:
     """Finds the consequences of an undo, a stretch of the log at a time, because a long log takes many seconds.
 
     Later entries are decided again without what is struck, and without the consequences before them. Undoing an undo
-    brings its entries back, which may change later decisions too.
+    restores its entries, which may change later decisions too.
     """
 
     def __init__(self, done: Folded, strike: Iterable[int]) -> None:
@@ -36,9 +36,9 @@ class LookAhead:
         strike = tuple(strike)
         then = undone_by(added(done.facts.undos, (done.n + 1, strike)))
         undos = {number for number, _ in done.facts.undos}
-        self._now, self._then = struck.keys() | undos, then.keys() | undos  # what does not count
+        self._now, self._then = struck.keys() | undos, then.keys() | undos  # entries that don't count, before and after
         base = done.before(min(self._now ^ self._then, default=done.n + 1))
-        self.before = self.after = base.state  # after the last entry looked at, with what is struck, and without
+        self.before = self.after = base.state  # the states so far, with the struck entries and without
         self._apart = False
         self.strike = frozenset(strike)
         self.first = self.reached = base.n  # the last entry that both have in common, and the last one looked at

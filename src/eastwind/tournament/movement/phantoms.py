@@ -100,7 +100,7 @@ def _choices(schedule: Schedule, count: int, taken: frozenset[int], fits: Fits) 
 
 
 def _grown(chosen: tuple[int, ...], places: list[int], count: int, fits: Fits) -> Iterator[tuple[int, ...]]:
-    """The chosen places with so many more of these, in their order, as long as each fits those before it."""
+    """The chosen places with `count` more of these, in their order, as long as each fits those before it."""
     if count == 0:
         yield chosen
         return

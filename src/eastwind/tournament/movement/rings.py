@@ -21,7 +21,7 @@ _SEAT_OF_LETTER = {seat: seat for seat in SEATS} | {wind[0]: seat for seat, wind
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """One longer move: going into this round, the seats move so many tables further."""
+    """One longer move: going into this round, the seats move this many tables further."""
 
     into_round: int
     further: Moves

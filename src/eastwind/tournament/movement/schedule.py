@@ -20,7 +20,7 @@ Schedule = tuple[Round, ...]
 
 
 def position(table: int, seat: str, tables: int) -> int:
-    """The number of a place in round 1: table and seat letter in a room of so many tables."""
+    """The number of a place in round 1: table and seat letter in a room of `tables` tables."""
     return SEATS.index(seat) * tables + table
 
 

@@ -1,7 +1,7 @@
 """Rooms of one to five tables, where people soon meet again: the fewest repeats known, mostly proven minimal.
 
 With n players, R rounds make 6*T*R meetings, and at most n(n-1)/2 of them are first meetings. So a schedule in which
-everyone has met everyone is optimal, however it goes on.
+everyone has met everyone is optimal, however it continues.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ class Award:
     place: int = 0  # the best place it is for, if it is for a place
     tied: bool = False
     figure: int = 0  # what decided it, if it is not for a place: the value of the hand, the number of self-picks
-    round: int | None = None  # if it is for one round
+    round: int | None = None  # the round it is for, if it is for one
 
     @property
     def what(self) -> str:
@@ -98,7 +98,7 @@ class CashReport:
 
     fees: int
     prizes: int
-    draws: int  # without a 50/50, which has a pot of its own
+    draws: int  # cents paid in draws, without a 50/50, which has a pot of its own
     remainder: int
     left: int
     unpaid: tuple[int, ...]

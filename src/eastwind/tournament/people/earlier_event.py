@@ -18,7 +18,7 @@ def people_again(earlier: Tournament) -> list[Player]:
 
 
 def enter_again(people: Collection[Player], terms: Terms, status: Status = "entered") -> ImportPlayers:
-    """Enters them in the new event or on its waiting list. No one has paid; whoever came is no longer a first-timer."""
+    """Enters them in the new event or on its waiting list. No one has paid, and those who came are not first-timers."""
     sections = {section.name for section in terms.sections}
     return ImportPlayers(entries=tuple(_again(each, sections, status) for each in people), again=True, first=1)
 

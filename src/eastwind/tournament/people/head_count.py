@@ -21,7 +21,7 @@ class HeadCount:
     round: int
     players: int
     words: str  # "22 players: 4 full tables and 2 tables of three."
-    if_no_one_else_comes: str  # the same for those who are here, if someone is missing
+    if_no_one_else_comes: str  # the sentence for those who are here, if someone is missing
     missing: tuple[Player, ...]  # expected and not here, by last name
     empty: int  # seats that no one fills yet
     filled_by: str  # "standby" or "house" if they fill seats now, else ""
@@ -31,11 +31,11 @@ class HeadCount:
     empty_at: tuple[str, ...]  # then: the tables with an empty seat
     seatless: tuple[Player, ...]  # then: players without a seat
     too_few: str = ""  # then: the first round that could not start, and why
-    sections: tuple[str, ...] = ()  # the same by section, if there are sections: "Red: 12 players, 3 full tables."
+    sections: tuple[str, ...] = ()  # one sentence per section, if any: "Red: 12 players, 3 full tables."
 
 
 def head_count(state: Tournament) -> HeadCount:
-    """How the next round stands. After the last round there is nothing to fill."""
+    """How the next round stands. After the last round, no seat needs filling."""
     following = state.last_begun() + 1
     entered = entered_in(state, following)
     seated = to_be_seated(state, following)

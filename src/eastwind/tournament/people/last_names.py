@@ -25,7 +25,7 @@ _PARTICLES = _words(
     """de del dela della delle dello di da das dos du des d' le la las los l' van von vande vanden vander der den ter
     zu zum zur af av st ste saint san santa mac mc o' ben bar bat ibn bin abu"""
 )
-_PARTICLES_IF_SMALL = _words("al el do lo te ten tot y e i")  # with a capital, they are names
+_PARTICLES_IF_SMALL = _words("al el do lo te ten tot y e i")  # only in small letters: with a capital, they are names
 _JOINS_TWO = _words("y e i")  # Ortega y Gasset
 _ASIDE = re.compile(r'\([^)]*\)|"[^"]*"|“[^”]*”')  # a nickname, a remark
 _NUMBER = re.compile(r"\s+(?:#|no\.?\s*)?(\d{1,9})$", re.IGNORECASE)

@@ -73,7 +73,7 @@ def read_two_columns(first: str, last: str) -> NamesRead:
 
 
 def _whole_names(given: str, family: str, families: list[str]) -> str:
-    """The cells as one text if one of them is empty, has the whole name, or goes on with whole names; "" if not."""
+    """The cells as one text if one of them is empty, has the whole name, or continues with whole names; "" if not."""
     if not given or not family:
         return given or family
     if folded(given) != folded(family) and folded(family) in folded(given) and " " in given:

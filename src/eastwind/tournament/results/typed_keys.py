@@ -53,7 +53,7 @@ ADDITIONS: tuple[tuple[str, str], ...] = (
     ("!D10", "the director deducts 10 points from D"),
 )
 
-MOST_DIGITS = 4  # of a value or a penalty
+MOST_DIGITS = 4  # digits of a value or a penalty
 _FLAGS: dict[str, dict[str, object]] = {
     "j": {"jokerless": True},
     "s": {"section": "singles_and_pairs"},

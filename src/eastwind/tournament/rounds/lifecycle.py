@@ -67,7 +67,7 @@ class RoundBegun(Event, frozen=True, kw_only=True):
     minutes: int
     late: tuple[int, ...]
     empty: tuple[tuple[int, Seat], ...]  # seats of people who have left
-    values: tuple[int, ...] = ()  # of the card in play; empty means the card of the terms
+    values: tuple[int, ...] = ()  # the values on the card in play; empty means the card of the terms
 
 
 class ClockStarted(Event, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.state import Round, Tournament
 
-Seats = tuple[int | None, ...]  # in the order A B C D; None is an empty seat
+Seats = tuple[int | None, ...]  # the players at A B C D; None is an empty seat
 
 
 @dataclass(frozen=True, slots=True)

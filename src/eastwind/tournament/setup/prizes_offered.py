@@ -17,13 +17,13 @@ class Prize(Wire, frozen=True, kw_only=True):
     """One prize: in cash, as a share of the entry fees, or in kind."""
 
     kind: Kind
-    place: int = 1  # for a place prize; 1 is the winner
+    place: int = 1  # which place a place prize is for; 1 is the winner
     cents: int = 0
     share: int = 0  # hundredths of a percent of the fees paid; 2500 is a quarter
     field_share: int = 0  # percent of the field; 10 gives this prize to each of the first tenth of the places
     goods: str | None = None
     section: str | None = None  # only within this section
-    round: int | None = None  # for a high-round prize; one round only
+    round: int | None = None  # the one round a high-round prize is for; None is any round
 
 
 class SpecialPrize(NamedTuple):
@@ -35,7 +35,7 @@ class SpecialPrize(NamedTuple):
 
     @property
     def words(self) -> str:
-        """As on a form: High hand."""
+        """The title as on a form: High hand."""
         return self.title.capitalize()
 
 

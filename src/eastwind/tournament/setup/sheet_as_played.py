@@ -12,7 +12,7 @@ OWN = ("rounds", "games", "minutes", "no_new_game_after")  # set on the terms, a
 
 
 def sheet_as_played(terms: Terms) -> Sheet:
-    """The sheet of an event. What the event does differently has the event as its source."""
+    """The sheet of an event. A setting that the event changes has the event as its source."""
     sheet = terms.sheet
     own = {name: getattr(terms, name) for name in OWN if getattr(terms, name) != getattr(sheet.rounds, name)}
     if not own:

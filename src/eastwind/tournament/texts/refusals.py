@@ -215,7 +215,7 @@ def _explained(no: Rejected) -> dict[str, str]:
 
 
 def _few(words: list[str]) -> list[str]:
-    """An undo may be about thousands of entries, and no one reads so many numbers."""
+    """The first few of these. An undo may be about thousands of entries, and no one reads that many numbers."""
     return words if len(words) <= MOST_SAID else [*words[:MOST_SAID], f"and {len(words) - MOST_SAID} more"]
 
 

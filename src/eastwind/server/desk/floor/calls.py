@@ -25,7 +25,7 @@ async def call(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/calls/answer", opt=for_task("rule"), include_in_schema=False)
 async def answer(request: AnyRequest, event: EventId) -> Response[str]:
-    """A judge has come to the table."""
+    """Notes that a judge has come to the table."""
     found = event_request(request, event)
     number = read_number(await found.form(), "call", "Which call?")
     called = found.state.calls.get(number)

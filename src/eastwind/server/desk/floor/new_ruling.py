@@ -83,7 +83,7 @@ class Case:
 
     @property
     def asked(self) -> list[Fact]:
-        """The facts to ask for. Who sits at the table is known."""
+        """The facts to ask for. The seats come from the table."""
         return [fact for fact in facts_of(self.kind) if fact.name != "seats"]
 
     def answer(self, fact: Fact) -> object:

@@ -268,7 +268,7 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 def _done(found: EventRequest, number: int, strike: tuple[int, ...]) -> str:
-    """What an undo did; undoing an undo brings back what it undid."""
+    """What an undo did. Undoing an undo restores the steps it undid."""
     command = found.moment.entries[number - 1].command
     if isinstance(command, Undo):
         return f"Done again: {count(len(command.strike), 'step')}."

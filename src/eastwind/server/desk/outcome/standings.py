@@ -252,7 +252,7 @@ def _where(state: Tournament, reason: Reason) -> str:
 
 
 def _items(played: list[RoundWhy]) -> list[Cited]:
-    """Each rule once, with its wording."""
+    """The rules behind these rounds, each once, with its wording."""
     told = [rule for each in played for _, _, rule in each.lines if rule.words]
     return sorted(dict.fromkeys(told))
 

@@ -41,7 +41,7 @@ async def fill_seats(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 async def _add_house(found: EventRequest, before: HeadCount) -> Response[str]:
-    """As many house players as there are empty seats. If the seats are drawn, they take them."""
+    """Adds a house player for each empty seat. If the seats are drawn, they take them."""
     names = house_names(found.state, before.empty)
     for place, name in enumerate(names):
         answer = await found.attempt(AddPlayer(details=Details(name=name, status="house")), f"house-{place}")

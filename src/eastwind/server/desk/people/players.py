@@ -108,7 +108,7 @@ def _other_spelling(state: Tournament, name: str) -> str:
 
 
 def _ask_about_name(found: EventRequest, form: Fields) -> Response[str]:
-    """The same person again, or someone else of the same name? Whoever types goes on typing: the question waits."""
+    """Asks whether this is the same person again, or someone else of that name. Typing continues meanwhile."""
     name = first_name_first(form["name"])
     entries = found.state.entries.items()
     twins = [named(found.state, number) for number, entry in entries if folded(entry.name) == folded(name)]

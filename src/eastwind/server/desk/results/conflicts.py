@@ -57,7 +57,7 @@ class Conflict:
 
 
 def compare(theirs: GameResult | None, mine: GameResult | None, names: Mapping[Seat, str]) -> tuple[Field, ...]:
-    """Both versions, field by field; a field that neither has is left out."""
+    """Two versions of a game, field by field; a field that neither has is left out."""
     if theirs is None or mine is None or type(theirs) is not type(mine):
         whole = Field(WHOLE, "Game", game_in_words(theirs, names), game_in_words(mine, names))
         return (whole,)

@@ -178,7 +178,7 @@ def _no(request: AnyRequest, words: str, focus: str, choices: Row | None = None)
 
 
 def _answer(found: EventRequest, sent: SentForm, table_form: TableForm, outcome: Outcome) -> Response[str]:
-    """What was saved, what was not, and where to go on."""
+    """What was saved, what was not, and where to continue."""
     words = f"Table {table_form.label}: {games_listed(outcome.saved)} saved." if outcome.saved else ""
     cards = outcome.cards
     done = outcome.good and (cards is None or cards.done)

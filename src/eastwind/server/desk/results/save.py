@@ -21,7 +21,7 @@ from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import names_at
 from eastwind.tournament.texts.references import read_table
 
-MOST_GAMES = 16  # of a round, as far as a form is read
+MOST_GAMES = 16  # games in a round; a form is read no further
 LOCKED = (
     "You can fix a typing mistake here only if the total on every scorecard stays the same. "
     "For anything else, the director reopens the scorecards on the Scorecards page."
@@ -53,7 +53,7 @@ class SentForm:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What came of the scorecards that were handed in with the results."""
+    """The outcome for the scorecards that were handed in with the results."""
 
     words: str
     done: bool = False
@@ -63,7 +63,7 @@ class Taken:
 
 @dataclass(slots=True)
 class Outcome:
-    """What came of the games of one form."""
+    """The outcome of saving one form."""
 
     saved: list[int] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)

@@ -50,7 +50,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One game: what is saved, what is typed, and what would come of it."""
+    """One game: what is saved, what is typed, and what that would mean."""
 
     game: int
     seats: tuple[Seat, ...]

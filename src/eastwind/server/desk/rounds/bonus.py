@@ -28,7 +28,7 @@ class Winner:
     entry: int
     name: str
     table: str
-    first: bool  # at the table that called first
+    first: bool  # won at the table that called first
 
 
 @post("/events/{event:str}/bonus", opt=for_task("run the round"), include_in_schema=False)

@@ -1,4 +1,4 @@
-"""An event at a glance: what is going on, and what comes next."""
+"""An event at a glance: what is happening, and what comes next."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ async def repair(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/room/substitute", opt=for_task("decide"), include_in_schema=False)
 async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
-    """From this game on, someone else sits here."""
+    """Puts someone else in a seat, from a game on."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")
@@ -61,7 +61,7 @@ async def substitute(request: AnyRequest, event: EventId) -> Response[str]:
 
 @post("/events/{event:str}/room/drop-out", opt=for_task("decide"), include_in_schema=False)
 async def drop_out(request: AnyRequest, event: EventId) -> Response[str]:
-    """A player leaves in the middle of a round; the table goes on with three."""
+    """Takes out a player who leaves in the middle of a round; the table plays on with three."""
     found = event_request(request, event)
     form = await found.form()
     number = read_number(form, "round", "Which round?")

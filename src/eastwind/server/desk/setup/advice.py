@@ -32,7 +32,7 @@ NAMES = {
 class MovementChoice:
     """One way to move the room, as listed."""
 
-    value: str  # of the form; "" is the sheet's own
+    value: str  # its value in the form; "" is the sheet's own movement
     name: str
     words: str
     again: int | None  # how often people meet again; None if the room is too large to say

@@ -195,7 +195,7 @@ def _item(row: tuple[str, ...]) -> ScheduleItem:
 
 
 def _read_rows(fields: Fields, what: str, read: Callable[[tuple[str, ...]], Row], *names: str) -> tuple[Row, ...]:
-    """Rows of a form, each read by itself; an error names the block."""
+    """Rows of a form, each read on its own; an error names the block."""
     rows = {str(number): partial(_read_in, what, read, row) for number, row in enumerate(fields.rows(*names))}
     return tuple(read_all(rows).values())
 

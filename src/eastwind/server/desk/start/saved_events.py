@@ -41,7 +41,7 @@ def read_event(data: bytes) -> tuple[str, list[LogEntry]]:
 
 
 def read_in_child(data: bytes, _: Tell) -> bytes:
-    """What the child process does: the id, and an entry per line."""
+    """Runs in the child process: the id of a saved event, and an entry per line."""
     gc.disable()  # it makes values without cycles, and ends soon
     stream, entries = read_event(data)
     return b"\n".join([stream.encode(), *map(write_line, entries)])
@@ -51,7 +51,7 @@ READERS = Crew(read_in_child, Limits(seconds=300, memory=3_000 * MEGABYTE, answe
 
 
 async def ask_event(data: bytes) -> tuple[str, list[bytes]]:
-    """The id of a saved event and its entries as lines, read by a child process while the event loop goes on."""
+    """The id of a saved event and its entries as lines, read by a child process while the event loop continues."""
     try:
         stream, *lines = (await READERS.ask(data)).split(b"\n")
     except ChildError as no:

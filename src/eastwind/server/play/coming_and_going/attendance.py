@@ -16,7 +16,7 @@ class Attendance:
     def __init__(self, clock: Callable[[], int], changed: Callable[[], None]) -> None:
         self._clock, self._changed = clock, changed
         self._start = clock()  # after a start everyone has time to come back
-        self._screens: Counter[tuple[Seat, int]] = Counter()  # by seat and sitting: an old link counts for nothing
+        self._screens: Counter[tuple[Seat, int]] = Counter()  # screens by seat and sitting: an old link doesn't count
         self._heard: dict[Seat, int] = {}
 
     def opened(self, play: PlayTable, seat: Seat) -> tuple[Seat, int]:
@@ -33,7 +33,7 @@ class Attendance:
         self.heard(screen[0])
 
     def heard(self, seat: Seat) -> None:
-        """A sign of life."""
+        """Notes a sign of life from this seat."""
         self._heard[seat] = self._clock()
         self._changed()
 
@@ -52,6 +52,6 @@ class Attendance:
         return "".join(seat for seat in play.people if seat in present or self._heard.get(seat, since) > since)
 
     def is_unused(self, play: PlayTable, seat: Seat) -> bool:
-        """Whether no one has used this seat for a while, so that another player may have its link made anew."""
+        """Whether no one has used this seat for a while, so that another player may have a new link made for it."""
         since = self.silent(play).get(seat)
         return since is not None and self._clock() - since >= PATIENCE

@@ -35,7 +35,7 @@ KEPT = Kept()
 
 
 def is_idle(running: RunningTable, at: int) -> bool:
-    """Whether no one follows the table or opened it lately, and nothing is due. Opening it brings it back."""
+    """Whether no one follows the table or opened it lately, and nothing is due. Opening it loads it again."""
     if running.listeners or at - max(running.touched, running.play.changed) < IDLE:
         return False
     return next_due(running.play, {}) is None

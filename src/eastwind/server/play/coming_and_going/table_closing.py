@@ -32,7 +32,7 @@ async def closable(request: AnyRequest, name: str) -> tuple[RunningTable, str]:
 
 @get("/play/{table:str}/close", opt=ANYBODY, include_in_schema=False)
 async def ask_to_close(request: AnyRequest, table: FromPath[str]) -> Response[str]:
-    """The one question."""
+    """Asks whether to close the table for good."""
     running, _ = await closable(request, table)
     people = [running.play.name(seat) for seat in running.play.people]
     return html(render("play/close.html", {**page_context(request), "table": table, "people": people}))

@@ -26,7 +26,7 @@ class Listed:
     name: str
     title: str
     sheet: str
-    card: str  # as the terms name it
+    card: str  # the card's name in the terms
     people: tuple[str, ...]
     bots: int
     game: int
@@ -80,7 +80,7 @@ class TableList:
         return sorted((line for _, line in self._known.values()), key=lambda line: -line.changed)
 
     def some(self, names: Iterable[str]) -> list[Listed]:
-        """These tables, as far as they are still there."""
+        """The tables with these names that still exist."""
         streams = [stream for name in names if (stream := self._store.find(name)) and stream.kind == KIND]
         looked = {stream.stream: found for stream in streams if (found := self._look(stream)) is not None}
         self._known.update(looked)
@@ -91,7 +91,7 @@ class TableList:
         return self._known[name][0]
 
     def _look(self, stream: Stream) -> tuple[int, Listed] | None:
-        """None: it can't be read here, because its card is gone."""
+        """A table as listed, or None if it can't be read because its card is gone."""
         known = self._known.get(stream.stream)
         if known is not None and known[0] == stream.last:
             return known

@@ -34,7 +34,7 @@ async def brought_card(request: AnyRequest, fields: Fields) -> Checked | InputEr
 
 
 def fix_card_page(request: AnyRequest, found: Checked | InputError, fields: Fields) -> Response[str]:
-    """The same card again, with its mistakes. Everything else that was chosen comes along."""
+    """The page to fix a card, with its mistakes. It keeps everything else that was chosen."""
     refused = str(found) if isinstance(found, InputError) else ""
     text = fields.get("card_text", "") if isinstance(found, InputError) else found.text
     context = {

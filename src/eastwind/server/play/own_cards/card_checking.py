@@ -99,7 +99,7 @@ class Checked(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def words(self) -> str:
-        """What came of the check, in a sentence."""
+        """The outcome of the check, in a sentence."""
         if self.errors:
             return f"{_count(self.errors, 'mistake')} to fix. Nothing you typed is lost."
         if not self.lines:
@@ -129,7 +129,7 @@ async def checked(data: bytes) -> Checked:
 
 
 def check(data: bytes, _: Tell) -> bytes:
-    """What the child process does."""
+    """Runs in the child process: checks the text of a card."""
     from eastwind.card.lint import check_card
     from eastwind.card.page import card_sections
     from eastwind.card.study.readings import readings
@@ -187,7 +187,7 @@ def _fix(text: str, span: tuple[int, int], meaning: str, rows: str) -> Fix:
 
 
 def list_hands(data: bytes, _: Tell) -> bytes:
-    """What a child process does for the line at a row of a card (first the row, then the text): lists its hands."""
+    """Runs in the child process: the hands of the line at a row of a card. The data is the row, then the text."""
     from eastwind.card.expand import read_card
     from eastwind.card.study.readings import readings
 
