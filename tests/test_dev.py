@@ -1,4 +1,4 @@
-"""`dev.py`: who runs the desk gets what running needs, who tests gets the tools on top, and no one waits twice."""
+"""`dev.py`: running the desk installs what it needs, testing adds the tools, and a second start installs nothing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     return found
 
 
-def test_who_runs_the_desk_gets_no_tools_and_no_fake_names(machine: Machine) -> None:
+def test_running_the_desk_installs_no_tools_and_no_fake_names(machine: Machine) -> None:
     dev.set_up(tools=False)
     assert {"litestar", "uvicorn", "typst", "sqlalchemy"} <= machine.names()
     assert machine.names() & (DEVELOPERS_ONLY | {"faker", "polyfactory"}) == set()
@@ -137,7 +137,7 @@ def test_files_of_the_tests_are_where_they_always_were(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_old_python_hears_which_one_it_needs(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_python_is_refused_with_the_version_needed(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 4))
     with pytest.raises(SystemExit, match=r"Eastwind needs Python 3\.11 or newer"):
         dev.set_up(tools=False)

@@ -262,7 +262,7 @@ def won_once_by_east(desk: Desk) -> None:
     [(8, Prize(kind="place", place=1, cents=10000)), (44, Prize(kind="high_hand", cents=6600))],
     ids=["two champions", "eleven high hands"],
 )
-def test_all_who_share_a_prize_are_named_equally_large(
+def test_winners_who_share_a_prize_are_shown_in_the_same_size(
     browser: Browser, served: Served, players: int, prize: Prize
 ) -> None:
     def called(number: int) -> str:

@@ -100,7 +100,7 @@ def test_card_is_typed_checked_colored_saved_and_played(desk: Page, served: Serv
     wait_to_act(page, "pass")
 
 
-def test_second_tab_is_told_and_nothing_is_lost(desk: Page, served: Served) -> None:
+def test_second_tab_shows_the_conflict_and_nothing_is_lost(desk: Page, served: Served) -> None:
     start_card(desk, served)
     other = desk.context.new_page()
     other.goto(desk.url)

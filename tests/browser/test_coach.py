@@ -1,4 +1,4 @@
-"""The coach at a table: chosen in the menu, asked by button or key, told in one sentence, and never over one's tiles."""
+"""The coach at a table: chosen in the menu, asked by button or key, one sentence of advice, never over your tiles."""
 
 from __future__ import annotations
 

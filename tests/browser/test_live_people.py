@@ -50,7 +50,7 @@ def test_in_a_home_game_everyone_must_agree_to_take_back_and_one_no_ends_it(brow
             page.wait_for_function("() => !document.querySelector('#last img.face')")
 
 
-def test_call_that_came_too_late_is_told_what_happened_instead(browser: Browser, served: Served) -> None:
+def test_late_call_says_what_happened_instead(browser: Browser, served: Served) -> None:
     with laid_out(served, browser, ("Ann", "Bea"), HOME, turn="A", racks=RACKS) as table:
         ann, bea = table.sits("A"), table.sits("B")
         held: list[Route] = []
@@ -91,7 +91,7 @@ def test_two_jokers_are_swapped_in_one_turn_and_everyone_sees_it(browser: Browse
 
 
 @pytest.mark.long
-def test_chair_given_up_in_mid_game_is_taken_by_somebody_else(browser: Browser, served: Served) -> None:
+def test_chair_given_up_mid_game_is_taken_by_someone_else(browser: Browser, served: Served) -> None:
     with laid_out(served, browser, ("Ann", "Bea"), HOME, turn="A", racks=RACKS) as table:
         ann, bea = table.sits("A"), table.sits("B")
         bea.locator("#open-menu").click()

@@ -43,7 +43,7 @@ def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Bro
         said(phones["D"], "Game 4 is on the scorecard")
 
 
-def test_stolen_code_stops_with_a_new_one(browser: Browser, served: Served) -> None:
+def test_stolen_code_stops_working_once_there_is_a_new_one(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
         phone, thief = hall.phone("A"), hall.phone("A")
         desk = hall.desk("phones")

@@ -106,7 +106,7 @@ def sit(page: Page, name: str) -> None:
     page.locator("#paper button:has-text('Sit here')").first.click()
 
 
-def test_killed_server_comes_back_and_the_screen_goes_on_by_itself(browser: Browser, served: Served) -> None:
+def test_screen_continues_on_its_own_after_a_killed_server_is_back(browser: Browser, served: Served) -> None:
     context = browser.new_context(viewport={"width": 1366, "height": 768})
     page = open_table(context, served)
     wait_to_act(page, "pass")
@@ -145,7 +145,7 @@ def seats_of(page: Page) -> str:
 
 
 @pytest.mark.long
-def test_bot_stands_in_for_somebody_who_left_and_gives_back(browser: Browser, served: Served) -> None:
+def test_bot_stands_in_for_a_player_who_left_and_gives_the_seat_back(browser: Browser, served: Served) -> None:
     host, friend = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(2))
     page = open_table(host, served, bots=False)
     wait_to_act(page, "chairs")
@@ -174,7 +174,7 @@ def test_bot_stands_in_for_somebody_who_left_and_gives_back(browser: Browser, se
 
 
 @pytest.mark.long
-def test_somebody_who_lost_her_phone_plays_on_with_another(browser: Browser, served: Served) -> None:
+def test_player_who_lost_a_phone_plays_on_with_another(browser: Browser, served: Served) -> None:
     host, friend, new = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(3))
     page = open_table(host, served, bots=False)
     wait_to_act(page, "chairs")
@@ -206,7 +206,7 @@ def test_somebody_who_lost_her_phone_plays_on_with_another(browser: Browser, ser
         context.close()
 
 
-def test_game_is_paused_from_the_menu_and_found_again_on_the_page_play(browser: Browser, served: Served) -> None:
+def test_game_paused_from_the_menu_is_found_again_on_the_play_page(browser: Browser, served: Served) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = open_table(context, served)
     wait_to_act(page, "pass")

@@ -218,7 +218,7 @@ def test_discard_call_and_mahjongg_never_share_a_place(table: Table) -> None:
                 assert apart or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"], size
 
 
-def test_tiles_stay_where_they_are_and_new_ones_come_at_the_right(table: Table) -> None:
+def test_tiles_stay_put_and_new_ones_go_on_the_right(table: Table) -> None:
     table.show(screens(NOON)["wait"])
     assert table.tiles() == RACK
     table.page.locator("[data-tile=W]").click()
@@ -305,7 +305,7 @@ def test_charleston_names_the_pass_and_keeps_jokers(table: Table) -> None:
     assert table.sent(2) == {"type": "take_back_pass"}
 
 
-def test_blind_pass_says_how_many_are_hers(table: Table) -> None:
+def test_blind_pass_button_says_how_many_tiles_are_mine(table: Table) -> None:
     table.show(passing(blind=3))
     table.page.locator("#rack [data-tile='W']").click()
     table.press("Pass 1 of mine + 2 blind")
@@ -336,14 +336,14 @@ def test_next_button_works_at_once_when_the_screen_comes_before_the_answer(table
     assert table.sent(2) == {"type": "discard", "tile": "W"}
 
 
-def test_refusal_is_said_near_the_buttons(table: Table) -> None:
+def test_refusal_is_shown_near_the_buttons(table: Table) -> None:
     table.show(screens(NOON)["call"])
     table.answer = {"ok": False, "words": "Too late: Ruth has picked."}
     table.press("Call")
     table.page.wait_for_selector("#refused:has-text('Too late: Ruth has picked.')")
 
 
-def test_each_change_is_said_once(table: Table) -> None:
+def test_each_change_is_announced_once(table: Table) -> None:
     table.show(screens(NOON)["wait"])
     screen = screens(NOON)["wait"]
     screen["lines"] = [*screen["lines"], {"n": 42, "text": "Ruth picked."}]
@@ -384,7 +384,7 @@ def test_in_practice_any_tiles_can_be_shown_and_any_tile_given_for_a_joker(table
     assert table.sent(3) == {"type": "change_exposure", "tiles": []}
 
 
-def test_hand_is_called_dead_with_a_reason_and_the_ruling_stays_until_it_is_put_away(table: Table) -> None:
+def test_ruling_stays_until_ok_and_a_hand_is_called_dead_with_a_reason(table: Table) -> None:
     table.show(discarding_any())
     ruling = table.page.locator("#ruling")
     assert "(National rule 16.3)" in ruling.inner_text()

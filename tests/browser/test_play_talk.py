@@ -106,7 +106,7 @@ def test_help_is_chosen_among_the_steps_that_the_host_allows(table: Table) -> No
     assert table.page.locator("#helps input").count() == 1
 
 
-def test_player_leaves_in_mid_game_after_one_question(table: Table) -> None:
+def test_player_leaves_mid_game_after_one_question(table: Table) -> None:
     table.show({**facts(), "leave": "Leave the table? A bot plays on for you."})
     table.page.get_by_role("button", name="Menu").click()
     table.press("Leave the table")
@@ -117,7 +117,7 @@ def test_player_leaves_in_mid_game_after_one_question(table: Table) -> None:
     assert not table.page.locator("#leave:not([hidden])").count()
 
 
-def test_all_games_are_played_and_there_is_a_way_on(table: Table) -> None:
+def test_finished_table_offers_to_open_a_new_one(table: Table) -> None:
     table.show(screens(NOON)["finished"])
     table.press("Open a new table")
     table.page.wait_for_url("**/play")

@@ -65,7 +65,7 @@ def drag(page: Page, start: str, end: str) -> None:
     page.mouse.up()
 
 
-def test_walk_in_takes_a_name_and_enter_and_is_found_as_one_types(rehearsal: Page) -> None:
+def test_walk_in_takes_a_name_and_enter_and_is_found_while_typing(rehearsal: Page) -> None:
     go(rehearsal, "entries")
     assert rehearsal.evaluate("document.activeElement.id") == "f-name"
     rehearsal.keyboard.type("Zoë Zweig")

@@ -1,4 +1,4 @@
-"""The second copy is pulled out while a page is open: the page says so by itself, and stops when the copy is back."""
+"""The second copy is pulled out while a page is open: the page says so on its own, until the copy is back."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def never_loaded_again(page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [1366, 390])
-def test_pulled_stick_is_said_on_the_open_page_until_it_is_back(
+def test_open_page_warns_of_a_pulled_stick_until_it_is_back(
     copied: Served, stick: Path, context: BrowserContext, width: int
 ) -> None:
     address = put_event(copied, rehearse_until(8, load_sheet("national"), "start", now()))

@@ -88,7 +88,7 @@ def test_ceremony_advances_by_keys_and_the_board_follows(desk: Page, served: Ser
     desk.wait_for_selector(f"#stage .large:has-text('{first}')")
 
 
-def test_last_thing_is_undone_after_a_question(desk: Page, served: Served) -> None:
+def test_last_step_is_undone_after_a_question(desk: Page, served: Served) -> None:
     event = put_event(served, ENTRIES)
     desk.goto(f"{event}/log")
     desk.wait_for_selector("#connection:has-text('Connected')")
@@ -101,7 +101,7 @@ def test_last_thing_is_undone_after_a_question(desk: Page, served: Served) -> No
     assert "undone at once" in struck.inner_text()
 
 
-def test_hostile_names_run_nowhere(desk: Page, served: Served) -> None:
+def test_hostile_names_never_run_as_script(desk: Page, served: Served) -> None:
     event = put_event(served, hostile(ENTRIES))
     ran: list[str] = []
 

@@ -14,11 +14,11 @@ def test_every_font_is_in_the_bundle() -> None:
     assert all(told[told.index(font) - 1] == "--collect-all" for font in FONTS)
 
 
-def test_what_is_started_exists() -> None:
+def test_entry_script_of_the_bundle_exists() -> None:
     assert Path(make.orders(Path("site"))[-1]).is_file()
 
 
-def test_license_of_each_package_comes_along_and_of_none_that_only_builds(tmp_path: Path) -> None:
+def test_bundle_has_the_license_of_each_package_but_not_of_build_tools(tmp_path: Path) -> None:
     for name in ("eastwind-0.1.0", "typst-0.15.0", "argon2_cffi-25.1.0", "uvloop-1", "pyinstaller-6", "pip-23"):
         (tmp_path / f"{name}.dist-info").mkdir()
     found = [each.name.partition("-")[0] for each in make.licenses(tmp_path)]

@@ -290,5 +290,5 @@ def test_refused_suit_says_how_many_colors_the_numbers_have(text: str, colors: i
 
 
 @blocks("agreement")
-def test_words_without_effect_are_told_in_full(card: str, told: list[str]) -> None:
+def test_words_without_effect_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told

@@ -1,4 +1,4 @@
-"""The words in brackets: generated lines mean what a second expander, written from their definitions, makes of them."""
+"""The words in brackets: generated lines have the hands that a second expander finds from the definitions."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_second_expander_finds_the_hands_that_can_be_counted_by_hand() -> None:
 
 
 @blocks("brackets")
-def test_words_that_are_not_understood_are_told_in_full(card: str, told: list[str]) -> None:
+def test_words_not_understood_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told
 
 

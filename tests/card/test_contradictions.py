@@ -6,5 +6,5 @@ from tests.card.told import blocks, told_of
 
 
 @blocks("contradictions")
-def test_line_that_contradicts_its_card_is_told_in_full(card: str, told: list[str]) -> None:
+def test_line_that_contradicts_its_card_gets_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told

@@ -292,5 +292,5 @@ def test_card_of_too_many_lines_is_refused_whole_and_keeps_its_name() -> None:
 
 
 @blocks("expand")
-def test_line_that_makes_no_hand_is_told_in_full(card: str, told: list[str]) -> None:
+def test_line_that_makes_no_hand_gets_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told

@@ -72,7 +72,7 @@ def test_words_that_contradict_the_honors_are_refused(text: str, message: str) -
 
 
 @blocks("honors")
-def test_dragons_and_winds_that_are_not_plain_are_told_in_full(card: str, told: list[str]) -> None:
+def test_unclear_dragons_and_winds_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told
 
 

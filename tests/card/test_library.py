@@ -1,4 +1,4 @@
-"""Where cards come from: our own, or any text file; and what is said of one that can't be used."""
+"""Where cards come from: our own, or any text file; and the message for one that can't be used."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_text_of_any_editor_is_read(data: bytes, text: str) -> None:
         ),
     ],
 )
-def test_file_that_is_no_card_is_refused(data: bytes, said: str) -> None:
+def test_file_that_is_not_a_card_is_refused(data: bytes, said: str) -> None:
     with pytest.raises(InputError) as refusal:
         decode(data, "club.card")
     assert str(refusal.value) == said
@@ -64,7 +64,7 @@ def test_largest_file_is_still_read() -> None:
     assert len(decode(b"x" * MOST_BYTES, "club.card")) == MOST_BYTES
 
 
-def test_error_is_told_with_its_line_its_place_and_what_to_write() -> None:
+def test_error_shows_its_line_its_place_and_what_to_write() -> None:
     typed = "Card: Club\n\n111 333 555 777 DD (Any 1 Suit) X 30\n"
     say = "Say (Matching Dragon), (Opp. Dragon) or (Any Dragon). A dragon that the card names is R, G or 0."
     assert refused(typed).splitlines() == [
@@ -90,5 +90,5 @@ def test_several_errors_are_counted_and_warnings_are_not() -> None:
     )
 
 
-def test_place_to_see_all_errors_may_be_another() -> None:
+def test_message_can_name_another_place_to_see_all_errors() -> None:
     assert refused("FF X 25", where_all="the card editor").endswith("See all of them with: the card editor")

@@ -6,5 +6,5 @@ from tests.card.told import blocks, told_of
 
 
 @blocks("line_parts")
-def test_words_about_groups_that_are_not_plain_are_told_in_full(card: str, told: list[str]) -> None:
+def test_unclear_words_about_groups_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told

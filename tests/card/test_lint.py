@@ -135,7 +135,7 @@ def test_group_that_is_not_here_is_called_by_its_name(name: str) -> None:
         ("NNNN in Opp. Suit", "NNNN"),
     ],
 )
-def test_anything_that_is_not_here_is_called_as_the_words_call_it(words: str, called: str) -> None:
+def test_missing_group_is_named_as_the_words_name_it(words: str, called: str) -> None:
     (found,) = findings(f"FF 2222a 4444a 6666a ({words}) X 25")
     assert found.fault.message == f"The words speak of a group that is not here: {called}."
 
@@ -168,9 +168,7 @@ def test_lines_that_share_hands_are_a_warning() -> None:
         ("C 30", "C 25", True),
     ],
 )
-def test_pointless_line_is_one_that_another_gives_as_freely_and_as_dearly(
-    first: str, second: str, pointless: bool
-) -> None:
+def test_line_is_pointless_if_another_is_as_free_and_pays_as_much(first: str, second: str, pointless: bool) -> None:
     hands = "FF 2222a 4444a 6666a (Any 1 Suit)"
     found = findings(f"{hands} {first}\n{hands} {second}\n")
     assert len(found) == 1
@@ -201,7 +199,7 @@ def test_two_singles_are_a_pair() -> None:
     ],
     ids=["lines", "rows", "characters", "faults", "permutations", "free groups"],
 )
-def test_text_that_is_no_card_is_refused_quickly(text: str, message: str) -> None:
+def test_text_that_is_not_a_card_is_refused_quickly(text: str, message: str) -> None:
     assert any(message in finding.fault.message for finding in findings(text))
 
 
@@ -216,10 +214,10 @@ def test_our_own_cards_are_clean(name: str) -> None:
 
 
 @blocks("lint")
-def test_lines_that_nobody_needs_are_told_in_full(card: str, told: list[str]) -> None:
+def test_lines_no_one_needs_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told
 
 
 @blocks("fine")
-def test_nothing_is_said_of_a_sound_card(card: str, told: list[str]) -> None:
+def test_sound_card_gets_no_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told == []

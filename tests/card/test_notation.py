@@ -10,7 +10,7 @@ from tests.card.told import blocks, told_of
 
 
 @blocks("notation")
-def test_text_that_can_not_be_read_is_told_in_full(card: str, told: list[str]) -> None:
+def test_unreadable_text_gets_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told
 
 

@@ -112,7 +112,7 @@ def test_words_that_contradict_the_numbers_are_refused(text: str, message: str) 
 
 
 @blocks("numbers")
-def test_numbers_and_words_that_disagree_are_told_in_full(card: str, told: list[str]) -> None:
+def test_numbers_and_words_that_disagree_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told
 
 

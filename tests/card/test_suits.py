@@ -9,7 +9,7 @@ from tests.card.told import blocks, told_of
 
 
 @blocks("suits")
-def test_colors_and_words_that_disagree_are_told_in_full(card: str, told: list[str]) -> None:
+def test_colors_and_words_that_disagree_get_exactly_these_messages(card: str, told: list[str]) -> None:
     assert told_of(card) == told
 
 

@@ -102,7 +102,7 @@ def test_child_that_wants_too_much_memory_gets_none() -> None:
     assert stopped(jobs.grow, b"2000000000") == "died"
 
 
-def test_frame_of_no_known_kind_is_not_passed_over() -> None:
+def test_frame_of_an_unknown_kind_is_an_error() -> None:
     pipe = BytesIO()
     frames.send(pipe, b"X", b"")
     frames.send(pipe, frames.ANSWER, b"an answer")
@@ -116,7 +116,7 @@ def test_answer_that_is_too_long_is_not_taken() -> None:
     assert stopped(jobs.talk, b"1000001") == "long"
 
 
-def test_what_a_library_prints_does_not_disturb_the_answer() -> None:
+def test_output_of_a_library_does_not_disturb_the_answer() -> None:
     assert Crew(jobs.print_something, LIMITS).run(b"") == b"still understood"
 
 
@@ -178,7 +178,7 @@ def test_frozen_program_starts_itself(tmp_path: Path, monkeypatch: pytest.Monkey
         assert Crew(jobs.backwards, LIMITS).run(b"ab") == b"ba"
 
 
-def test_word_is_not_shown_to_people() -> None:
+def test_word_that_starts_a_child_is_not_in_the_help() -> None:
     shown = subprocess.run([sys.executable, "-m", "eastwind", "--help"], capture_output=True, text=True, check=True)
     assert CHILD not in shown.stdout
 
@@ -217,7 +217,7 @@ def asked_at_once(crew: Crew, count: int, monkeypatch: pytest.MonkeyPatch) -> tu
     return rest.count("answered"), first.count("busy") + rest.count("busy")
 
 
-def test_only_so_many_wait_in_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_limited_number_wait_in_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless it is told otherwise."""
     assert asked_at_once(Crew(jobs.backwards, LIMITS), 23, monkeypatch) == (22, 1)
     assert asked_at_once(Crew(jobs.backwards, LIMITS, at_once=1, in_line=2), 5, monkeypatch) == (3, 2)

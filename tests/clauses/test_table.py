@@ -335,7 +335,7 @@ def test_live_discard_may_still_give_mahjongg_after_time(sheet: Sheet, expected:
 
 @clause("joker.own-exposure")
 @on(*FIVE)
-def test_joker_of_ones_own_exposure_can_be_exchanged(sheet: Sheet, expected: None) -> None:
+def test_joker_of_your_own_exposure_can_be_exchanged(sheet: Sheet, expected: None) -> None:
     own = "card first-steps\nturn B\nthrown A 5D\nexposed B 9D 9D J\nrack B 9D 1C 1C 1C 2C 2C 2C 3C 3C 3C 4C\n"
     asserts(scene(own + "B exchanges 9D with B", sheet), sheet, refused=None, tiles="13 11 13 13")
 

@@ -89,7 +89,7 @@ def test_help_lists_commands_with_what_they_do_in_order() -> None:
     ]
 
 
-def test_command_that_does_not_exist_is_none_for_a_program() -> None:
+def test_unknown_command_is_none_for_a_program() -> None:
     assert eastwind.get_command(click.Context(eastwind), "tuor") is None
 
 
@@ -113,7 +113,7 @@ def test_help_has_a_short_name(option: str) -> None:
     assert CliRunner().invoke(eastwind, [option]).output.startswith("Usage: eastwind [OPTIONS] COMMAND [ARGS]...")
 
 
-def test_version_is_told_with_the_engine() -> None:
+def test_version_is_shown_with_the_engine() -> None:
     answer = CliRunner().invoke(eastwind, ["--version"])
     assert answer.exit_code == 0
     assert answer.stdout == f"eastwind, version {__version__}\n{status()}\n"

@@ -34,13 +34,13 @@ def test_tour_names_only_what_an_installed_package_has() -> None:
     assert "Card: First Steps" in card_file("first-steps").read_text(encoding="utf-8")
 
 
-def test_shell_that_does_not_find_eastwind_is_told_where_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tour_says_where_eastwind_is_if_not_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr("sys.executable", str(tmp_path / "bin" / "python"))
     assert where_eastwind_is() == f" In this shell, eastwind is {tmp_path / 'bin' / 'eastwind'}"
 
 
-def test_shell_that_finds_eastwind_is_told_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tour_says_nothing_if_eastwind_is_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command = tmp_path / "eastwind"
     command.touch(mode=0o755)
     monkeypatch.setenv("PATH", str(tmp_path))

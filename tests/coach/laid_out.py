@@ -1,4 +1,4 @@
-"""Positions for the tests of the coach: small cards, and a seat that sees so much."""
+"""Positions for the tests of the coach: small cards, and what a seat sees."""
 
 from __future__ import annotations
 

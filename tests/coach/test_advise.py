@@ -119,13 +119,13 @@ def test_chances_and_points_go_together() -> None:
     assert advice.discards[0].win == outlook.win
 
 
-def test_less_wall_is_less_chance() -> None:
+def test_shorter_wall_means_less_chance() -> None:
     wins = [turn(f"{READY} N", wall_left=left).outlook.win for left in (90, 60, 30, 8)]
     assert wins == sorted(wins, reverse=True)
     assert wins[0] > 2 * wins[-1]
 
 
-def test_missing_tiles_that_are_gone_are_less_chance() -> None:
+def test_missing_tiles_that_are_gone_mean_less_chance() -> None:
     held = "222D 444B 666B 88D 4C 6C W"  # wants four craks and six craks
     gone = tuple(("B", tile) for tile in tiles("4C4C 6C6C"))
     assert turn(held, thrown=gone).outlook.win < turn(held).outlook.win
@@ -206,7 +206,7 @@ def waits(view: State, table: Table) -> Outlook:
     return study.outlook(study.reach(table, sight, Rack(sight.held, sight.exposures), wants))
 
 
-def test_whoever_waits_is_told_for_what() -> None:
+def test_player_who_waits_reads_what_for() -> None:
     called = seen("222D 44D 66D 888D J G N", offered=("B", "2D"))
     advice = COACH.advise(called, Options(discard=1, withdraw=True))
     assert (advice.says, advice.why) == ("You have called. Wait for the others.", "")

@@ -106,7 +106,7 @@ def test_every_throw_is_measured_from_what_it_leaves_of_the_sum() -> None:
     assert found.outlook == study.outlook(at)
 
 
-def test_who_wants_a_tile_is_said_with_every_discard() -> None:
+def test_every_discard_says_who_wants_the_tile() -> None:
     advice = turn(seen("FF 2222B 4444B 66B N 8B", exposures={"B": ["4D 4D 4D 4D"]}))
     by_tile = {str(each.tile): each.why for each in advice.discards}
     assert by_tile["F"].endswith(" B's exposures allow two lines; all of them want this tile.")

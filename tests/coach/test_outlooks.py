@@ -42,7 +42,7 @@ def test_danger_of_two_opponents_is_that_either_wins_and_the_first_has_the_tile(
     assert two > 0.2
 
 
-def test_tile_that_no_one_wants_is_no_danger() -> None:
+def test_tile_that_no_one_wants_is_safe() -> None:
     assert study().danger([wants("B", 1, 200)], ORDER[Tile("E")], 40) == SAFE == Danger(0.0, 0.0)
     assert study().danger([], NORTH, 40) == SAFE
 

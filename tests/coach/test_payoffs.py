@@ -1,4 +1,4 @@
-"""The points of each end of a game, reckoned by hand from the sheets."""
+"""The points of each end of a game, worked out by hand from the sheets."""
 
 from __future__ import annotations
 

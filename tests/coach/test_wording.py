@@ -102,7 +102,7 @@ TWO_WANT = (
         ),
     ],
 )
-def test_who_wants_a_tile_is_said_for_each_opponent_with_exposures(readings: list[Reading], words: str) -> None:
+def test_words_say_which_opponents_with_exposures_want_a_tile(readings: list[Reading], words: str) -> None:
     assert said_wants(readings, Tile("5B")) == words
 
 

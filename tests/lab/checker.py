@@ -66,7 +66,7 @@ def _points_of_games(facts: Facts, sheet: str) -> dict[tuple[int, int], int]:
                     if credited is not None:
                         key = (credited, each["round"])
                         found[key] = found.get(key, 0) + points
-        assert not by_game or max(by_game.values()) == 1, "somebody sits in two places"
+        assert not by_game or max(by_game.values()) == 1, "someone sits in two places"
         seated = {entry for table in each["tables"] for entry in table["seats"].values() if entry is not None}
         assert not seated & set(each["sat_out"])
     return found

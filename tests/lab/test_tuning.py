@@ -75,7 +75,7 @@ def test_sums_of_walls_are_added_one_by_one() -> None:
     assert Found() == (0, 0, 0, 0, 0, 0)
 
 
-def test_gain_is_what_the_candidate_makes_more_in_the_same_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gain_is_how_much_more_the_candidate_scores_in_the_same_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """Four greedy on each wall, then one steady in each seat. Points are those of the opponents' own games."""
     walls, plain = range(2, 5), ("greedy",) * 4
     text, sheet = built_in_text("first-steps"), load_sheet("national")
@@ -176,7 +176,7 @@ def test_candidates_stand_nearer_to_the_middle_after_a_while() -> None:
     assert one.stop - STEADY.stop == pytest.approx((other.stop - STEADY.stop) / 2)
 
 
-def test_weights_are_told_with_three_digits() -> None:
+def test_weights_are_rounded_to_three_digits() -> None:
     assert tuning.rounded(replace(STEADY, group=1.23456, close=0.0004)) == replace(
         tuning.rounded(STEADY), group=1.235, close=0.0
     )

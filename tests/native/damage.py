@@ -3,7 +3,7 @@
 Buffers are as large as the header says, because C can't know better. Everything in them may be wrong. A call must return,
 with a code that the header knows, and must leave what it was asked to fill alone if the input was bad.
 
-`python -m tests.native.damage SECONDS SEED` goes on for so long. The long test runs it with sanitizers.
+`python -m tests.native.damage SECONDS SEED` runs for that many seconds. The long test runs it with sanitizers.
 """
 
 from __future__ import annotations

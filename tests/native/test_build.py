@@ -250,14 +250,14 @@ def test_flags_are_for_a_quick_library_of_few_names(tmp_path: Path) -> None:
         ("echo out; echo err >&2; exit 1", "the C compiler failed (err)"),
     ],
 )
-def test_failure_of_the_compiler_is_told_in_its_first_words(does: str, said: str, tmp_path: Path) -> None:
+def test_build_error_quotes_the_compilers_first_words(does: str, said: str, tmp_path: Path) -> None:
     broken = program(tmp_path / "bin", "cc", does)
     with pytest.raises(BuildError) as found:
         build(tmp_path / "out.so", [str(broken)])
     assert str(found.value) == said
 
 
-def test_compiler_that_cannot_run_is_told(tmp_path: Path) -> None:
+def test_compiler_that_cannot_run_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BuildError, match="the C compiler could not run: "):
         build(tmp_path / "out.so", [str(tmp_path / "no-such-compiler")])
     with pytest.raises(BuildError, match=r"there was no C compiler \(looked for CC, cc, gcc, clang, and the package"):

@@ -98,7 +98,7 @@ def test_codes_are_those_of_the_header() -> None:
         (8, "ew_open: code 8."),
     ],
 )
-def test_code_of_a_call_is_told_in_words(code: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_code_of_a_call_is_put_in_words(code: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = engine()
     monkeypatch.setattr(found, "call", lambda name, *_: code)
     with pytest.raises(NativeError) as told:

@@ -111,7 +111,7 @@ def test_command_is_written_and_read_again(command: cmd.AnyCommand, written: dic
     assert command_of(act, a_game()) == command
 
 
-def test_waiting_is_no_command() -> None:
+def test_waiting_is_not_a_command() -> None:
     assert command_of(Act(act=0, seat=2), a_game()) is None
 
 
@@ -125,7 +125,7 @@ def test_what_is_not_in_the_legal_game_is_refused(command: cmd.AnyCommand) -> No
         act_of(command)
 
 
-def test_nothing_is_an_option_of_nobody() -> None:
+def test_empty_game_has_no_options() -> None:
     assert options_from(structs.Options(), empty_game(), "A") == NOTHING
 
 

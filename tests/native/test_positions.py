@@ -21,7 +21,7 @@ from tests.table.at_table import accepted
 RACKS = "rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\n"
 
 
-def test_empty_game_has_nobody_and_nothing() -> None:
+def test_empty_game_has_no_seats_and_no_tiles() -> None:
     game = empty_game()
     assert {game.viewer, game.turn, game.built, game.next, game.award, game.result.winner, game.result.thrower} == {255}
     assert set(game.wall) == set(game.picked) == set(game.wish) == {255}

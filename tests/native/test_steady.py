@@ -39,7 +39,7 @@ def test_steady_does_the_same_act_for_act(number: int, sheet: str) -> None:
     play_steadily(table(sheet, card, seats), seed_of(f"steady {sheet}", number), TABLES[number % 2])
 
 
-def test_steady_answers_alike_wherever_others_have_brought_the_game() -> None:
+def test_steady_answers_alike_in_any_position_that_others_reach() -> None:
     """Positions that steady itself would never reach: the others do anything that is allowed."""
     at = table("national", "first-steps")
     bot, compared = Steady(at.card, at.setup.sheet), 0

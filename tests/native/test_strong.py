@@ -80,7 +80,7 @@ def test_any_net_gives_the_same_acts(number: int) -> None:
     play_strongly(at, seed_of("nets", number), TABLES[0], random_net(random.Random(number)))
 
 
-def test_strong_answers_alike_wherever_others_have_brought_the_game() -> None:
+def test_strong_answers_alike_in_any_position_that_others_reach() -> None:
     at = table("national", "first-steps")
     departures = compare_positions(at, random_net(random.Random(5)), range(10))
     assert departures > 3

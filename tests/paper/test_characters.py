@@ -104,7 +104,7 @@ def test_name_in_another_script_is_read_back(name: str, slug: str) -> None:
     [("שרה כהן", "OpenSans"), ("محمد علي", "NotoSansArabic"), ("Nguyễn Thị Ánh", "Atkinson")],
     ids=["Hebrew", "Arabic", "Vietnamese"],
 )
-def test_name_that_is_read_back_otherwise_is_drawn(name: str, face: str) -> None:
+def test_name_that_reads_back_differently_is_still_drawn(name: str, face: str) -> None:
     """Poppler reverses right-to-left text and doubles a letter made of two glyphs."""
     printed = Printed(render("badges", event_of([name, "Ann", "Bea", "Cay"]).state))
     assert face in printed.fonts()
@@ -134,7 +134,7 @@ def test_a_sign_that_only_shapes_its_neighbor_needs_no_mark(name: str) -> None:
     assert with_marks(name) == name
 
 
-def test_a_letter_put_together_from_parts_is_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letter_put_together_from_parts_is_not_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """No face has U+1E22 itself; H and the dot over it make it, which typst knows."""
     assert picture_of("AḢ") != picture_of(f"A{MARK}")
     monkeypatch.setattr(press, "with_marks", lambda text: text)  # as typst prints what no face has
@@ -210,7 +210,7 @@ def test_any_other_sign_stands_between_two_marks(sign: str) -> None:
 
 
 @pytest.mark.parametrize("sign", ["\x07", "\u00ad", "\u3000", "\u2028", "\u2029"], ids=["Cc", "Cf", "Zs", "Zl", "Zp"])
-def test_character_that_nobody_sees_is_not_missing(sign: str) -> None:
+def test_invisible_character_is_not_missing(sign: str) -> None:
     assert missing(f"Ann{sign}") == set()
 
 
@@ -242,7 +242,7 @@ def test_warning_names_ten_and_counts_the_rest(people: int, more: str) -> None:
 
 @settings(max_examples=8)
 @given(st.lists(st.text(min_size=1, max_size=120).filter(str.strip), min_size=4, max_size=4, unique_by=str.casefold))
-def test_no_name_stops_the_press(names: list[str]) -> None:
+def test_any_name_can_be_printed(names: list[str]) -> None:
     desk = event_of([f"{number}{name}"[:120] for number, name in enumerate(names)])
     for slug in ("badges", "table-sheets"):
         assert render(slug, desk.state).startswith(b"%PDF")

@@ -100,7 +100,7 @@ def test_everything_in_the_data_of_a_document_is_on_its_pages(slug: str, sheet: 
 
 
 @pytest.mark.parametrize("slug", ["cards", "badges", "round-cards", "movement-cards", "seating-by-name"])
-def test_nobody_is_printed_twice_and_nobody_is_printed_who_has_left(slug: str) -> None:
+def test_no_one_is_printed_twice_or_after_leaving(slug: str) -> None:
     event = Event(state_of("aspen", "after round 1"))
     text = Printed(render(slug, event.state, Options(large=True, round=2 if "round" in slug else None))).text()
     here = event.takes_part() if slug in ("cards", "badges") else {6, *range(1, 23)} & set(event.seated(2))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from eastwind.paper.print_options import NoLinks, Options
 
 
-def test_unless_chosen_it_is_letter_in_usual_print_without_codes() -> None:
+def test_defaults_are_letter_paper_usual_print_and_no_codes() -> None:
     options = Options()
     assert (options.paper, options.large, options.round, options.spares) == ("letter", False, None, None)
     assert options.links.player(1) is None
     assert options.links.table(1) is None
 
 
-def test_no_links_lead_nowhere() -> None:
+def test_no_links_gives_no_player_and_no_table_a_link() -> None:
     assert [NoLinks().player(entry) for entry in (1, 2)] == [None, None]
     assert [NoLinks().table(number) for number in (1, 2)] == [None, None]

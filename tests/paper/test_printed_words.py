@@ -339,7 +339,7 @@ def letters(text: str) -> str:
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_paper_says_just_this(name: str) -> None:
+def test_printed_paper_has_exactly_these_words(name: str) -> None:
     assert letters(printed(PARTS[name]).as_drawn()) == letters(WORDS[name])
 
 

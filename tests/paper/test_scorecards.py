@@ -384,7 +384,7 @@ def test_player_without_a_seat_yet_does_not_sit_out() -> None:
     assert "sits out" not in Printed(render("cards", state_of("national", "seated"))).text()
 
 
-def test_player_who_sits_out_is_told_so_for_that_round_alone() -> None:
+def test_scorecard_says_sits_out_in_that_round_alone() -> None:
     event = Event(state_of("", "sitting out"))
     cards = rows(day_scorecards(event.state, Options()), "cards")
     out = {card["name"]: [row["round"] for row in card["rounds"] if row["sits-out"]] for card in cards}
@@ -403,7 +403,7 @@ def test_long_day_goes_on_on_a_second_card(games: int, rounds: int, most: int) -
     assert len([card for card in cards if not card["name"]]) == len(of_one)
 
 
-def test_blank_cards_belong_to_nobody_and_to_no_table() -> None:
+def test_blank_cards_name_no_player_and_no_table() -> None:
     state = state_of("national", "seated")
     for part in (blank_day_scorecards(state, Options(spares=3)), blank_round_scorecards(state, Options(spares=3))):
         cards = rows(part, "cards")

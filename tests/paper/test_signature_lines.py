@@ -37,7 +37,7 @@ def test_collectors_take_turns_round_by_round(sheet: str) -> None:
     assert [hands_in(load_sheet(sheet), number, None) for number in range(1, 6)] == ["A", "B", "C", "D", "A"]
 
 
-def test_one_scorekeeper_hands_in_for_the_table_or_nobody_does() -> None:
+def test_one_scorekeeper_hands_in_for_the_table_or_no_one_does() -> None:
     assert [hands_in(load_sheet("fourseasons"), number, None) for number in (1, 2, 3)] == ["A", "A", "A"]
     assert [hands_in(load_sheet("club2023"), number, None) for number in (1, 2, 3)] == ["", "", ""]
 

@@ -24,7 +24,7 @@ from tests.tournament.desk import an_event
 
 
 @pytest.mark.parametrize(("sheet", "moment"), EVERY_STATE)
-def test_everyone_who_takes_part_comes_once_and_nobody_else(sheet: str, moment: str) -> None:
+def test_everyone_who_takes_part_is_listed_once_and_no_one_else(sheet: str, moment: str) -> None:
     event = Event(state_of(sheet, moment))
     found = list(in_order_of_tables(event.state))
     assert sorted(found) == sorted(event.takes_part())

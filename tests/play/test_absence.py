@@ -31,7 +31,7 @@ def ruth_is_away() -> Table:
     return table
 
 
-def test_somebody_seems_away_after_a_minute_of_silence_and_not_before() -> None:
+def test_player_seems_away_after_a_minute_of_silence_and_not_before() -> None:
     table = at_the_pass()
     due = away_due(table.play, {"B": 5_000})
     assert due is not None
@@ -55,7 +55,7 @@ def test_table_needs_those_who_have_not_passed() -> None:
     assert away_due(table.play, {"B": 0}) is None
 
 
-def test_table_needs_the_player_whose_turn_it_is_and_nobody_for_a_timed_call() -> None:
+def test_table_needs_the_player_in_turn_and_no_one_for_a_timed_call() -> None:
     table = at_the_pass()
     met = set()
     for _ in range(60):
@@ -71,20 +71,20 @@ def test_table_needs_the_player_whose_turn_it_is_and_nobody_for_a_timed_call() -
     assert met == {"call", "turn"}
 
 
-def test_with_only_bots_around_nobody_is_asked() -> None:
+def test_no_one_is_asked_when_only_bots_are_around() -> None:
     table = at_the_pass("Carol")
     assert needed(table.play) == ("A",)
     assert away_due(table.play, {"A": 0}) is None
     assert table.do(None, acts.SeemsAway(seat="A")) == Rejected("play.not-away")
 
 
-def test_nobody_is_missed_in_a_pause() -> None:
+def test_no_one_is_missed_in_a_pause() -> None:
     table = at_the_pass()
     table.do("A", acts.Pause())
     assert away_due(table.play, {"B": 0}) is None
 
 
-def test_the_others_are_asked_and_she_is_not() -> None:
+def test_only_the_others_are_asked_about_an_absent_player() -> None:
     table = ruth_is_away()
     (asked,) = table.screen("A")["away"]
     assert (asked["seat"], asked["words"], asked["wait"]) == ("B", "Ruth seems to be away.", "Wait for Ruth")
@@ -93,7 +93,7 @@ def test_the_others_are_asked_and_she_is_not() -> None:
     assert not table.step(), "without a decision the table waits"
 
 
-def test_bot_plays_for_her_and_the_seat_stays_hers() -> None:
+def test_bot_plays_for_an_absent_player_who_keeps_the_seat() -> None:
     table = ruth_is_away()
     sitting = table.play.sittings["B"]
     assert table.do("A", acts.LetBotPlay(seat="B")) is None
@@ -107,7 +107,7 @@ def test_bot_plays_for_her_and_the_seat_stays_hers() -> None:
     )
 
 
-def test_bot_plays_for_her_to_the_end_of_a_game() -> None:
+def test_bot_plays_for_an_absent_player_to_the_end_of_a_game() -> None:
     table = ruth_is_away()
     table.do("A", acts.LetBotPlay(seat="B"))
     for _ in range(600):
@@ -121,7 +121,7 @@ def test_bot_plays_for_her_to_the_end_of_a_game() -> None:
     assert table.step(), "the next game does not wait for Ruth"
 
 
-def test_she_takes_over_at_once_and_the_bots_late_move_is_refused() -> None:
+def test_returning_player_takes_over_at_once_and_the_bots_late_move_is_refused() -> None:
     table = ruth_is_away()
     table.do("A", acts.LetBotPlay(seat="B"))
     due = next_due(table.play, table.bots)
@@ -158,7 +158,7 @@ def test_after_a_sign_of_life_that_another_server_heard_this_one_is_slow_to_ask_
     assert here.at == 500_001 + MINUTE
 
 
-def test_decision_that_comes_too_late_says_that_she_is_back() -> None:
+def test_late_decision_says_that_the_player_is_back() -> None:
     table = ruth_is_away()
     table.do("B", acts.ComeBack())
     for act in (acts.LetBotPlay(seat="B"), acts.WaitFor(seat="B")):

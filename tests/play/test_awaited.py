@@ -50,7 +50,7 @@ def test_charleston_needs_those_who_have_not_answered() -> None:
     assert needed(table.play) == ("A", "C", "D")
 
 
-def test_untimed_call_needs_everyone_who_has_not_answered_and_a_timed_one_nobody() -> None:
+def test_untimed_call_needs_everyone_still_to_answer_and_a_timed_one_no_one() -> None:
     table = thrown(call_seconds=0)
     assert needed(table.play) == OTHERS
     assert table.do("C", acts.Skip(discard=1)) is None
@@ -97,11 +97,11 @@ def test_after_a_game_the_table_needs_those_who_are_not_ready_until_the_last_gam
         {"started": False}, {"paused": "Dot"}, {"closed": "Dot"}, {"question": Question(about="dead", by="A", accused="B")},
     ],
 )  # fmt: skip
-def test_table_that_stands_still_needs_nobody(change: dict[str, Any]) -> None:
+def test_table_that_stands_still_needs_no_one(change: dict[str, Any]) -> None:
     assert needed(replace(four().play, **change)) == ()
 
 
-def test_nobody_seems_away_twice_or_where_she_plays_alone_or_is_not_needed() -> None:
+def test_no_one_seems_away_twice_or_when_alone_or_not_needed() -> None:
     play = four().play
     assert may_seem_away(play, "B")
     assert not may_seem_away(replace(play, away=("B",)), "B")
@@ -134,7 +134,7 @@ def test_minute_of_silence_counts_from_the_latest_sign_of_life(silent: int, awai
     assert (due.at, due.act(), due.thinks) == (at, acts.SeemsAway(seat="B"), False)
 
 
-def test_longest_silence_is_told_first() -> None:
+def test_longest_silence_comes_first() -> None:
     due = away_due(four().play, {"A": 9_000, "B": 7_000, "C": 8_000})
     assert due is not None
     assert (due.at, due.act()) == (7_000 + MINUTE, acts.SeemsAway(seat="B"))

@@ -152,7 +152,7 @@ def test_next_player_in_turn_comes_first_and_the_other_is_told_why() -> None:
     assert table.screen("B")["note"] == table.screen("C")["note"] == ""
 
 
-def test_player_whose_turn_is_skipped_is_told_until_the_next_discard() -> None:
+def test_player_whose_turn_is_skipped_sees_a_note_until_the_next_discard() -> None:
     table = thrown("6B", call_seconds=8, kind="practice")
     assert table.do("D", acts.Call(discard=1)) is None
     for seat in ("B", "C"):

@@ -28,7 +28,7 @@ def test_chair_of_a_person_and_a_name_that_is_taken_are_refused() -> None:
     assert "Type your name" in why(table, table.do(None, acts.Sit(seat="B", name="  ")))
 
 
-def test_table_that_nobody_else_can_join() -> None:
+def test_table_for_one_lets_no_one_else_join() -> None:
     table = Table(join="nobody").sit("Ann")
     assert "No one else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
     table.start().run()
@@ -36,7 +36,7 @@ def test_table_that_nobody_else_can_join() -> None:
     assert "No one else can join" in why(table, table.do(None, acts.Sit(seat="B", name="Bea")))
 
 
-def test_nobody_without_a_chair_starts_or_plays() -> None:
+def test_no_one_without_a_chair_starts_or_plays() -> None:
     table = Table().sit("Ann")
     assert table.do(None, acts.Start()) == Rejected("play.no-seat")
     table.start().run()
@@ -44,7 +44,7 @@ def test_nobody_without_a_chair_starts_or_plays() -> None:
     assert table.do("A", acts.EndCalls(discard=1)) == Rejected("play.not-yours")
 
 
-def test_latecomer_takes_over_a_bots_hand_in_mid_game() -> None:
+def test_latecomer_takes_over_a_bots_hand_mid_game() -> None:
     table = Table().sit("Ann").start().run()
     rack = table.play.table.hands["C"].rack
     assert table.do(None, acts.Sit(seat="C", name="Cleo")) is None
@@ -52,7 +52,7 @@ def test_latecomer_takes_over_a_bots_hand_in_mid_game() -> None:
     assert table.play.people == ("A", "C")
 
 
-def test_bot_plays_on_for_somebody_who_leaves_and_the_old_seat_link_is_void() -> None:
+def test_bot_plays_on_for_a_player_who_leaves_and_the_old_seat_link_is_void() -> None:
     table = Table().sit("Ann", "Bea").start().run()
     before = table.play.sittings["B"]
     assert table.do("B", acts.Stand()) is None
@@ -61,7 +61,7 @@ def test_bot_plays_on_for_somebody_who_leaves_and_the_old_seat_link_is_void() ->
     assert table.do(None, acts.Sit(seat="B", name="Bea")) is None
 
 
-def test_screen_offers_to_leave_in_mid_game_where_others_play_on() -> None:
+def test_screen_offers_to_leave_mid_game_where_others_play_on() -> None:
     table = Table().sit("Ann", "Bea")
     assert table.screen("A")["leave"] == "", "before the start one stands up"
     table.start().run()

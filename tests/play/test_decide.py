@@ -69,7 +69,7 @@ def named(each: object) -> str:
 
 
 @pytest.mark.parametrize("act", [*PERSONS, *BY_ITSELF, *OF_THE_STAFF, SIT], ids=named)
-def test_at_a_closed_table_nobody_does_anything(act: acts.AnyAct) -> None:
+def test_no_one_does_anything_at_a_closed_table(act: acts.AnyAct) -> None:
     table = thrown()
     table.play = replace(table.play, closed="Dot")
     for seat in ("A", None, TEACHER):
@@ -78,7 +78,7 @@ def test_at_a_closed_table_nobody_does_anything(act: acts.AnyAct) -> None:
 
 
 @pytest.mark.parametrize("act", [*IN_PLAY, *ANSWERS, *STAND_STILL, *BY_ITSELF], ids=named)
-def test_at_a_paused_table_nobody_plays(act: acts.AnyAct) -> None:
+def test_no_one_plays_at_a_paused_table(act: acts.AnyAct) -> None:
     table = thrown()
     table.play = replace(table.play, paused="Dot")
     for seat in ("A", None):
@@ -94,7 +94,7 @@ def test_pause_does_not_stop_what_is_beside_the_game(act: acts.AnyAct) -> None:
 
 
 @pytest.mark.parametrize("act", [*IN_PLAY, *STAND_STILL, *BY_ITSELF], ids=named)
-def test_while_the_table_is_asked_nobody_plays_on(act: acts.AnyAct) -> None:
+def test_no_one_plays_on_while_the_table_is_asked(act: acts.AnyAct) -> None:
     table = thrown()
     table.play = replace(table.play, question=Question(about="dead", by="B", accused="A"))
     assert slug(table, "A", act) == slug(table, None, act) == "play.answer-first"
@@ -108,7 +108,7 @@ def test_question_can_be_answered_and_does_not_stop_what_is_beside_the_game(act:
 
 
 @pytest.mark.parametrize("act", PERSONS, ids=named)
-def test_without_a_seat_nobody_does_what_a_player_does(act: acts.AnyAct) -> None:
+def test_no_one_without_a_seat_does_what_a_player_does(act: acts.AnyAct) -> None:
     assert slug(thrown(), None, act) == "play.no-seat"
 
 
@@ -120,7 +120,7 @@ def test_player_does_not_do_what_the_table_or_the_staff_does(act: acts.AnyAct) -
 
 @pytest.mark.parametrize("act", [*IN_PLAY, *ANSWERS], ids=named)
 @pytest.mark.parametrize("phase", ["set_up", "over"])
-def test_between_two_games_nobody_plays(act: acts.AnyAct, phase: str) -> None:
+def test_no_one_plays_between_two_games(act: acts.AnyAct, phase: str) -> None:
     table = thrown()
     table.play = replace(
         table.play, table=replace(table.play.table, common=replace(table.play.table.common, phase=phase))

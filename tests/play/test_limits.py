@@ -1,4 +1,4 @@
-"""How long a name may be, how often one may speak, how far back one may go: each limit at its edge."""
+"""How long a name may be, how often a player may speak, how far back a game may go: each limit at its edge."""
 
 from __future__ import annotations
 

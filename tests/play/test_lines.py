@@ -1,4 +1,4 @@
-"""A screen goes on with the words of the one before it. It must read as if the whole game were told again."""
+"""A screen continues the lines of the one before it. It must read as if they were all written again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Reader:
             assert screen_of(play, seat, card, self.told[seat]) == screen_of(play, seat, card)
 
 
-def test_words_go_on_through_a_game_with_phrases_plays_taken_back_and_somebody_new() -> None:
+def test_lines_stay_right_through_phrases_take_backs_and_a_new_player() -> None:
     table = Table(card="eastwind").sit("Carol").start()
     reader = Reader(table)
     for number in range(160):
@@ -46,7 +46,7 @@ def test_words_go_on_through_a_game_with_phrases_plays_taken_back_and_somebody_n
     assert len(texts) > 60
 
 
-def test_what_one_seat_was_told_is_never_told_to_another() -> None:
+def test_lines_of_one_seat_are_never_shown_to_another() -> None:
     table = Table().sit("Carol").start().run()
     while not any(text.startswith("You picked") for _, text in tell(table.play, "A").lines):
         assert table.step() or play_on(table)
@@ -55,7 +55,7 @@ def test_what_one_seat_was_told_is_never_told_to_another() -> None:
     assert tell(table.play, None, mine) == tell(table.play, None)
 
 
-def test_a_new_game_is_told_from_its_beginning() -> None:
+def test_lines_of_a_new_game_start_from_its_beginning() -> None:
     first, second = Table().sit("Carol").start().run(), Table("kugler").sit("Carol").start().run()
     assert tell(second.play, "A", tell(first.play, "A")) == tell(second.play, "A")
 
@@ -70,7 +70,7 @@ def test_hand_called_dead_belongs_to_the_ruling_that_follows_it() -> None:
     assert tell(replace(play, dead_calls=(calls[1],)), "A").lines == tell(play, "A").lines
 
 
-def test_own_pick_is_told_by_its_name_and_anothers_only_as_a_pick() -> None:
+def test_own_pick_names_the_tile_and_another_players_does_not() -> None:
     table = Table().sit("Carol").start().run()
     while table.play.table.hands["A"].picked is None:
         assert table.step() or play_on(table)

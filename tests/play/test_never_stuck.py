@@ -1,4 +1,4 @@
-"""Whoever stands up or sits down, and whenever: the table goes on by itself, or someone has something to do."""
+"""Whoever stands up or sits down, and whenever: the table goes on, or someone has something to do."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def wished(table: Table, seat: Seat, chance: random.Random) -> Iterator[acts.Per
 
 
 def come_or_go(table: Table, chance: random.Random) -> None:
-    """Somebody leaves a chair to a bot, or takes a bot's chair. One person stays: an empty table does not play."""
+    """Someone leaves a chair to a bot, or takes a bot's chair. One person stays: an empty table does not play."""
     people = table.play.people
     if len(people) > 1 and chance.random() < 0.5:
         assert table.do(chance.choice(people), acts.Stand()) is None

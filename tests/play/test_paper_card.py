@@ -161,7 +161,7 @@ def test_discard_called_for_mahjongg_is_named_and_paid_by_its_thrower(sheet: str
     assert (result.by, result.thrower, result.section, result.value) == ("discard", thrower, "quints", 40)
 
 
-def test_dispute_is_seen_by_the_winner_who_names_the_hand_anew() -> None:
+def test_winner_sees_a_dispute_and_names_the_hand_again() -> None:
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
@@ -178,12 +178,12 @@ def test_dispute_is_seen_by_the_winner_who_names_the_hand_anew() -> None:
     assert name(table, seat, value=25) is None
     for other in (first, second):
         assert table.do(other, acts.Agree()) is None
-    assert not table.play.table.common.finished, "everyone is asked anew"
+    assert not table.play.table.common.finished, "everyone is asked again"
     assert table.do(third, acts.Agree()) is None
     assert table.play.table.common.finished
 
 
-def test_who_disputed_may_still_accept() -> None:
+def test_player_who_disputed_may_still_accept() -> None:
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
@@ -266,7 +266,7 @@ def loose_of_rack(table: Table, seat: Seat) -> Tile:
         ({"section": "singles_and_pairs"}, "play.not-singles"),
     ],
 )
-def test_hand_that_cannot_be_is_refused_to_the_winner_alone(said: dict[str, Any], why: str) -> None:
+def test_impossible_hand_is_refused_to_the_winner_alone(said: dict[str, Any], why: str) -> None:
     table = in_play()
     seat = after_a_round(table)
     give(table, seat, WON)
@@ -276,7 +276,7 @@ def test_hand_that_cannot_be_is_refused_to_the_winner_alone(said: dict[str, Any]
 
 
 def exposed(table: Table) -> tuple[Seat, Seat]:
-    """Somebody has exposed a pung with a joker, and throws next. Returns her and the thrower."""
+    """Someone has exposed a pung with a joker, and throws next. Returns that seat and the thrower."""
     thrower = turn_of(table)
     caller = others(thrower)[1]
     give(table, thrower, (*read_tiles("1B 2B 3B 4B 5B 6B 7B 8B 9B N E W S 8C"),))
@@ -322,7 +322,7 @@ def test_hand_is_dead_if_everyone_agrees(sheet: str) -> None:
     assert play_on(table, SEATS)
 
 
-def test_one_who_does_not_agree_is_enough_to_play_on() -> None:
+def test_one_player_who_does_not_agree_is_enough_to_play_on() -> None:
     table = in_play()
     accused, caller = exposed(table)
     assert table.do(caller, acts.CallDead(accused=accused)) is None
@@ -361,7 +361,7 @@ def test_heavenly_hand_is_named_in_the_charleston() -> None:
     assert score.points[east] == 150
 
 
-def test_only_who_called_mahjongg_names_the_hand_or_withdraws_it() -> None:
+def test_only_the_player_who_called_mahjongg_names_or_withdraws_the_hand() -> None:
     table = in_play()
     assert slug(name(table, "A")) == "play.nothing-to-name"
     assert slug(table.do("A", acts.WithdrawHand())) == "play.nothing-asked"
@@ -371,7 +371,7 @@ def test_only_who_called_mahjongg_names_the_hand_or_withdraws_it() -> None:
     assert slug(name(table, other)) == "play.nothing-to-name"
     assert slug(table.do(other, acts.WithdrawHand())) == "play.nothing-asked"
     assert name(table, seat) is None
-    assert slug(table.do(seat, acts.Agree())) == "play.nothing-asked", "nobody accepts her own hand"
+    assert slug(table.do(seat, acts.Agree())) == "play.nothing-asked", "no one accepts their own hand"
 
 
 @pytest.mark.parametrize(("kind", "dies"), [("guided", False), ("practice", True)])
@@ -415,7 +415,7 @@ def test_rack_of_nothing_but_jokers_completes_a_hand() -> None:
     assert isinstance(table.play.table.common.finished[0].result, MahJongg)
 
 
-def test_who_has_a_dead_hand_calls_no_other_dead_and_nobody_her_own() -> None:
+def test_dead_hand_calls_no_one_dead_and_no_one_calls_their_own() -> None:
     table = in_play()
     accused, caller = exposed(table)
     assert slug(table.do(caller, acts.CallDead(accused=caller))) == "table.own-hand"
@@ -462,7 +462,7 @@ def test_screens_say_who_is_waited_for_and_what_the_others_see() -> None:
     assert table.screen(None)["ask"]["kind"] == "chairs"
 
 
-def test_no_bot_stands_in_for_somebody_who_is_away() -> None:
+def test_no_bot_stands_in_for_a_player_who_is_away() -> None:
     table = in_play()
     away = turn_of(table)
     other = others(away)[0]

@@ -42,7 +42,7 @@ def test_wrong_act_happens_only_as_an_attempt_at_a_table_that_records(
     assert right == (THROWN_FIVE,)
 
 
-def test_legal_act_at_a_table_that_records_waits_for_nobody_there() -> None:
+def test_legal_act_waits_for_no_one_where_people_record() -> None:
     """C may take the tile without the others' answers where people record, but in a browser the others are asked."""
     claimed = accepted(f"{THROWN}C claims exposure")
     taken = cmd.Take(seat="C", discard=1)

@@ -67,7 +67,7 @@ def test_unlike_tiles_can_be_shown_put_right_in_time_and_kill_the_hand_after_the
 
 
 @every_sheet
-def test_exposure_that_fits_no_line_stands_until_somebody_calls_the_hand_dead(sheet: str) -> None:
+def test_exposure_that_fits_no_line_stands_until_someone_calls_the_hand_dead(sheet: str) -> None:
     # First Steps has kongs of East, and no pung.
     table = called("E", sheet)
     assert table.do("B", acts.Expose(tiles=(JOKER, JOKER))) is None
@@ -131,7 +131,7 @@ def test_wrong_tile_for_a_joker_is_given_back_in_time_or_kills_the_hand(sheet: s
     assert is_dead(table, "A")
 
 
-def test_joker_is_swapped_only_in_ones_turn() -> None:
+def test_joker_is_swapped_only_in_turn() -> None:
     exposures = {"C": (Exposed(tile=Tile("6B"), tiles=tiles("6B", "6B", "J", "J")),)}
     table = position(Table(kind="practice"), turn="A", exposures=exposures)
     assert table.do("B", acts.SwapJoker(tile=Tile("6B"), owner="C", exposure=0)) == Rejected("play.swap-in-turn")
@@ -160,7 +160,7 @@ def test_call_with_nothing_to_show_counts_and_can_be_taken_back() -> None:
     assert table.screen("D")["ask"]["kind"] == "call"
 
 
-def test_mah_jongg_that_came_too_late_for_its_discard_is_no_error() -> None:
+def test_mah_jongg_too_late_for_its_discard_is_not_an_error() -> None:
     table = thrown(kind="practice")
     for seat in OTHERS:
         assert table.do(seat, acts.Skip(discard=1)) is None
@@ -194,7 +194,7 @@ def test_bot_notices_a_wrong_exposure_from_what_it_sees_and_calls_the_hand_dead(
     assert any("-Bot called Bea's hand dead" in line for line in lines(table))
 
 
-def test_in_a_guided_game_bots_call_nobody_dead() -> None:
+def test_bots_call_no_one_dead_in_a_guided_game() -> None:
     table = Table(card="eastwind").sit("Carol").start().run()
     assert table.play.table.setup.conduct == "prevent"
     assert Table(kind="practice").play.table.setup.conduct == "record"

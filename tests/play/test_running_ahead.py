@@ -62,7 +62,7 @@ def test_live_hand_is_offered_nothing() -> None:
     assert "live hand" in refused(table.play, "A", refusal)
 
 
-def test_nobody_with_a_live_hand_is_hurried() -> None:
+def test_no_one_with_a_live_hand_is_hurried() -> None:
     table = with_dead(in_play("Ann", "Bea"), "A")
     assert "finish" not in table.screen("A")["ask"]
     assert isinstance(table.do("A", acts.RunAhead()), Rejected)

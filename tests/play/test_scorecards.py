@@ -1,4 +1,4 @@
-"""One's own scorecard: written before the table shows the points, and checked with the reasons."""
+"""A player's own scorecard: written before the table shows the points, and checked with the reasons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.play.test_past import played
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_points_are_hidden_until_the_player_has_written_hers(sheet: str) -> None:
+def test_points_are_hidden_until_the_player_has_written_a_score(sheet: str) -> None:
     table = played(sheet, 1, own_scorecard=True)
     score = table.play.table.common.finished[-1].score
     assert score is not None
@@ -39,7 +39,7 @@ def test_wrong_number_is_shown_against_the_right_one_with_the_reasons() -> None:
     assert table.do("A", acts.WriteScore(points=0)) == Rejected("play.nothing-to-write")
 
 
-def test_number_that_no_game_has_is_refused_and_without_the_wish_nothing_is_written() -> None:
+def test_impossible_score_is_refused_and_so_is_one_that_was_not_asked_for() -> None:
     table = played(own_scorecard=True)
     assert table.do("A", acts.WriteScore(points=501)) == Rejected("play.too-many-points", most=500)
     plain = played()

@@ -20,7 +20,7 @@ def test_practice_records_what_people_do_right_or_wrong(kind: Kind, conduct: str
     assert not any(chair.name for chair in play.chairs.values())
 
 
-def test_people_are_those_with_a_name_who_are_no_bots() -> None:
+def test_people_are_those_with_a_name_who_are_not_bots() -> None:
     play = Table().sit("Ann", "Bea", "Cleo").play
     chairs = {**play.chairs, "B": replace(play.chairs["B"], stands_in=True), "C": replace(play.chairs["C"], bot=True)}
     play = replace(play, chairs=ReadOnly(chairs))
@@ -64,7 +64,7 @@ def test_new_table_has_four_empty_chairs_and_nothing_has_happened() -> None:
     assert play.chairs == dict.fromkeys(SEATS, Chair(name="", bot=False, stands_in=False))
 
 
-def test_no_teacher_is_nobody_who_sees_nothing() -> None:
+def test_no_teacher_has_no_name_and_no_open_hands() -> None:
     empty: dict[str, object] = {"opened": (), "agreed": (), "prepared": {}, "chosen_for": ()}
     expected = {**empty, "name": "", "invited": 0, "pointer": None, "chosen_by": ""}
     assert {name: getattr(NO_TEACHER, name) for name in NO_TEACHER.__struct_fields__} == expected

@@ -1,4 +1,4 @@
-"""What is agreed when a table is opened, and what an old table has that did not say it."""
+"""What is agreed when a table is opened, and what an old table has that did not name it."""
 
 from __future__ import annotations
 

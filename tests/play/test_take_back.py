@@ -54,7 +54,7 @@ def test_among_people_everyone_must_agree() -> None:
     assert screen["table"]["taken_back"] == 1
 
 
-def test_nobody_waits_for_the_answer_of_somebody_who_is_away() -> None:
+def test_table_does_not_wait_for_the_answer_of_a_player_who_is_away() -> None:
     table = asked()
     table.play = replace(table.play, away=("B",))
     assert table.do("A", acts.LetBotPlay(seat="B")) is None
@@ -74,7 +74,7 @@ def test_whoever_plays_alone_with_stand_ins_takes_back_at_once() -> None:
     assert table.screen("A")["back_asked"] is None
 
 
-def test_any_no_ends_it() -> None:
+def test_any_no_ends_the_request() -> None:
     table = asked()
     assert table.do("B", acts.AgreeBack()) is None
     assert table.do("C", acts.RefuseBack()) is None
@@ -96,7 +96,7 @@ def test_table_waits_fifteen_seconds_for_the_answers_and_the_next_pick_ends_it()
     assert table.do("A", acts.TakeBack()) == Rejected("play.nothing-to-take-back")
 
 
-def test_nobody_takes_back_another_player_s_act() -> None:
+def test_no_one_takes_back_another_players_act() -> None:
     table = thrown(call_seconds=3)
     assert table.screen("B")["take_back"] is False
     assert table.do("B", acts.TakeBack()) == Rejected("play.nothing-to-take-back")

@@ -1,4 +1,4 @@
-"""A teacher at the table: what she sees and may do is what the players agreed to, and nothing else."""
+"""A teacher at the table: a teacher sees and does only what the players agreed to."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_teacher_does_nothing_in_the_game_or_for_a_player(act: acts.AnyAct) -> N
     assert teach(class_of_two(), act) == Rejected("play.not-for-teachers")
 
 
-def test_player_does_nothing_of_the_teachers() -> None:
+def test_player_cannot_do_what_only_the_teacher_may() -> None:
     table = class_of_two()
     for act in (acts.Point(seat="B", line="x"), acts.Rewind(), acts.PrepareRack(seat="A", text=RACK)):
         assert table.do("A", act) == Rejected("play.only-teachers")
@@ -249,7 +249,7 @@ def test_prepared_rack_of_someone_who_no_longer_agrees_is_not_dealt() -> None:
         ("11B " * 200, "play.rack-size"),
     ],
 )  # fmt: skip
-def test_rack_that_cannot_be_is_refused(text: str, slug: str) -> None:
+def test_impossible_prepared_rack_is_refused(text: str, slug: str) -> None:
     refused = teach(class_of_two(), acts.PrepareRack(seat="A", text=text))
     assert refused is not None
     assert refused.slug == slug

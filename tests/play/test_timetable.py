@@ -1,4 +1,4 @@
-"""What the table does by itself and when, moment by moment."""
+"""What the table does on its own and when, moment by moment."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_first_game_is_dealt_at_once_and_the_next_when_everyone_here_is_ready() 
     ready = must(replace(over, ready=SEATS, changed=77))
     assert (ready.at, ready.make) == (77, "deal")
     chairs = {**over.chairs, "D": replace(over.chairs["D"], stands_in=True)}
-    assert must(replace(over, chairs=ReadOnly(chairs))).make == "deal", "nobody waits for Dot, who is away"
+    assert must(replace(over, chairs=ReadOnly(chairs))).make == "deal", "no one waits for Dot, who is away"
 
 
 def test_after_the_last_game_or_the_rounds_end_nothing_is_dealt() -> None:
@@ -147,7 +147,7 @@ def test_second_charleston_goes_on_once_everyone_here_has_agreed() -> None:
     assert bots_options(sight, "C") == replace(options(sight, "C"), stop_charleston=False)
 
 
-def test_bot_finishes_the_courtesy_pass_of_somebody_who_left() -> None:
+def test_bot_finishes_the_courtesy_pass_of_a_player_who_left() -> None:
     table = Table().sit("Ann", "Bea", "Cleo", "Dot").start().run()
     for _ in range(3):
         for seat in SEATS:
@@ -169,7 +169,7 @@ def test_bot_finishes_the_courtesy_pass_of_somebody_who_left() -> None:
 # calls
 
 
-def test_person_has_the_tables_seconds_to_call_and_more_while_somebody_thinks() -> None:
+def test_person_has_the_tables_seconds_to_call_and_more_while_someone_thinks() -> None:
     due = must(CALLING)
     assert (due.at, due.act(), due.thinks) == (NOW + 8_000, acts.EndCalls(discard=1), False)
     held = replace(CALLING, holds=ReadOnly({"B": NOW + 9_000, "C": NOW + 15_000}))
@@ -245,7 +245,7 @@ def test_table_picks_for_a_person_at_once() -> None:
 
 
 @pytest.mark.parametrize("state", ["settled", "closed"])
-def test_turn_goes_on_beside_a_discard_that_nobody_got(state: WindowState) -> None:
+def test_turn_goes_on_after_a_discard_that_no_one_got(state: WindowState) -> None:
     window = CALLING.table.common.window
     assert window is not None
     due = must(with_common(CALLING, window=replace(window, state=state)))
@@ -254,7 +254,7 @@ def test_turn_goes_on_beside_a_discard_that_nobody_got(state: WindowState) -> No
     assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=cmd.Pick(seat="B"))
 
 
-def test_person_throws_by_herself() -> None:
+def test_table_never_throws_for_a_person() -> None:
     table = thrown(call_seconds=8)
     for seat in OTHERS:
         assert table.do(seat, acts.Skip(discard=1)) is None
@@ -327,7 +327,7 @@ def test_clock_stops_the_next_deal_at_the_end_of_the_round() -> None:
     assert must(early).make == "deal"
 
 
-def test_clock_does_nothing_where_nobody_plays() -> None:
+def test_clock_does_nothing_where_no_one_plays() -> None:
     play = clocked("play")
     for still in (
         replace(play, paused="Dot"),

@@ -31,14 +31,14 @@ def wait_for(table: Table, sentence: str) -> str:
     return str(table.screen()["lines"][-1]["text"]).removesuffix(sentence)
 
 
-def test_late_call_hears_who_picked() -> None:
+def test_late_call_is_answered_with_who_picked() -> None:
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")
     for act in (acts.Call(discard=discard), acts.Skip(discard=discard), acts.Wait(discard=discard)):
         assert words(table, act) == f"Too late: {who} had already picked."
 
 
-def test_it_is_the_first_thing_that_happened_however_late_the_act_comes() -> None:
+def test_answer_names_the_first_thing_that_happened_however_late_the_act() -> None:
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")
     for _ in range(3):
@@ -46,7 +46,7 @@ def test_it_is_the_first_thing_that_happened_however_late_the_act_comes() -> Non
     assert words(table, acts.Call(discard=discard)) == f"Too late: {who} had already picked."
 
 
-def test_late_call_hears_who_got_the_tile() -> None:
+def test_late_call_is_answered_with_who_got_the_tile() -> None:
     for seed in range(40):
         table = Table("national", card="first-steps", call_seconds=5, pace="calm").sit("Carol").start()
         table.seed = 50 * seed
@@ -63,13 +63,13 @@ def test_late_call_hears_who_got_the_tile() -> None:
     raise AssertionError("no bot called a discard")
 
 
-def test_act_on_a_discard_that_never_was_says_only_that_it_is_late() -> None:
+def test_act_on_an_unknown_discard_is_answered_only_as_late() -> None:
     table, _ = table_with_an_open_discard()
     assert words(table, acts.Skip(discard=99)) == "Too late: play has gone on."
 
 
 @pytest.mark.parametrize("slug", ["play.too-late", "claim.window", "table.window-settled"])
-def test_every_refusal_of_a_late_act_hears_what_happened(slug: str) -> None:
+def test_every_refusal_of_a_late_act_says_what_happened(slug: str) -> None:
     """The table, the game, and the claim window each have a word for it."""
     table, discard = table_with_an_open_discard()
     who = wait_for(table, " picked.")

@@ -148,7 +148,7 @@ class Waits:
         return None
 
 
-def test_table_where_nobody_does_anything_is_an_error() -> None:
+def test_table_where_no_one_does_anything_is_an_error() -> None:
     card = matcher("first-steps")
     with pytest.raises(BotError, match=r"No one at the table does anything\."):
         play_game(accepted(DISCARD), dict.fromkeys(SEATS, Waits()), card)

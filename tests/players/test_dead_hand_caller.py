@@ -56,7 +56,7 @@ def changed(state: State, **common: object) -> State:
     return replace(state, common=replace(state.common, **common))
 
 
-def test_hand_that_fits_no_line_is_called_dead_in_ones_own_turn() -> None:
+def test_bot_calls_a_hand_that_fits_no_line_dead_in_its_own_turn() -> None:
     assert does(STATE) == does(STATE, THROW) == CALL
     assert does(STATE, Options(let_go=True)) == WITHIN, "it looks up when its turn comes"
     assert does(FINE) == WITHIN
@@ -64,7 +64,7 @@ def test_hand_that_fits_no_line_is_called_dead_in_ones_own_turn() -> None:
 
 
 @pytest.mark.parametrize(("notices", "calls"), [("nothing", False), ("obvious", False), ("everything", True)])
-def test_only_who_knows_the_card_sees_that_a_hand_fits_no_line(notices: Notices, calls: bool) -> None:
+def test_only_a_bot_that_knows_the_card_sees_that_a_hand_fits_no_line(notices: Notices, calls: bool) -> None:
     assert (does(STATE, notices=notices) == CALL) is calls
 
 
@@ -113,7 +113,7 @@ def test_exposure_can_be_put_right_until_the_discard() -> None:
 
 @pytest.mark.parametrize(("until", "calls"), [("last_discard", False), ("scored", True)])
 def test_hand_is_not_called_dead_once_the_sheet_says_it_is_too_late(until: str, calls: bool) -> None:
-    """The last tile is discarded (dead.deadline). With a tile in the wall, or in one's own turn, it is not too late."""
+    """The last tile is discarded (dead.deadline). With a tile in the wall, or in its own turn, it is not too late."""
     sheet = STATE.setup.sheet
     by = replace(sheet, dead_hands=replace(sheet.dead_hands, called_until=until))
     state = replace(STATE, setup=replace(STATE.setup, sheet=by))
@@ -122,7 +122,7 @@ def test_hand_is_not_called_dead_once_the_sheet_says_it_is_too_late(until: str, 
     assert does(changed(state, wall_left=0, turn=Turn(seat="B", stage="racked")), THROW) == CALL
 
 
-def test_it_does_not_accuse_itself_or_a_dead_hand() -> None:
+def test_bot_does_not_accuse_itself_or_a_dead_hand() -> None:
     dead = {**STATE.common.places, "C": replace(STATE.common.places["C"], dead=True)}
     assert does(changed(STATE, places=ReadOnly(dead))) == WITHIN
     own = {**FINE.common.places, "B": replace(with_exposure("N N N W").common.places["C"], tiles=9)}
@@ -130,7 +130,7 @@ def test_it_does_not_accuse_itself_or_a_dead_hand() -> None:
 
 
 def test_whoever_has_nothing_left_to_throw_declares() -> None:
-    """Somebody exposed everything and left the seat to a bot."""
+    """Someone exposed everything and left the seat to a bot."""
     stuck = Options(mahjongg=True)
     declares = cmd.DeclareMahJongg(seat="B")
     quiet = changed(FINE, window=None)

@@ -1,4 +1,4 @@
-"""The frozen policy of `greedy`, act by act, against its definition worked out anew from the card."""
+"""The frozen policy of `greedy`, act by act, against its definition, worked out again from the card."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_greedy_waits_while_its_claim_is_not_settled() -> None:
     assert reaction(f"{THROWN}rack B {WAITING}\nA throws 6B\nB claims mahjongg") is None
 
 
-def test_greedy_withdraws_a_claim_that_somebody_made_in_its_name() -> None:
+def test_greedy_withdraws_a_claim_that_someone_made_in_its_name() -> None:
     awarded = (
         f"{THROWN}rack B {WAITING.replace('6B 6B 6B', '6B 6B N')}\nA throws N\nB claims mahjongg\nC lets go\nD lets go"
     )
@@ -268,7 +268,7 @@ def test_greedy_picks_when_the_discard_does_not_help() -> None:
     assert reaction(f"{THROWN}rack B {WAITING}\nA throws S") == cmd.Pick(seat="B")
 
 
-def test_greedy_picks_after_a_discarded_joker_which_nobody_can_claim() -> None:
+def test_greedy_picks_after_a_discarded_joker_that_no_one_can_claim() -> None:
     thrown = THROWN.replace("rack A 6B", "rack A J")
     assert reaction(f"{thrown}A throws J") == cmd.Pick(seat="B")
 
@@ -289,7 +289,7 @@ def test_greedy_parts_with_the_first_of_equals_where_every_loss_hurts() -> None:
 
 
 def test_greedy_remembers_the_latest_outlooks_only() -> None:
-    """Of a long day of games not every rack is kept, but one that comes again in the same turn is not worked out anew."""
+    """Not every rack of a long day is kept, but one that comes again in the same turn is not worked out twice."""
     bot = Greedy(matcher(CARD))
     kinds = sorted(set(FULL_SET) - {JOKER})[:30]
     racks = [tuple(sorted(each)) for each in combinations(kinds, 2)] + [

@@ -55,7 +55,7 @@ def calls_dead(bot: str, state: State) -> bool:
 @pytest.mark.parametrize(
     ("bot", "calls"), [("beginner", False), ("casual", False), ("steady", True), ("strong", True), ("greedy", True)]
 )
-def test_who_calls_a_hand_dead_that_fits_no_line(bot: str, calls: bool) -> None:
+def test_only_some_levels_call_a_hand_dead_that_fits_no_line(bot: str, calls: bool) -> None:
     assert calls_dead(bot, accepted(NO_LINE)) is calls
 
 
@@ -78,7 +78,7 @@ def test_seed_of_the_table_reaches_its_bot() -> None:
     assert bot.player.player.seed == "this table"
 
 
-def test_levels_are_told_in_words_and_by_what_they_notice() -> None:
+def test_levels_have_words_and_say_what_they_notice() -> None:
     assert {name: (level.title, level.words, level.notices) for name, level in LEVELS.items()} == {
         "beginner": ("Beginner", "in its first year, misses calls and jokers", "nothing"),
         "casual": ("Casual", "plays now and then, makes some mistakes", "obvious"),

@@ -32,7 +32,7 @@ def told(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_playthrough_is_told_as_before(name: str) -> None:
+def test_playthrough_reads_as_before(name: str) -> None:
     path = HERE / f"{name}.told"
     if os.environ.get("EASTWIND_WRITE"):
         path.write_text(told(name), encoding="utf-8")

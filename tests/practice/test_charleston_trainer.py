@@ -73,7 +73,7 @@ def every_note(rack: str, card: str) -> set[str]:
     return {note.words for each in found for note in each.notes if note.tiles}
 
 
-def test_each_tile_is_told_with_the_lines_that_need_it_most_first() -> None:
+def test_each_tile_names_the_lines_that_need_it_most_first() -> None:
     """The bams, craks, and dots are on their way to line 1, and line 2 has the same craks and dots, and eight bams."""
     both = "Evens line 1 and Evens line 2"
     said = every_note("FF 22B 44C 66D 8B 8C 4D N E", "two lines")

@@ -59,7 +59,7 @@ def test_answer_is_graded_by_the_tiles_it_is_off(picks: tuple[int, ...], verdict
     assert (graded.verdict, graded.words, graded.best) == (verdict, words, (0, 1, 2, 4))
 
 
-def test_tiles_that_one_holds_are_gone_for_east_but_not_the_one_that_is_thrown() -> None:
+def test_tiles_you_hold_are_gone_for_east_except_the_one_you_throw() -> None:
     """Six flowers are out. With two on the rack, throwing one gives East a flower of the pair, and the other is held."""
     out = Evidence(EVIDENCE.exposures, (), tuple(read_tiles("FFFFFF")))
     held = tuple(read_tiles("F F 6D"))

@@ -1,4 +1,4 @@
-"""Is this hand dead: the answers to choose from, and how a ruling is told."""
+"""Is this hand dead: the answers to choose from, and how a ruling reads."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_dead_hand_without_an_item_about_it_has_no_answer() -> None:
         "error.concealed-jokers", "error.concealed-returned", "error.continues", "error.wait-for-check",
     ],
 )  # fmt: skip
-def test_item_beside_the_point_is_no_answer(slug: str) -> None:
+def test_item_beside_the_point_is_not_an_answer(slug: str) -> None:
     ruling = rule(AHEAD, NATIONAL)
     beside = replace(ruling.clauses[0], slug=slug)
     assert answer_to(replace(ruling, clauses=(beside,)), NATIONAL) is None

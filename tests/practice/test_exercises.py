@@ -38,7 +38,7 @@ def test_seed_fixes_the_exercise_and_it_fits_a_set(kind: Kind, level: Level, see
     shown.update(choice.tile for choice in made.exercise.choices if choice.tile is not None)
     assert all(number <= SET[tile] for tile, number in shown.items())
     texts = [choice.said for choice in made.exercise.choices if choice.tile is None]
-    assert len(texts) == len(set(texts)), "two choices that nobody can tell apart"
+    assert len(texts) == len(set(texts)), "two choices that no one can tell apart"
 
 
 @given(level=LEVEL, seed=SEEDS, card=PLAYABLE)

@@ -105,7 +105,7 @@ def test_joker_where_none_may_go_is_mahjongg_in_error() -> None:
         scenes.joker_in_a_pair(material("one line"), "easy", Draws("x"))
 
 
-def test_joker_in_a_pair_is_no_error_if_another_line_has_a_place_for_it() -> None:
+def test_joker_in_a_pair_is_not_an_error_if_another_line_has_a_place_for_it() -> None:
     """N J EEEE WWWW SSSS: the joker can't stand in line 1's pair, but it is the fifth east of line 2."""
     text = "Card: Winds\n== Winds ==\nNN EEEE WWWW SSSS X 25\nN EEEEE WWWW SSSS X 40\n"
     winds = material_of(sound_card(text, "winds"), load_sheet("national"))

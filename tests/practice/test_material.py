@@ -51,7 +51,7 @@ KONGS = hand("FF*", "2222B", "4444C", "6666D")
 
 
 @pytest.mark.parametrize("kept", [0, 5, 9])
-def test_rack_has_so_many_tiles_of_the_hand_and_the_rest_by_chance(kept: int) -> None:
+def test_rack_has_enough_tiles_of_the_hand_and_the_rest_by_chance(kept: int) -> None:
     for seed in range(6):
         rack = rack_toward(Draws(f"rack {seed}"), KONGS, kept, 13)
         assert len(rack) == 13

@@ -145,7 +145,7 @@ def test_wrong_lines_are_among_the_closest_that_the_gap_allows() -> None:
     assert places == {0, 1, 2, 3}
 
 
-def test_rack_without_a_line_so_much_farther_has_no_exercise() -> None:
+def test_rack_without_a_wide_enough_gap_has_no_exercise() -> None:
     rack = tuple(read_tiles("FF 222B 4444C 66D 8B N"))
     assert among_lines(material("two lines"), rack, 2, Draws("x")) is not None
     assert among_lines(material("two lines"), rack, 3, Draws("x")) is None

@@ -42,7 +42,7 @@ def test_line_of_the_same_section_is_nearly_right_and_another_wrong() -> None:
     assert far.words.endswith(" tiles. It is Years line 1.")
 
 
-def test_line_that_misses_one_tile_is_said_so() -> None:
+def test_answer_says_that_a_line_misses_one_tile() -> None:
     """Line 2 has an eight where this hand has a two, and three jokers fill its kong but for one tile."""
     graded = found("FF 4444C 6666D 2B JJJ", (0,), card="two lines").grade((1,))
     assert graded.words == "Evens line 2 would still miss one tile. It is Evens line 1."

@@ -35,7 +35,7 @@ def test_number_beyond_the_last_whole_multiple_is_drawn_again() -> None:
     assert Numbers(largest, 0).below(4) == 3, "a multiple of four: nothing is drawn again"
 
 
-def test_between_takes_both_ends() -> None:
+def test_between_includes_both_ends() -> None:
     assert [Numbers(each).between(4, 6) for each in range(4)] == [4, 5, 6, 4]
     assert Numbers(9).between(3, 3) == 3
     assert Numbers(5).one("abc") == "c"
@@ -47,7 +47,7 @@ def test_shuffle_swaps_from_the_end() -> None:
     assert Numbers().shuffled("a") == ["a"]
 
 
-def test_some_are_the_first_of_a_shuffle() -> None:
+def test_some_takes_the_first_of_a_shuffle() -> None:
     assert Numbers(1, 0, 1).some("abcd", 2) == ["c", "d"]
     assert Numbers(1, 0, 1).some("abcd", 9) == ["c", "d", "a", "b"]
     assert Numbers(1, 0, 1).some("abcd", 0) == []

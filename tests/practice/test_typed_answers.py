@@ -69,7 +69,7 @@ def test_none_is_said_in_many_ways(typed: str) -> None:
     assert read_answer(make_exercise("dangerous", material(), "easy", 0).exercise, typed) == ()
 
 
-def test_none_is_no_answer_where_three_tiles_are_asked_for() -> None:
+def test_none_is_refused_where_three_tiles_are_asked_for() -> None:
     for typed in ("none", "-", "nothing"):
         with pytest.raises(InputError):
             read_answer(RACK, typed)

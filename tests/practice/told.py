@@ -1,4 +1,4 @@
-"""An exercise in full, as `seeds.txt` tells it: what is shown, what may be chosen, and what is said of answers.
+"""An exercise in full, as `seeds.txt` lists it: what is shown, what may be chosen, and what is said of answers.
 
 = kind level seed card
 the question (how many choices)

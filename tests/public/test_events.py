@@ -155,7 +155,7 @@ def test_store_gives_its_newest_event_or_the_one_that_is_named(tmp_path: Path) -
     assert eastwind.load_event(store, older).players != newest.players
 
 
-def test_store_without_an_event_is_said(tmp_path: Path) -> None:
+def test_store_without_an_event_is_refused(tmp_path: Path) -> None:
     """A table in it is not an event."""
     place = tmp_path / "store.sqlite3"
     draft = Draft(stream="t", kind="table", key="1", at=1, by="Dora", via="desk", format=1, command=b"{}")

@@ -93,7 +93,7 @@ def test_calls_are_labeled_with_known_situations(name: str, size: int) -> None:
     assert {label for labels, _ in listed for label in labels} <= {*BY_SLUG, NONE}
 
 
-def test_at_least_sixty_calls_are_no_irregularity() -> None:
+def test_at_least_sixty_calls_are_not_irregularities() -> None:
     assert sum(NONE in labels for name in ("tuning", "sealed") for labels, _ in calls(name)) >= 60
 
 

@@ -57,7 +57,7 @@ def test_setting_of_the_event_is_cited_as_such() -> None:
     assert because(event, setting="scoring.throw_to_2") == (changed,)
 
 
-def test_rules_that_no_clause_says_are_told_apart() -> None:
+def test_grounds_without_a_clause_say_why() -> None:
     assert our_reading(KUGLER, "claim.unracked-pick") == (
         Ground(
             slug="claim.unracked-pick",

@@ -65,7 +65,7 @@ def test_measure_names_the_player_it_concerns() -> None:
     assert of_measure(Measure(act="card_accepted")) == "Accept the ones you have."
 
 
-def test_what_the_headline_says_is_not_said_again() -> None:
+def test_headline_is_not_repeated_below() -> None:
     rude = rule(Complaint(player="B", number=1), load_sheet("national"))
     assert (rude.words, "Also" in dict(parts(rude))) == ("First complaint: ask B to stop.", False)
     worse = rule(Complaint(player="B", number=2), load_sheet("national"))
@@ -80,7 +80,7 @@ def test_what_the_headline_says_is_not_said_again() -> None:
     assert dict(parts(dead))["Also"] == "Ask B to stop."
 
 
-def test_director_is_told_what_to_decide_and_the_suggestion() -> None:
+def test_director_reads_what_to_decide_and_the_suggestion() -> None:
     assert of_director(Director()) == ""
     limited = Director(decides=True, about="whether B loses 35 points", lowest=-35, highest=0, fixed=-35)
     assert of_director(limited) == "Whether B loses 35 points."
@@ -126,7 +126,7 @@ def test_every_ground_of_a_ruling_names_its_place_once() -> None:
     )
 
 
-def test_our_reading_is_called_so() -> None:
+def test_our_reading_is_called_our_interpretation() -> None:
     sheet = load_sheet("national")
     silent = Ruling(points={}, words="", clauses=directors_word(sheet, "director.final"))
     assert why(silent, sheet) == [f"{SILENT} (Eastwind's interpretation)"]
@@ -264,7 +264,7 @@ def test_answer_is_said_as_people_say_it(answer: str, words: str) -> None:
     assert choice_words(answer) == words
 
 
-def test_nobody_plays_next_outside_a_game() -> None:
+def test_no_one_plays_next_outside_a_game() -> None:
     late = rule(Late(player="B", place="in_room_not_seated"), load_sheet("national"))
     assert late.next_play == ""
     assert "Next" not in dict(parts(late))

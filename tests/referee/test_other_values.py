@@ -56,7 +56,7 @@ def fits(kind: type[Irregularity], values: dict[str, object]) -> bool:
     return True
 
 
-def test_second_look_rests_on_how_looks_are_counted() -> None:
+def test_second_look_cites_how_looks_are_counted() -> None:
     """An own sheet reads its printed rule as once a game. That is a ground only if someone looked twice."""
     own = 'extends = "national"\ntitle = "Spring"\n[scoring]\n'
     own += 'looked_counts = { value = "once_a_game", reading = "It says: in a game." }\n'
@@ -223,7 +223,7 @@ def test_misnamed_tile_that_only_its_name_could_make_mahjongg() -> None:
     assert ruling.words == ("The tile that was named does not make the hand: C names it correctly. No Mah Jongg.")
 
 
-def test_tiles_shown_too_soon_were_no_claim() -> None:
+def test_tiles_shown_too_soon_are_not_a_claim() -> None:
     shown = TilesShownTooSoon(claimer="B", discarder="C", named_tile_held=False, can_use=False)
     ruling = under(shown, "fourseasons", exposures__too_soon="claim_void")
     assert ruling.tiles == tile("shown_tiles", "returned", "B") + tile("discard", "named_correctly", "C")
@@ -283,7 +283,7 @@ def test_conduct_penalized_by_an_event() -> None:
     assert (free.director.lowest, free.director.highest, free.director.suggestion) == (None, 0, None)
 
 
-def test_unverified_card_is_accepted_where_nobody_verifies() -> None:
+def test_unverified_card_is_accepted_where_no_one_verifies() -> None:
     assert under(UnverifiedCard(player="B"), cards__verified="none").measures[0].act == "card_accepted"
 
 
@@ -340,7 +340,7 @@ def test_last_discard_may_be_called_for_what_the_sheet_allows(value: str, mahjon
         assert ruling.tiles == (tile("claimed_tile", "taken", "B") if allowed else tile("discard", "stays_on_table"))
 
 
-def test_dead_player_who_plays_on_is_told_the_sheets_own_clause_before_our_reading() -> None:
+def test_ruling_on_a_dead_player_who_plays_on_cites_the_sheet_before_our_reading() -> None:
     ruling = under(DeadPlayerPlaysOn(player="B", act="pick"))
     assert [ground.slug for ground in ruling.clauses] == ["error.dead", "dead.plays-on"]
     assert [ground.reading is None for ground in ruling.clauses] == [True, False]

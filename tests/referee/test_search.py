@@ -113,7 +113,7 @@ def test_words_that_mean_nothing_here_are_refused() -> None:
         ("wants to stop the charleston after the first right pass", "Stopping the Charleston"),
     ],
 )
-def test_question_is_no_situation_and_leads_to_the_rule_book(call: str, title: str) -> None:
+def test_question_is_not_a_situation_and_leads_to_the_rule_book(call: str, title: str) -> None:
     answer = search(call)
     assert answer.question is not None
     assert (answer.question.title, answer.asks) == (title, True)

@@ -1,4 +1,4 @@
-"""The words of a call that count: one spelling for one thing, and none that tells nothing."""
+"""The words of a call that count: one spelling for each thing, and no words that say nothing."""
 
 from __future__ import annotations
 

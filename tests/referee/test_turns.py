@@ -130,7 +130,7 @@ def test_tiles_passed_too_few_or_too_many_are_counted() -> None:
     ]
 
 
-def test_dead_player_who_exchanged_gets_the_own_tile_back() -> None:
+def test_dead_player_who_exchanged_gets_their_own_tile_back() -> None:
     ruling = rule(DeadPlayerPlaysOn(player="B", act="exchange"), load_sheet("national"))
     assert [of_tiles(tiles) for tiles in ruling.tiles] == [
         "The joker goes back to the exposure.",

@@ -26,7 +26,7 @@ def cases() -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize(("case", "rows"), cases(), ids=[case for case, _ in cases()])
-def test_ruling_is_told_in_full(case: str, rows: list[str]) -> None:
+def test_ruling_on_two_facts_matches_in_full(case: str, rows: list[str]) -> None:
     name, _, facts = case.partition(" ")
     kind = BY_NAME[name]
     irregularity = build(kind, read_facts(kind, facts.split(", ")))

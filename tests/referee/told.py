@@ -1,4 +1,4 @@
-"""Rulings in full, as `two_facts.txt` tells them: a case, then each ruling and the sheets that give it.
+"""Rulings in full, as `two_facts.txt` lists them: a case, then each ruling and the sheets that give it.
 
 = Kind facts
 words of the ruling

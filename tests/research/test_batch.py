@@ -64,7 +64,7 @@ def test_bots_in_c_are_those_that_have_a_name_and_the_random_one() -> None:
     assert set(IN_C) == {"greedy", "random", "steady", "strong"}
 
 
-def test_native_engine_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_native_engine_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "library", lambda: None)
     with pytest.raises(eastwind.InputError, match="The native engine is not here"):
         NativeEngine(plan_of(ALL_ME, "first-steps", "national"), 1)
@@ -76,7 +76,7 @@ def test_sheet_says_whether_a_pick_is_racked() -> None:
         assert needs_rack(plan) is bool(plan.sheet.jokers.needs_rack)
 
 
-def test_illegal_action_is_said_with_its_game() -> None:
+def test_illegal_action_is_reported_with_its_game() -> None:
     made = batch(games=3)
     legal = made.masks.argmax(axis=1)
     for action, words in ((47, "mah jongg is not legal now"), (101, "action 101"), (-1, "action -1")):

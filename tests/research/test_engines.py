@@ -16,7 +16,7 @@ def numbers(*seeds: tuple[int, int]) -> list[int]:
     return list(made._numbers)
 
 
-def test_random_bot_draws_anew_in_every_game_and_the_same_again_for_a_seed() -> None:
+def test_random_bot_draws_differently_in_every_game_and_alike_for_a_seed() -> None:
     first, second, other, again = numbers((5, 0), (5, 1), (6, 0), (5, 0))
     assert len({first, second, other}) == 3
     assert again == first

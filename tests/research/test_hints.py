@@ -84,7 +84,7 @@ def test_rack_whose_exposures_fit_no_line_is_far_from_everything() -> None:
     assert row == [FAR, 0, *[FAR] * 36, *[0] * 36, FAR]
 
 
-def test_no_question_no_hint() -> None:
+def test_no_hint_without_a_question() -> None:
     questions = ask(*tables())
     questions["asked"] = 0
     assert not Hints(CARD).of(questions).any()

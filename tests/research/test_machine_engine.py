@@ -64,7 +64,7 @@ class Idle:
         return None
 
 
-def test_table_at_which_nobody_does_anything_is_an_error() -> None:
+def test_table_at_which_no_one_does_anything_is_an_error() -> None:
     engine = MachineEngine(plan_of(["steady"] * 4, "first-steps", "national"))
     engine._arena.players.update({seat: Idle() for seat in engine.plan.seats})
     with pytest.raises(BotError, match="No one at the table does anything"):

@@ -91,7 +91,7 @@ def test_only_the_agent_who_chooses_has_legal_actions() -> None:
     assert env.infos == {"seat_B": {}, "seat_D": {}}
 
 
-def test_everyone_earns_the_points_of_the_own_seat_when_the_game_is_over() -> None:
+def test_each_agent_earns_the_points_of_its_own_seat_when_the_game_is_over() -> None:
     different = 0
     for seed in range(5):
         env, chance = made(), np.random.default_rng(seed)

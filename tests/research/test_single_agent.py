@@ -106,7 +106,7 @@ def test_game_that_ends_before_anyone_chooses_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-def test_reward_is_the_points_of_the_own_seat_once_the_game_is_over(seat: int) -> None:
+def test_reward_is_the_points_of_its_own_seat_once_the_game_is_over(seat: int) -> None:
     earned = set()
     for seed in range(6):
         made = env(seat=seat)
@@ -152,7 +152,7 @@ def test_places_play_the_games_of_the_seed_in_order_and_a_new_one_when_one_is_ov
     assert (seen["observation"][ended] == fresh.observations()[0]).all()
 
 
-def test_reward_in_many_games_is_that_of_the_own_seat() -> None:
+def test_reward_in_many_games_is_that_of_its_own_seat() -> None:
     many, chance = vector(8, seat=3), np.random.default_rng(4)
     seen, _ = many.reset(seed=2)
     earned = []

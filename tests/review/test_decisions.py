@@ -390,7 +390,7 @@ def test_winning_discard_with_exposures_of_your_own() -> None:
         assert (found.kind, found.called) == ("mahjongg", False)
 
 
-def test_own_discard_and_a_discard_to_a_dead_hand_are_no_offers() -> None:
+def test_own_discard_and_a_discard_to_a_dead_hand_are_not_offers() -> None:
     assert judged(thrown(seen(OFFER, offered=("A", "2B")))) == []
     assert judged(thrown(seen(OFFER, offered=("D", "2B"), dead=["A"]))) == []
     view = seen(OFFER, offered=("D", "2B"))

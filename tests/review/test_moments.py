@@ -75,7 +75,7 @@ def test_each_kind_of_decision_has_its_words(
     assert (found.did, found.better) == (words, better)
 
 
-def test_trade_that_cost_something_is_told_as_a_trade() -> None:
+def test_trade_that_cost_something_is_described_as_a_trade() -> None:
     """The pairs need the north wind more than a joker, and the five bam could go."""
     found = moment_of(did(PAIRS, exchange("N", "B"), "winds"), "A", {})
     assert (found.did, found.better) == ("You traded the north wind for a joker.", "Better: throw the five bam.")

@@ -126,7 +126,7 @@ def test_mahjongg_that_was_let_go_is_the_first_lesson() -> None:
         assert (missed.kind, missed.called) == ("mahjongg", False)
         assert missed.cost > 5
         return
-    pytest.fail("nobody won by a discard in twelve games")
+    pytest.fail("no one won by a discard in twelve games")
 
 
 def test_other_players_have_their_names() -> None:

@@ -41,7 +41,7 @@ def test_payments_of_a_home_game(
     assert sum(points.values()) == 0
 
 
-def test_heavenly_hand_is_paid_double_because_nobody_threw_a_tile() -> None:
+def test_heavenly_hand_is_paid_double_because_no_one_threw_a_tile() -> None:
     assert list(score(won("heavenly", value=25), HOME).points.values()) == [150, -50, -50, -50]
 
 
@@ -59,7 +59,7 @@ def test_pick_and_joker_exchange_is_a_self_pick() -> None:
         MahJonggInError(declarer="A", exposed=("B", "C")),
     ],
 )
-def test_nobody_pays_for_a_game_without_a_mahjongg(result: Any) -> None:
+def test_no_one_pays_for_a_game_without_a_mahjongg(result: Any) -> None:
     assert set(score(result, HOME).points.values()) == {0}
 
 

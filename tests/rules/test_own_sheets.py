@@ -40,7 +40,7 @@ def test_own_sheet_changes_what_it_says_and_inherits_the_rest() -> None:
     assert (sheet.name, sheet.title, sheet.about) == ("spring", "Spring Open", "")
 
 
-def test_every_value_of_an_own_sheet_knows_whose_word_it_is() -> None:
+def test_every_value_of_the_directors_own_sheet_knows_whose_word_it_is() -> None:
     sheet = spring()
     kinds = {path: sheet.source(path).kind for path in ("scoring.self_pick", "scoring.wall_game", "scoring.throw_to_2")}
     assert kinds == {
@@ -61,11 +61,11 @@ def test_changed_value_no_longer_cites_the_sheet_below() -> None:
     assert sheet.cite("throw.two").clause == "national.13.6"
 
 
-def test_points_of_an_own_sheet_follow_it() -> None:
+def test_points_follow_the_directors_own_sheet() -> None:
     assert score(WallGame(), spring()).points == dict.fromkeys("ABCD", 5)
 
 
-def test_own_sheet_over_an_own_sheet() -> None:
+def test_own_sheet_may_extend_another_own_sheet() -> None:
     autumn = 'extends = "spring"\ntitle = "Autumn"\n[scoring]\njokerless = 0\n'
     sheet = load_sheet("autumn", own={"spring": SPRING, "autumn": autumn})
     assert (sheet.scoring.self_pick, sheet.scoring.jokerless) == (15, 0)

@@ -108,7 +108,7 @@ def test_penalty_of_the_sheet_has_the_sheets_amount() -> None:
     assert score(read_result(json.dumps(facts)), load_sheet("fourseasons")).points["B"] == 0
 
 
-def test_thrower_of_a_claimed_tile_may_be_left_out_where_nobody_pays() -> None:
+def test_thrower_of_a_claimed_tile_may_be_left_out_where_no_one_pays() -> None:
     facts = EXCHANGED | {"after": "claim", "joker_from": "opponent"}
     assert score(read_result(json.dumps(facts)), load_sheet("aspen")).points["A"] == 40
 
@@ -183,7 +183,7 @@ WRITTEN = {"outcome": "points_only", "points": [25, 0, -10, 0]}
         (WRITTEN | {"points": [0, 0, 0, -2001]}, "can't be more than 2000 points"),
     ],
 )
-def test_scores_without_a_game_that_cannot_be_are_refused(facts: dict[str, Any], words: str) -> None:
+def test_impossible_scores_without_a_game_are_refused(facts: dict[str, Any], words: str) -> None:
     assert words in refusal(facts)
 
 

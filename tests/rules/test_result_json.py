@@ -1,4 +1,4 @@
-"""A game's result as JSON: what is read, and what is said of text that is no result."""
+"""A game's result as JSON: what is read, and the message for text that is not a result."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ OUTCOMES = "mahjongg, wall, unfinished, dead_hands, misnamed, error, points_only
         ('{"outcome": "wall", "penalties": 7}', "'penalties': expected array, got int."),
     ],
 )  # fmt: skip
-def test_text_that_is_no_result_is_refused(text: str, said: str) -> None:
+def test_json_that_is_not_a_result_is_refused(text: str, said: str) -> None:
     with pytest.raises(InputError) as refused:
         read_result(text)
     assert str(refused.value) == said

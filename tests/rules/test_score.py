@@ -134,7 +134,7 @@ def test_thrower_may_pay_even_when_the_exchange_is_self_picked() -> None:
     assert points(own, self_pick__after_claim_exchange="any") == [40, 0, 0, 0]
 
 
-def test_nobody_pays_for_a_throw_after_a_pick_and_an_exchange() -> None:
+def test_no_one_pays_for_a_throw_after_a_pick_and_an_exchange() -> None:
     """Whatever the sheet says about throwers and self-picks: no tile was thrown to the winner."""
     result = won("joker_exchange", after="pick")
     assert points(result, self_pick__thrower="always") == [40, 0, 0, 0]

@@ -83,7 +83,7 @@ def aloud(ruling: Ruling, names: dict[Seat, str]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.slug())
-def test_same_people_one_seat_on_hear_the_same_words(kind: type[Irregularity]) -> None:
+def test_same_people_moved_one_seat_read_the_same_words(kind: type[Irregularity]) -> None:
     """A letter that is missed, or an article taken for a seat, would show: the letters move, and the people don't."""
     dice = Random(kind.slug())
     sheet = load_sheet("national")

@@ -45,7 +45,7 @@ def test_refusal_is_a_sentence_and_a_slug(client: Client, sign_in: Callable[[Rol
     assert answer.json()["words"].startswith("There is no player number 999")
 
 
-def test_unknown_command_is_a_sentence(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
+def test_unknown_command_gets_a_sentence(client: Client, sign_in: Callable[[Role], Client], event: str) -> None:
     sign_in("director")
     answer = client.post(f"/api/events/{event}/commands", json={"key": "nobody-01", "command": {"type": "fly"}})
     assert answer.status_code == 422

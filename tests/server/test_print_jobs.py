@@ -1,4 +1,4 @@
-"""Long documents: how far they are, how long they wait to be fetched, and what is told when one fails."""
+"""Long documents: how far they are, how long they wait to be fetched, and what the page says when one fails."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def printed(jobs: PrintJobs, outcome: bytes | Exception, n: int = 7, document: s
         return asyncio.run(run())
 
 
-def test_page_hears_how_far_the_press_is() -> None:
+def test_job_keeps_the_latest_progress_it_can_read() -> None:
     job = PrintJob(1)
     for words, done, pages in (
         ("300 8000", 300, 8000),
@@ -84,7 +84,7 @@ def test_document_is_found_again_by_who_asked_for_it() -> None:
 
 
 @pytest.mark.parametrize("reason", list(STOPPED))
-def test_press_that_stops_is_told_once(reason: Reason) -> None:
+def test_press_that_stops_is_reported_once(reason: Reason) -> None:
     jobs = PrintJobs()
     job = printed(jobs, ChildError(reason))
     assert (job.refusal, job.status, job.pdf) == (STOPPED[reason], 503, b"")
@@ -92,7 +92,7 @@ def test_press_that_stops_is_told_once(reason: Reason) -> None:
     assert jobs.find(key(), 7) is None
 
 
-def test_refusal_is_told_as_it_is_and_a_bug_as_our_own() -> None:
+def test_refusal_is_shown_as_it_is_and_a_bug_as_our_own() -> None:
     refused = printed(PrintJobs(), InputError("No one is seated yet."))
     assert (refused.refusal, refused.status) == ("No one is seated yet.", 422)
     broken = printed(PrintJobs(), RuntimeError("a bug"))

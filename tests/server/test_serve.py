@@ -53,7 +53,7 @@ def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "http://192.168.1.5:8080" in serve.greeting("x", "192.168.1.5", 8080, None)
 
 
-def test_port_in_use_is_a_sentence() -> None:
+def test_port_in_use_asks_whether_eastwind_is_running() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -74,7 +74,7 @@ def test_table_on_another_port_says_why_and_where_eastwind_runs_already(
     assert client.get("/healthz").text == "alive\n", "by this word one Eastwind knows another"
 
 
-def test_port_that_nobody_answers_on_is_not_eastwind() -> None:
+def test_port_that_no_one_answers_on_is_not_eastwind() -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{silent.getsockname()[1]}"

@@ -67,7 +67,7 @@ def test_file_with_nul_bytes_is_not_text() -> None:
     ],
     ids=["rows", "columns", "cells"],
 )
-def test_list_may_be_so_large_and_no_larger(most: str, more: str) -> None:
+def test_list_at_the_size_limit_is_read_and_a_larger_one_refused(most: str, more: str) -> None:
     assert split_cells(most)
     with pytest.raises(InputError, match="too large for a list of players"):
         split_cells(more)
@@ -84,7 +84,7 @@ def test_list_may_be_so_large_and_no_larger(most: str, more: str) -> None:
         ('Name,Notes\n"Lee, Ann","a, b; c"\n"Roy, Bob",', ["Roy, Bob", ""]),
     ],
 )
-def test_what_stands_between_the_cells_is_what_most_lines_have(text: str, wanted: list[str]) -> None:
+def test_separator_is_the_sign_that_most_lines_have(text: str, wanted: list[str]) -> None:
     assert wanted in split_cells(text)
 
 

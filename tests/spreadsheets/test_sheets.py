@@ -46,7 +46,7 @@ def test_sheet_that_is_not_there_is_refused_with_those_that_are(sheets: list[She
 @pytest.mark.parametrize(
     ("rows", "columns"), [(0, 0), (1, 1), (10_000, 1), (10_000, 50), (1, 256), (1_953, 256), (5_000, 100)]
 )
-def test_list_of_so_many_rows_columns_and_cells_is_read(rows: int, columns: int) -> None:
+def test_list_at_the_limits_of_rows_columns_and_cells_is_read(rows: int, columns: int) -> None:
     check_extent(rows, columns)  # nothing is raised
     assert rows * columns <= 500_000
 

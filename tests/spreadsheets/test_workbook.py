@@ -75,7 +75,7 @@ def test_numbers_dates_and_yes_or_no_are_read_as_people_see_them() -> None:
     ("near", "far"),
     [(f"A{MOST_ROWS}", f"A{MOST_ROWS + 1}"), ("IV1", "IW1"), ("CV5000", "CV5001"), ("cv5000", "XFD1048576")],
 )
-def test_cell_may_be_so_far_away_and_no_farther(near: str, far: str) -> None:
+def test_cell_at_the_limit_is_read_and_one_farther_away_refused(near: str, far: str) -> None:
     """Column IV is the 256th, CV the 100th."""
     assert MOST_COLUMNS == 256
     assert read_here(one_cell(near), "list.xlsx")[-1][-1] == 7

@@ -1,6 +1,6 @@
 """A separate process that appends to a store with a second copy which another process keeps too.
 
-It prints every lag that it is told of, and at last how many entries it appended.
+It prints every lag that it hears of, and finally how many entries it appended.
 
 python -m tests.store.share_a_copy LOCATION COPY SECONDS NAME APPENDS_PER_OPENING
 """

@@ -210,5 +210,5 @@ def test_store_without_entries_has_no_last_time(store: Store) -> None:
         (2, "The copy at stick is 2 entries behind: It is slow."),
     ],
 )
-def test_lag_of_the_copy_is_told_in_words(entries: int, words: str) -> None:
+def test_lag_of_the_copy_is_given_in_words(entries: int, words: str) -> None:
     assert str(Lag(Path("stick"), entries, "It is slow.")) == words

@@ -249,7 +249,7 @@ def test_store_carried_to_another_folder_goes_on(file: Path, tmp_path: Path) -> 
     ("logs", "entries", "words"),
     [(1, 1, "1 log, 1 entry"), (2, 31, "2 logs, 31 entries"), (0, 0, "0 logs, 0 entries"), (1, 2, "1 log, 2 entries")],
 )
-def test_size_of_a_backup_is_told_in_words(logs: int, entries: int, words: str, tmp_path: Path) -> None:
+def test_size_of_a_backup_is_given_in_words(logs: int, entries: int, words: str, tmp_path: Path) -> None:
     assert Moved(FilePlace(tmp_path), logs, entries).size == words
 
 

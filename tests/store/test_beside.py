@@ -14,7 +14,7 @@ from tests.store.drafts import append_numbers
 from tests.store.postgres_server import PostgresServer
 
 
-def test_logs_of_the_two_are_apart_and_one_forgets_while_the_other_has_a_copy(location: str, tmp_path: Path) -> None:
+def test_store_beside_has_its_own_logs_and_forgets_though_the_desk_is_copied(location: str, tmp_path: Path) -> None:
     (tmp_path / "stick").mkdir()
     with open_store(location, tmp_path / "stick" / "copy.sqlite3") as desk:
         place = place_beside(desk.place, "tables")
@@ -35,7 +35,7 @@ def test_logs_of_the_two_are_apart_and_one_forgets_while_the_other_has_a_copy(lo
         assert len(again.entries("other")) == 1
 
 
-def test_two_servers_that_open_it_at_once_share_it(location: str) -> None:
+def test_two_servers_that_open_a_store_beside_at_once_share_it(location: str) -> None:
     with (
         open_store(location) as one,
         open_store(location) as two,

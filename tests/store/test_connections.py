@@ -95,7 +95,7 @@ def test_reader_that_runs_prepared_statements_sees_one_moment(filled: Path) -> N
         engine.dispose()
 
 
-def test_one_that_failed_leaves_nothing_behind(filled: Path) -> None:
+def test_failed_statement_leaves_nothing_behind(filled: Path) -> None:
     engine = make_engine(FilePlace(filled))
     insert = Prepared(sa.insert(ENTRIES))
     with pytest.raises(Exception, match="NOT NULL"), writing(engine).begin() as connection:

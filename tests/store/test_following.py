@@ -72,7 +72,7 @@ def fail(stream: str, n: int) -> None:
     raise ZeroDivisionError
 
 
-def test_watcher_that_fails_disturbs_nobody(store: Store) -> None:
+def test_watcher_that_fails_disturbs_no_one(store: Store) -> None:
     heard: queue.SimpleQueue[int] = queue.SimpleQueue()
     store.watch(fail)
     store.watch(lambda stream, n: heard.put(n))

@@ -1,4 +1,4 @@
-"""What the tables of a new store refuse by themselves, whoever writes to them."""
+"""What the tables of a new store refuse on their own, whoever writes to them."""
 
 from __future__ import annotations
 

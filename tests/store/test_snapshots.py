@@ -90,7 +90,7 @@ def test_deleting_snapshots_does_no_harm(tmp_path: Path) -> None:
     assert kept.read("state", "k3x9") is None
 
 
-def test_folder_that_cannot_be_used_is_no_fault(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_used_is_not_an_error(tmp_path: Path) -> None:
     (tmp_path / "snapshots").write_text("somebody's file")
     assert not snapshots(tmp_path).write("state", "k3x9", 7, "hash-7", LINES)
     assert snapshots(tmp_path).read("state", "k3x9") is None

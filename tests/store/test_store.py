@@ -129,7 +129,7 @@ def test_settings_are_those_of_the_connection_that_writes(opened: Store) -> None
     }  # fmt: skip
 
 
-def test_watcher_of_alarms_is_told_until_it_stops(opened: Store) -> None:
+def test_watcher_of_alarms_is_called_until_it_stops(opened: Store) -> None:
     heard: list[str] = []
     stop = opened.watch_alarms(lambda: heard.append("one"))
     opened.watch_alarms(lambda: heard.append("other"))

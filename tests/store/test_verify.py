@@ -170,7 +170,7 @@ def test_copy_shows_which_entries_the_store_lacks(file: Path, tmp_path: Path) ->
         ("DELETE FROM entries", [(0, "The log 'k3x9' ends at entry 0, but it had come to 5.")]),
     ],
 )  # fmt: skip
-def test_fault_is_told_once_with_its_number(
+def test_fault_is_reported_once_with_its_number(
     store: Store, edit: Callable[[str], None], statement: str, faults: list[tuple[int, str]]
 ) -> None:
     edit(statement)

@@ -171,7 +171,7 @@ THREE = "conduct record\nseats ABC\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C
         "D picks",
     ],
 )
-def test_nobody_sits_at_the_fourth_side_of_a_table_of_three(acts: str) -> None:
+def test_no_one_sits_at_the_fourth_side_of_a_table_of_three(acts: str) -> None:
     check(THREE, acts, "refused table.no-such-seat seats=A, B, C")
 
 

@@ -1,4 +1,4 @@
-"""Every act that a seat may do, against trying all that could be thought of."""
+"""Every act that a seat may do, checked by trying everything we could think of."""
 
 from __future__ import annotations
 

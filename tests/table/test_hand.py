@@ -46,5 +46,5 @@ def test_tiles_leave_one_by_one() -> None:
         ("5D 5D", set()),
     ],
 )
-def test_shown_with_a_claimed_tile_are_naturals_and_jokers_of_the_rack(rack: str, groups: set[str]) -> None:
+def test_claimed_tile_is_shown_with_naturals_and_jokers_of_the_rack(rack: str, groups: set[str]) -> None:
     assert {" ".join(each) for each in groups_with(Tile("3B"), tiles(rack))} == groups

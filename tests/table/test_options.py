@@ -102,7 +102,7 @@ def test_claim_for_an_exposure_needs_two_tiles_to_go_with_it() -> None:
     assert may(THROWN, "A") == NOTHING  # its own discard
 
 
-def test_next_player_may_touch_or_pick_while_nobody_claims() -> None:
+def test_next_player_may_touch_or_pick_while_no_one_claims() -> None:
     found = may(THROWN, "B")
     assert (found.touch, found.pick, found.let_go) == (True, True, True)
     claimed = may(THROWN + "C claims exposure", "B")
@@ -137,7 +137,7 @@ def test_option_is_just_what_the_table_accepts_by_each_sheet(scene: str, sheet: 
 
 
 @pytest.mark.parametrize(("own", "ways"), [("true", (("R", "D", 0),)), ("false", ())])
-def test_joker_of_ones_own_exposure_is_exchanged_where_the_sheet_allows_it(own: str, ways: tuple[object, ...]) -> None:
+def test_joker_of_your_own_exposure_is_exchanged_where_the_sheet_allows_it(own: str, ways: tuple[object, ...]) -> None:
     in_turn = POSITION.replace("turn A", "turn D").replace("5D S 6B", "S 6B").replace("7B 7B", "7B 7B R")
     scene = f"set jokers.own_exposure = {own}\n" + in_turn.replace("6B 6B R", "6B 6B 8D")
     assert may(scene, "D").exchange == ways

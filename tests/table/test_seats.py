@@ -27,7 +27,7 @@ def common(dead: str = "", **more: Any) -> Common:
 @pytest.mark.parametrize(
     ("seat", "steps", "found"), [("A", 1, "B"), ("D", 1, "A"), ("A", 2, "C"), ("A", -1, "D"), ("C", 3, "B")]
 )
-def test_seat_so_many_places_to_the_right(seat: Seat, steps: int, found: Seat) -> None:
+def test_seat_is_found_by_counting_places_to_the_right(seat: Seat, steps: int, found: Seat) -> None:
     assert seats.seat_after(SEATS, seat, steps) == found
 
 

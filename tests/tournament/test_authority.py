@@ -173,7 +173,7 @@ def test_initials_from_the_desk_are_on_paper() -> None:
     assert desk.table(1).cards["A"].how == "paper"
 
 
-def test_shared_phone_of_a_table_is_nobodys_own() -> None:
+def test_shared_phone_of_a_table_is_no_ones_own() -> None:
     begun().no(ChoosePhones(phones="table", signing="own_phone"), "desk.no-own-phones")
 
 

@@ -77,7 +77,7 @@ def test_leaving_and_rejoining_earns_nothing() -> None:
     assert next(line.total for line in standings(desk.state) if line.entry == 9) == before
 
 
-def test_nobody_sits_out_twice_while_another_has_not_sat_out() -> None:
+def test_no_one_sits_out_twice_while_another_has_not_sat_out() -> None:
     desk = an_event(8, rounds=6)
     desk.begin(1)
     desk.finish(1)

@@ -179,7 +179,7 @@ BOUNDS = {
 
 
 @pytest.mark.parametrize(("most", "field"), [(most, field) for most, fields in LENGTHS.items() for field in fields])
-def test_text_may_be_so_long_and_no_longer(most: int, field: str) -> None:
+def test_text_at_its_limit_is_taken_and_a_longer_one_refused(most: int, field: str) -> None:
     assert fault_of(said(field, "x" * most)) is None
     assert fault_of(said(field, ["x" * (most + 1)])) is not None
 
@@ -187,7 +187,7 @@ def test_text_may_be_so_long_and_no_longer(most: int, field: str) -> None:
 @pytest.mark.parametrize(
     ("bounds", "field"), [(bounds, field) for bounds, fields in BOUNDS.items() for field in fields]
 )
-def test_number_may_be_so_large_and_no_larger(bounds: tuple[int, int], field: str) -> None:
+def test_number_at_its_bounds_is_taken_and_one_beyond_refused(bounds: tuple[int, int], field: str) -> None:
     low, high = bounds
     assert [fault_of(said(field, number)) for number in (low, high)] == [None, None]
     assert None not in [fault_of(said(field, number)) for number in (low - 1, high + 1)]

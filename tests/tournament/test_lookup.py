@@ -51,15 +51,13 @@ def test_sheet_of_a_round_that_has_begun_survives_a_change_of_rules() -> None:
         (lambda state: find_game(state, 1, 2, 5), "There is no game 5. A round has 4 games."),
     ],
 )
-def test_what_is_not_there_is_refused_with_how_many_there_are(
-    found: Callable[[Tournament], object], words: str
-) -> None:
+def test_unknown_number_is_refused_with_how_many_there_are(found: Callable[[Tournament], object], words: str) -> None:
     refused = found(begun().state)
     assert isinstance(refused, Rejected)
     assert in_words(refused) == words
 
 
-def test_what_is_there_is_found() -> None:
+def test_player_round_and_game_that_exist_are_found() -> None:
     state = begun().state
     assert find_player(state, 8) is state.entries[8]
     assert find_round(state, 2) is state.rounds[2]

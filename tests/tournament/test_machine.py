@@ -97,7 +97,7 @@ SHOWN_ON = {
 
 
 @pytest.mark.parametrize("topic", get_args(Topic))
-def test_screen_is_told_of_every_event_that_changes_it(topic: Topic) -> None:
+def test_screen_follows_every_event_that_changes_it(topic: Topic) -> None:
     assert {row.event.__name__ for row in EVENTS if topic in row.topics} == set(SHOWN_ON[topic].split())
 
 

@@ -57,7 +57,7 @@ def test_board_says_the_directors_words() -> None:
         (ChoosePhones(phones="none"), "Phones as scorecards: none, paper only."),
     ],
 )
-def test_showing_is_told_in_words(command: Command, words: str) -> None:
+def test_showing_is_described_in_words(command: Command, words: str) -> None:
     assert tell(command, Tournament()) == words
 
 

@@ -87,7 +87,7 @@ def test_interval_is_wilsons(hits: int, racks: int, low: float, high: float) -> 
     assert share.high == pytest.approx(high, abs=1e-4)
 
 
-def test_share_counts_the_racks_at_most_so_many_tiles_away() -> None:
+def test_share_counts_the_racks_within_a_number_of_tiles() -> None:
     found = (1, 2, 3, 4)
     assert [within(found, tiles, 10).share for tiles in range(4)] == [0.1, 0.3, 0.6, 1.0]
 

@@ -51,12 +51,12 @@ def test_concealed_line_that_may_be_exposed_has_a_new_value() -> None:
     assert not line.wording
 
 
-def test_names_of_colors_are_no_difference() -> None:
+def test_other_names_for_colors_are_not_a_difference() -> None:
     found = changed("22a 44a 66a 88a 222b 222c", "22g 44g 66g 88g 222r 222b")
     assert (found.changed, found.same) == ((), 3)
 
 
-def test_capitals_and_periods_are_no_difference() -> None:
+def test_capitals_and_periods_are_not_a_difference() -> None:
     assert changed("(Any 3 Consec. Nos., Opp. Dragon)", "(any 3 consec nos, opp dragon)").changed == ()
 
 
@@ -165,7 +165,7 @@ def test_section_that_now_means_like_numbers_gains_hands_and_changes_nothing_els
     assert (line.value, line.wording, line.section, line.gained, len(line.lost)) == (False, False, False, (), 8)
 
 
-def test_changes_are_told_in_the_order_of_the_new_card() -> None:
+def test_changes_are_listed_in_the_order_of_the_new_card() -> None:
     rows = OLD.splitlines()
     turned = "\n".join([rows[0], "== All ==", rows[5], rows[3], rows[2]])
     assert [change.new.id for change in compare(read(OLD), read(turned)).changed] == ["all.1", "all.2", "all.3"]

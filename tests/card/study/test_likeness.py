@@ -83,7 +83,7 @@ def test_nearest_line_comes_first_then_the_one_that_is_easier_to_switch_to() -> 
     assert third == [("kongs.1", 8, 8.0), ("kongs.2", 8, 8.0), ("kongs.4", 9, 9.0)]
 
 
-def test_switch_is_the_mean_over_the_hands_of_the_line_one_comes_from() -> None:
+def test_switch_is_the_mean_over_the_hands_of_the_first_line() -> None:
     """One of three hands is the same; the two in other suits share only the flowers."""
     rows = TileRows(read_card("FF 2222a 4444a 6666a (Bams Only) X 25\nFF 2222a 4444a 6666a (Any 1 Suit) X 30")[0])
     (one,), (back,) = alike(rows, 0), alike(rows, 1)

@@ -21,7 +21,7 @@ FF 222a 444a 666a 888a (Dots Only) X 30
 """
 
 
-def test_every_line_that_was_read_is_told_with_its_rows() -> None:
+def test_every_line_that_was_read_is_listed_with_its_rows() -> None:
     card = read_card(CARD)[0]
     told = [(each.first, each.last, each.line.id, each.words) for each in readings(CARD, card)]
     assert told == [

@@ -131,7 +131,7 @@ def test_uses_are_counted_over_lines_and_hands_the_most_useful_first() -> None:
     assert told[Tile("9D")].share == 0
 
 
-def test_nobody_has_a_use_for_any_tile_when_no_line_is_left() -> None:
+def test_no_tile_has_a_use_when_no_line_is_left() -> None:
     found = uses([], [], unseen([], [], []))
     assert len(found) == 3 * 9 + 4 + 3 + 1  # numbers, winds, dragons, and the flower
     assert {(use.lines, use.hands, use.share, use.called) for use in found} == {(0, 0, 0.0, 0)}

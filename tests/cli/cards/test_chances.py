@@ -41,7 +41,7 @@ def test_shuffled_sets_are_whole_and_go_on() -> None:
     assert first == next(shuffled(seed))
 
 
-def test_share_of_racks_within_so_many_tiles_is_counted() -> None:
+def test_share_of_racks_within_each_number_of_tiles_is_counted() -> None:
     found = json.loads(run(*REACH, "--json").output)
     racks = dealt()
     assert list(found) == ["card", "exact", "deals", "seed", "within", "lines"]

@@ -44,7 +44,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(eastwind, ["card", *words])
 
 
-def test_changes_are_told_line_by_line() -> None:
+def test_changes_are_listed_line_by_line() -> None:
     """Line 2 may now have any of the three dragons: its three hands with the matching one stay, and six are new."""
     told = run("diff", "old.card", "new.card").output.splitlines()
     assert told[:3] == ["Added: 1 line", "  winds.2  FF NNN EEE WWW SSS  X 30  (1 hand)", ""]
@@ -62,7 +62,7 @@ def test_changes_are_told_line_by_line() -> None:
     assert told[-1] == "2 lines the same. 7 hands gained, 0 hands lost."
 
 
-def test_the_other_way_around_the_same_is_lost() -> None:
+def test_reversed_diff_shows_gains_as_losses() -> None:
     told = run("diff", "new.card", "old.card").output
     assert told.startswith("Removed: 1 line\n  winds.2  FF NNN EEE WWW SSS  X 30  (1 hand)\n\n")
     assert "    lost 6 hands: " in told
@@ -100,7 +100,7 @@ def test_examples_of_hands_are_three_at_most() -> None:
     assert _examples(hands[:4]) == f"{_examples(hands[:3])} ..."
 
 
-def test_pairs_of_lines_that_are_alike_are_told() -> None:
+def test_pairs_of_similar_lines_are_listed() -> None:
     told = run("similar", "old.card", "--within", "6").output.splitlines()
     assert told[:7] == [
         "Old: 2 pairs of lines at most 6 tiles apart",

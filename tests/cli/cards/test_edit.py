@@ -48,7 +48,7 @@ def test_file_that_is_not_there_yet_begins_with_its_name(served: Served, tmp_pat
     ("content", "words"),
     [(b"\x00\x01", "not a text file"), (b"x" * 60_001, "more than 60,000"), (b"FF \x1b[2J\n", "no one can type")],
 )
-def test_what_is_no_card_gets_a_sentence(served: Served, tmp_path: Path, content: bytes, words: str) -> None:
+def test_file_that_is_not_a_card_gets_a_sentence(served: Served, tmp_path: Path, content: bytes, words: str) -> None:
     path = tmp_path / "my.card"
     path.write_bytes(content)
     answer = CliRunner().invoke(eastwind, ["card", "edit", str(path)])

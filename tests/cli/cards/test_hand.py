@@ -68,7 +68,7 @@ def test_mahjongg_in_json_has_the_whole_form() -> None:
     assert printed.startswith('{\n  "tiles": [')
 
 
-def test_tiles_that_are_gone_are_told_with_what_is_left() -> None:
+def test_tiles_already_seen_lower_the_number_left() -> None:
     told = said("FF 2222B 4444B 66B N", "--card", "first-steps", "--lines", "1", "--seen", "6B", "--others", "9C 9C J")
     assert told[-1] == "    missing: 6B 6B (1 left)   can't use: N"
     found = json.loads(
@@ -86,9 +86,7 @@ def test_concealed_line_is_marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert told[3:] == ["  F F  2B 2B  4B 4B  6B 6B  8B 8B  G G  N N"]
 
 
-def test_bonus_for_a_concealed_hand_is_told_where_the_line_has_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_concealed_bonus_is_shown_if_the_line_has_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eastwind.cli.cards.find_card.check_in_child", lambda text, name: None)
     card = tmp_path / "bonus.card"
     card.write_text("Card: Bonus\n== Even ==\nFF 2222a 4444a 6666a (Any 1 Suit) X 25 +10\n")
@@ -107,7 +105,7 @@ def test_bonus_for_a_concealed_hand_is_told_where_the_line_has_one(
         (("--others", "9C 9C J"), "2B 2B (2 left), 6B (1 left)"),
     ],
 )
-def test_each_missing_tile_is_told_with_how_many_can_still_come(given: tuple[str, str], left: str) -> None:
+def test_each_missing_tile_shows_how_many_can_still_come(given: tuple[str, str], left: str) -> None:
     told = said("FF 22B 4444B 666B NE", "--card", "first-steps", "--lines", "1", *given)
     assert told[4] == "  3 away  Numbers: FF 2222a 4444a 6666a  X 25"
     assert told[-1] == f"    missing: {left}   can't use: N E"

@@ -15,7 +15,7 @@ def told(*words: str) -> str:
     return answer.output
 
 
-def test_lines_and_dangerous_tiles_are_told() -> None:
+def test_possible_lines_and_dangerous_tiles_are_listed() -> None:
     lines = told("--exposed", "2B 2B 2B").splitlines()
     assert lines[0] == "First Steps: 5 lines possible, 11 hands"
     assert lines[1] == "  numbers.3  222a 444a 6666b 8888b (Any 2 Suits)  X 25  (2 hands)"
@@ -51,7 +51,7 @@ def test_lines_as_json_have_the_whole_form() -> None:
     assert not {each["tile"] for each in found["dangerous"]} & set(found["safe"])
 
 
-def test_hand_that_is_dead_is_told_so() -> None:
+def test_exposures_that_fit_no_line_mean_a_dead_hand() -> None:
     lines = told("--exposed", "N N J J J J").splitlines()
     assert lines == [
         "First Steps: 0 lines possible, 0 hands",

@@ -105,7 +105,7 @@ def test_ctrl_c_reports_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> No
         (("small.card", "--keep", "small.card"), "is not a simulation that was kept"),
     ],
 )
-def test_what_can_not_be_done_is_said_in_a_sentence(arguments: tuple[str, ...], words: str) -> None:
+def test_impossible_report_gets_a_sentence(arguments: tuple[str, ...], words: str) -> None:
     found = run("--games", "5", *arguments)
     assert (found.exit_code, words in found.stderr) == (2, True), found.stderr
 

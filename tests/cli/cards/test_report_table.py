@@ -85,7 +85,7 @@ def test_report_has_a_row_for_each_line(capsys: pytest.CaptureFixture[str]) -> N
     assert words.endswith("won: of the players who were after it; points: won with it, for each of them")
 
 
-def test_values_that_were_tried_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_values_that_were_tried_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     checked = Checked(
         line="runs.1", printed=25, tried=35, wanted=3.1, before=about(2.345), after=about(3.0, 0.25),
         aimed_before=of_hundred(28), aimed_after=of_hundred(30),
@@ -103,7 +103,7 @@ def compared(line: str, new: str, won: Paired) -> LineComparison:
     )  # fmt: skip
 
 
-def test_other_card_is_told_where_it_differs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_card_is_listed_where_it_differs(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [
         compared("runs.1", "X 50", paired(0.1, 0.1)),
         compared("runs.2", "X 25", paired(0.1, 0.1)),

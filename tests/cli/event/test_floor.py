@@ -84,21 +84,21 @@ def test_complaint_counts_only_if_it_is_upheld(director: Director) -> None:
     assert "Is the complaint upheld?" in director.no("complain 2A shouting")
 
 
-def test_disqualification_is_told_and_taken_back(director: Director) -> None:
+def test_disqualification_is_shown_and_taken_back(director: Director) -> None:
     out = director.ok(["disqualify", "1B", "--reason", "threw a tile"])
     assert out == "1B Player 2 is disqualified and not ranked: threw a tile.\n"
     back = director.ok(["disqualify", "1B", "--reason", "heard all", "--take-back"])
     assert back == "1B Player 2 is reinstated: heard all.\n"
 
 
-def test_dropout_is_told_with_the_rounds_that_are_missed(director: Director) -> None:
+def test_dropout_shows_the_rounds_that_are_missed(director: Director) -> None:
     assert director.ok("drop-out 1 D --from-game 2 --reason ill").splitlines() == [
         "Table 1 plays on without D starting with game 2.",
         "1D Player 4 withdrew starting with round 2.",
     ]
 
 
-def test_substitute_is_told_with_the_seat_and_the_points(director: Director) -> None:
+def test_substitute_shows_the_seat_and_where_the_points_go(director: Director) -> None:
     director.ok(["enter", "Sue Standby", "--status", "standby"])
     line = ["substitute", "2", "b", "Sue Standby", "--reason", "ill"]
     assert director.ok([*line, "--points-to", "entry"]) == (

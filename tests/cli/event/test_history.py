@@ -28,7 +28,7 @@ def director(event_file: Path, tmp_path: Path) -> Director:
     return copied(event_file, tmp_path)
 
 
-def test_step_is_told_with_its_number_time_and_author(director: Director) -> None:
+def test_step_shows_its_number_time_and_author(director: Director) -> None:
     last = director.ok("log --last 1")
     words = "Round 1, table 1, game 1: A Player 1 won with a 25-point hand, self-picked."
     assert last == f"    12  2025-11-15 09:00:01  Dora       cli   {words}\n"
@@ -39,7 +39,7 @@ def test_step_is_told_with_its_number_time_and_author(director: Director) -> Non
     assert "x>=1" in director.no("log --last 0")
 
 
-def test_one_step_is_told_with_everything_that_it_changed(director: Director) -> None:
+def test_one_step_shows_everything_that_it_changed(director: Director) -> None:
     first, *changes = director.ok("log 3").splitlines()
     assert first.endswith("Added Player 2 as number 2, paid $40.00.")
     assert changes == ["         number 2: nothing -> Player 2"]
@@ -48,7 +48,7 @@ def test_one_step_is_told_with_everything_that_it_changed(director: Director) ->
     assert [json.loads(line)["n"] for line in director.ok("log 3 --json").splitlines()] == [3]
 
 
-def test_step_of_the_whole_log_is_told_without_what_it_only_adds(director: Director) -> None:
+def test_whole_log_leaves_out_what_a_step_only_adds(director: Director) -> None:
     assert "nothing ->" not in director.ok("log")
     director.ok(["result", "1", "1", "B", "25", "self", "--correct", "misread"])
     assert director.ok("log --last 1").count("\n") == 2

@@ -54,7 +54,7 @@ def test_command_with_the_key_of_another_is_refused(director: Director) -> None:
     assert [row["n"] for row in rows(director)] == [1, 2, 3]
 
 
-def test_commands_get_keys_that_nobody_else_has(director: Director) -> None:
+def test_each_command_gets_a_key_of_its_own(director: Director) -> None:
     with click.Context(click.Command("desk")):
         keys = [opened(director).submit(Pay(entry=1, cents=100)).key for _ in range(3)]
     assert len(set(keys)) == 3
@@ -111,7 +111,7 @@ def test_store_without_an_event_says_how_to_begin(tmp_path: Path) -> None:
     assert f"There is no event in {director.store}. Start one with `eastwind event new`." in director.no("show")
 
 
-def test_event_that_is_named_is_opened_without_a_word(director: Director) -> None:
+def test_event_that_is_named_is_opened_without_a_message(director: Director) -> None:
     (stream,) = events_in(str(director.store))
     assert director.warned("entries") == f"Event {stream.stream}, Spring (the only one).\n"
     assert director.warned(["entries", "--event", stream.stream]) == ""

@@ -99,7 +99,7 @@ def test_prizes_of_a_section_name_it_and_draws_follow(tmp_path: Path) -> None:
     assert found["cash"] == {"fees": 32000, "prizes": 3000, "draws": 0, "left": 29000}
 
 
-def test_cents_that_cannot_be_divided_are_told(tmp_path: Path) -> None:
+def test_cents_that_cannot_be_divided_are_listed(tmp_path: Path) -> None:
     """Three share a prize of $100.00: $33.33 each, and a cent is left over."""
     director = an_event(tmp_path, 4, "--rounds", "1", "--games", "1", "--prize", "1=100")
     director.ok("round start")

@@ -65,7 +65,7 @@ def test_list_is_tried_without_adding_anyone(tmp_path: Path, listed: Path) -> No
     assert director.file.read_bytes() == before
 
 
-def test_list_is_added_and_its_troubles_are_said_row_by_row(tmp_path: Path, listed: Path) -> None:
+def test_list_is_added_and_its_problems_are_listed_row_by_row(tmp_path: Path, listed: Path) -> None:
     director = an_event(tmp_path, 4)
     warned = director.warned(["enter", "--list", str(listed)])
     assert [line.partition(":")[0] for line in warned.splitlines() if line.startswith("Row ")] == [
@@ -78,17 +78,17 @@ def test_list_is_added_and_its_troubles_are_said_row_by_row(tmp_path: Path, list
     assert (shown.count("Ann Lee"), shown.count("Bob Roy"), shown.count("Player 1")) == (1, 1, 1)
 
 
-def test_how_many_there_are_now_is_said_after_a_list(tmp_path: Path, listed: Path) -> None:
+def test_list_says_how_many_players_there_are_now(tmp_path: Path, listed: Path) -> None:
     assert "Added 2 players; the event has 6." in an_event(tmp_path, 4).ok(["enter", "--list", str(listed)])
 
 
-def test_nobody_is_added_without_a_name_or_a_list(tmp_path: Path) -> None:
+def test_no_one_is_added_without_a_name_or_a_list(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok("new --title Autumn --sheet aspen")
     assert "Who?" in director.no("enter")
 
 
-def test_players_are_told_as_they_are_added(tmp_path: Path) -> None:
+def test_players_are_listed_as_they_are_added(tmp_path: Path) -> None:
     director = an_event(tmp_path, 4)
     assert director.ok(["enter", "Ivy Ivers", "Jo Jones"]) == "Added 5 Ivy Ivers.\nAdded 6 Jo Jones.\n"
     statuses = ["entered", "waiting", "standby", "house"]
@@ -216,7 +216,7 @@ def test_money_is_recorded_with_how_it_was_paid(tmp_path: Path) -> None:
     assert director.ok("pay 1A --back") == "1A Player 1 has paid $5.00.\n"
 
 
-def test_players_who_leave_are_told_one_by_one(tmp_path: Path) -> None:
+def test_players_who_leave_are_listed_one_by_one(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--rounds", "2")
     seats = "Their seats stay empty; to seat everyone again: `eastwind event seat --from-round 2`."
     director.ok("round start")

@@ -60,7 +60,7 @@ def test_steps_added_one_after_another_are_all_there(director: Director) -> None
     assert [json.loads(line)["n"] for line in lines] == [1, 2]
 
 
-def test_step_of_somebody_else_in_between_is_never_written_over(director: Director) -> None:
+def test_step_by_someone_else_in_between_is_never_overwritten(director: Director) -> None:
     mine = FileLog(director.file)
     director.ok(["enter", "Ivy Ivers"])
     written = director.file.read_bytes()

@@ -65,7 +65,7 @@ def test_existing_file_is_overwritten_only_if_asked(here: Path) -> None:
         ("print", "Missing argument 'DOCUMENT'"),
     ],
 )
-def test_what_cannot_be_printed_gets_a_sentence_and_no_file(here: Path, line: str, sentence: str) -> None:
+def test_impossible_document_gets_a_sentence_and_no_file(here: Path, line: str, sentence: str) -> None:
     director = an_event(here, 8)
     assert sentence in director.no(line)
     assert not list(here.glob("*.pdf"))
@@ -172,7 +172,7 @@ def test_pages_are_counted_on_one_line_until_the_last(capsys: pytest.CaptureFixt
     assert (told.out, told.err) == ("", "\r1,000 of about 2,500 pages\r2,500 of about 2,500 pages\n")
 
 
-def test_pages_are_counted_only_where_somebody_looks(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_are_counted_only_on_a_terminal(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tellers: list[object] = []
 
     def print_job(_: object, tell: object) -> bytes:

@@ -39,7 +39,7 @@ WON = [
 ]
 
 
-def test_game_is_told_seat_by_seat_with_the_items(director: Director) -> None:
+def test_game_is_shown_seat_by_seat_with_the_items(director: Director) -> None:
     assert director.ok("result 2 1 A 25 self").splitlines() == WON
     assert director.ok("result 2 2 wall dead D").splitlines()[-2:] == [
         "  C 2C Player 7: +10  wall game [national.13.3]",
@@ -51,7 +51,7 @@ def test_game_is_told_seat_by_seat_with_the_items(director: Director) -> None:
     ]
 
 
-def test_table_of_three_is_told_without_its_empty_seat(tmp_path: Path) -> None:
+def test_table_of_three_is_shown_without_its_empty_seat(tmp_path: Path) -> None:
     director = an_event(tmp_path, 7)
     director.ok("round start")
     (three,) = (row for row in json.loads(director.ok("movement --json"))["rounds"][0] if None in row.values())

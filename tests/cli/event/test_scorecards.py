@@ -35,7 +35,7 @@ def commands(director: Director, kind: str) -> list[dict[str, Any]]:
     return [row for row in rows if row["type"] == kind]
 
 
-def test_initials_are_told_with_the_total(director: Director) -> None:
+def test_initials_are_confirmed_with_the_total(director: Director) -> None:
     assert director.ok("initial 1 A C") == "C initialed A's scorecard at table 1: +45.\n"
     assert director.ok("initial 1 B D --total 10") == "D initialed B's scorecard at table 1: +10.\n"
     first, second = commands(director, "verify_card")

@@ -36,7 +36,7 @@ def test_seating_is_printed_table_by_table(seven: Director) -> None:
     assert drawn[0] == "Seated from round 2 on, drawn with seed abc."
 
 
-def test_movement_is_told_with_notes_and_rounds(seven: Director) -> None:
+def test_movement_is_shown_with_notes_and_rounds(seven: Director) -> None:
     seven.ok("seat --as-entered")
     rows = json.loads(seven.ok("movement --json"))
     told = seven.ok("movement").splitlines()

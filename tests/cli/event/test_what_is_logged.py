@@ -122,13 +122,13 @@ def test_what_was_typed_is_in_the_command(director: Director, line: str, expecte
     assert {name: command.get(name) for name in expected} == expected
 
 
-def test_draw_without_a_seed_gets_one_that_nobody_can_guess(director: Director) -> None:
+def test_draw_without_a_seed_gets_one_that_no_one_can_guess(director: Director) -> None:
     first, second = typed(director, "seat --from-round 2")["seed"], typed(director, "seat --from-round 2")["seed"]
     assert first != second
     assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
 
 
-def test_prize_drawn_without_a_seed_gets_one_that_nobody_can_guess(director: Director) -> None:
+def test_prize_drawn_without_a_seed_gets_one_that_no_one_can_guess(director: Director) -> None:
     first, second = typed(director, "draw Radio")["seed"], typed(director, "draw Lamp")["seed"]
     assert first != second
     assert len(bytes.fromhex(first)) == len(bytes.fromhex(second)) == 8
@@ -216,7 +216,7 @@ def test_title_of_the_card_stays_when_only_its_values_change(tmp_path: Path) -> 
     assert (card["title"], card["values"]) == ("Mine", [40, 50])
 
 
-def test_change_of_the_terms_is_told_line_by_line(tmp_path: Path) -> None:
+def test_changed_terms_are_listed_line_by_line(tmp_path: Path) -> None:
     director = Director(tmp_path)
     director.ok(["new", "--sheet", "kugler", *OPTIONS.split()])
     assert director.ok("change --reason r --minutes 0 --fee 35 --venue Inn --no-one-win").splitlines() == [

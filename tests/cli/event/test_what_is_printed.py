@@ -148,7 +148,7 @@ def test_late_player_is_named_with_the_penalty_or_with_who_decides_it(tmp_path: 
     assert "Late" not in an_event(tmp_path / "none", 8).ok("round start")
 
 
-def test_game_is_signed_by_the_one_whom_the_sheet_names(tmp_path: Path) -> None:
+def test_game_is_signed_by_the_player_whom_the_sheet_names(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8, "--sheet", "fourseasons")
     director.ok("round start")
     director.ok("result 1 2 wall")
@@ -169,7 +169,7 @@ def test_standings_stand_in_columns(tmp_path: Path) -> None:
     assert len({line.index(name) for line in lines for name in ("Player", "Wilhelmina") if name in line}) == 1
 
 
-def test_player_who_comes_back_hears_which_seats_there_are(tmp_path: Path) -> None:
+def test_rejoin_says_which_seat_the_player_gets(tmp_path: Path) -> None:
     director = an_event(tmp_path, 7)
     director.ok(["enter", "Late Larry"])
     director.ok("withdraw 8")
@@ -198,7 +198,7 @@ def test_log_has_the_time_of_every_step_and_whether_it_counts(tmp_path: Path) ->
     assert {(row["by"], row["via"]) for row in rows} == {("director", "cli")}
 
 
-def test_folder_is_no_place_for_an_event(tmp_path: Path) -> None:
+def test_folder_instead_of_an_event_file_is_refused(tmp_path: Path) -> None:
     assert "is a directory" in Director(tmp_path).no(["show", "--file", str(tmp_path)])
 
 

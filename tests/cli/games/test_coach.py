@@ -110,7 +110,7 @@ def exposure(text: str) -> Exposure:
     return read_exposure(read_tiles(text))
 
 
-def test_what_lies_on_the_table_is_told_by_seat(laid: list[Position]) -> None:
+def test_exposures_and_discards_are_given_by_seat(laid: list[Position]) -> None:
     words = ["--right", "3B 3B 3B J", "--right", "N N N", "--across", "F F F", "--left", "7C 7C 7C"]
     coach(
         f"{READY} N", *words, "--thrown", "1B 2B", "--right-threw", "4B", "--across-threw", "5B", "--left-threw", "6B"
@@ -210,7 +210,7 @@ def discard(text: str, win: float) -> DiscardAdvice:
     return DiscardAdvice(tile=read_tile(text), win=win, points=-1.25, danger=0.015, why="B wants it.")
 
 
-def test_advice_is_told_in_words() -> None:
+def test_advice_is_given_in_words() -> None:
     advice = Advice(
         moment="turn", says="Throw it at B.", why="C is near.", act=None, outlook=outlook(0.5, 12.25, line(1), line(2, "")),
         discards=(discard("N", 0.5), discard("1B", 0.05)),

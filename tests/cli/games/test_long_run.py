@@ -1,4 +1,4 @@
-"""A long run of games: who may play it, what is kept when it stops, and what is said of its speed."""
+"""A long run of games: who may play it, what is kept when it stops, and how its speed is reported."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def some(games: int) -> Kept:
     return Kept(about=about(PLAN), done=((0, games),), tally=Tally(games=games))
 
 
-def test_run_begins_anew_or_where_the_file_stopped(tmp_path: Path) -> None:
+def test_run_starts_fresh_or_where_the_file_stopped(tmp_path: Path) -> None:
     assert begin(PLAN, None) == Kept(about=about(PLAN))
     file = tmp_path / "kept.json"
     assert begin(PLAN, str(file)) == Kept(about=about(PLAN))
@@ -204,7 +204,7 @@ def test_sums_are_written_every_five_seconds(monkeypatch: pytest.MonkeyPatch, tm
         ),
     ],
 )
-def test_speed_is_told_to_the_person(
+def test_speed_is_reported_on_stderr(
     capsys: pytest.CaptureFixture[str], stopped: bool, keep: str | None, words: str
 ) -> None:
     say_speed(300, 2.0, "in Python", stopped, keep)

@@ -96,7 +96,7 @@ def test_player_without_a_name_is_you(served: Served) -> None:
     assert served[0][5] == Person("You", False)
 
 
-def test_table_with_an_own_card_and_an_own_sheet(served: Served, tmp_path: Path) -> None:
+def test_table_opens_with_the_players_own_card_and_sheet(served: Served, tmp_path: Path) -> None:
     card, sheet = tmp_path / "porch.card", tmp_path / "porch.toml"
     card.write_text(PORCH, encoding="utf-8")
     sheet.write_text('extends = "national"\ntitle = "Porch"\n[scoring]\nwall_game = 7\n')

@@ -95,7 +95,7 @@ def test_end_of_the_input_stops_quietly(kept: Path) -> None:
     ],
 )
 @pytest.mark.usefixtures("kept")
-def test_what_cannot_be_done_is_one_sentence_and_status_two(line: str, words: str) -> None:
+def test_impossible_request_gets_one_sentence_and_status_two(line: str, words: str) -> None:
     answer = run(line)
     assert answer.exit_code == 2
     assert words in answer.output

@@ -48,7 +48,7 @@ def test_sheet_is_written_once(game: Path, tmp_path: Path) -> None:
     assert "already exists" in again.output
 
 
-def test_what_cannot_be_reviewed_is_said_in_a_sentence(game: Path, tmp_path: Path) -> None:
+def test_game_that_cannot_be_reviewed_gets_a_sentence(game: Path, tmp_path: Path) -> None:
     cut = tmp_path / "cut.record"
     cut.write_bytes(b"\n".join(game.read_bytes().split(b"\n")[:20]) + b"\n")
     for words, why in [
@@ -117,7 +117,7 @@ Every decision
 
 
 @pytest.mark.usefixtures("reviewed")
-def test_review_is_told_in_words(game: Path) -> None:
+def test_review_reads_word_for_word(game: Path) -> None:
     assert run(game).stdout.startswith(f"{TOLD}\nHow we know: ")
     assert run(game, "--all").stdout.startswith(f"{TOLD}{EVERY}\nHow we know: ")
 
@@ -163,7 +163,7 @@ def test_sheet_is_printed_as_asked(game: Path, tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.usefixtures("reviewed")
-def test_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
+def test_seat_that_no_one_sat_in_is_refused(tmp_path: Path) -> None:
     three = tmp_path / "three.record"
     three.write_bytes(record_text(0, bots=("beginner", "beginner", "beginner")))
     refused = run(three, "--seat", "D")
@@ -173,7 +173,7 @@ def test_seat_that_nobody_had_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("reviewed")
-def test_damaged_end_of_a_record_is_told_beside_the_review(game: Path) -> None:
+def test_damaged_end_of_a_record_is_reported_with_the_review(game: Path) -> None:
     lines = game.read_bytes().splitlines(keepends=True)
     game.write_bytes(b"".join(lines) + b"{}\n")
     found = run(game)

@@ -43,7 +43,7 @@ def scene(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_scene_is_played_and_told(scene: str) -> None:
+def test_scene_is_played_and_narrated(scene: str) -> None:
     result = run("scene", "--commands", scene)
     assert result.exit_code == 1  # a command was refused
     assert (
@@ -52,7 +52,7 @@ def test_scene_is_played_and_told(scene: str) -> None:
     assert "B has Mah Jongg, 25 points on the card" in result.output
 
 
-def test_points_are_told_with_their_items(scene: str) -> None:
+def test_points_are_shown_with_their_items(scene: str) -> None:
     output = run("scene", "--commands", scene, "--rules").output
     assert "      B +25: " in output
     assert "(National rule 13)" in output
@@ -67,7 +67,7 @@ def test_seat_sees_neither_the_others_tiles_nor_their_refusals(scene: str) -> No
 
 
 @pytest.mark.parametrize("form", [[], ["--json"]])
-def test_spectator_is_told_what_all_see_and_no_ones_commands(scene: str, form: list[str]) -> None:
+def test_spectator_sees_what_everyone_sees_and_no_commands(scene: str, form: list[str]) -> None:
     told = run("scene", "--commands", scene, "--view", "spectator", *form).stdout
     assert all(secret not in told for secret in ("REFUSED", "refused", "C picks", "lets go", "lets it go", '"command"'))
     assert "7C" not in told
@@ -375,13 +375,13 @@ LAID = [
 ]
 
 
-def test_scene_is_told_line_by_line_to_the_director(scene: str) -> None:
+def test_director_sees_the_scene_line_by_line(scene: str) -> None:
     told = run("scene", "--commands", scene).stdout.splitlines()
     assert told[: len(LAID)] == LAID
     assert told[len(LAID) : len(LAID) + 2] == ["", "Game 1, East A, over; 99 tiles in the wall."]
 
 
-def test_seat_is_told_its_own_commands_and_what_all_see(scene: str) -> None:
+def test_seat_sees_its_own_commands_and_what_everyone_sees(scene: str) -> None:
     told = run("scene", "--commands", scene, "--view", "b").stdout.splitlines()
     own = ("   8  B claims", "  11  B declares")
     assert told[:8] == [
@@ -391,7 +391,7 @@ def test_seat_is_told_its_own_commands_and_what_all_see(scene: str) -> None:
     ]
 
 
-def test_refusal_is_told_to_the_seat_it_is_about(scene: str) -> None:
+def test_refusal_is_shown_to_the_seat_it_is_about(scene: str) -> None:
     told = run("scene", "--commands", scene, "--view", "C").stdout
     assert "   7  C picks\n      REFUSED: The player before you has not discarded yet" in told
     lines = run("scene", "--commands", scene, "--view", "C", "--json").stdout.splitlines()
@@ -483,7 +483,7 @@ def test_one_line_that_is_not_played_is_named(tmp_path: Path) -> None:
     assert result.exit_code == 1
 
 
-def test_repeated_command_is_told_to_its_seat_alone(tmp_path: Path) -> None:
+def test_repeated_command_is_shown_to_its_seat_alone(tmp_path: Path) -> None:
     text = SCENE.split("A throws")[0] + "[k1] A throws 6B\n[k1] A throws 6B\n"
     told = played(tmp_path, text, "--view", "A").stdout.splitlines()
     again = ["   7  A throws 6B", "      Done already, in line 6:", '      Discard 1: A throws 6B, "six bam".']

@@ -166,7 +166,7 @@ def test_bad_input_is_one_sentence_with_status_2(arguments: list[str], says: str
     assert says in refused(run(*arguments))
 
 
-def test_own_sheet_and_overrides_are_ruled_by(tmp_path: Path) -> None:
+def test_ruling_follows_the_directors_own_sheet_and_overrides(tmp_path: Path) -> None:
     own = tmp_path / "spring.toml"
     own.write_text('extends = "national"\ntitle = "Spring"\n[picking]\nahead = "dead_if_called"\n', encoding="utf-8")
     mine = json.loads(run("picked-ahead", "--sheet", str(own), *facts(player="B"), "--json").stdout)
@@ -176,7 +176,7 @@ def test_own_sheet_and_overrides_are_ruled_by(tmp_path: Path) -> None:
     assert json.loads(changed.stdout)["ruled"] == "when_called"
 
 
-def test_ruling_under_an_own_sheet_names_the_setting_in_words(tmp_path: Path) -> None:
+def test_ruling_under_the_directors_own_sheet_names_the_setting_in_words(tmp_path: Path) -> None:
     own = tmp_path / "spring.toml"
     own.write_text('extends = "national"\ntitle = "Spring"\n[picking]\nahead = "dead_if_called"\n', encoding="utf-8")
     shown = run("picked-ahead", "--sheet", str(own), *facts(player="B")).stdout
@@ -232,7 +232,7 @@ def test_person_is_asked_for_what_matters_on_any_of_the_sheets(
     assert ("What was it called for?" in answer.stdout) is asked
 
 
-def test_ruling_is_told_part_by_part() -> None:
+def test_ruling_is_shown_part_by_part() -> None:
     assert run("picked-ahead", "--sheet", "national", *facts(player="B")).stdout.splitlines() == [
         "picked-ahead by the rules of National (Master Points) (national)",
         "",
@@ -249,7 +249,7 @@ def test_ruling_is_told_part_by_part() -> None:
     ]
 
 
-def test_sheet_that_is_not_named_is_national_and_the_others_are_told() -> None:
+def test_sheet_is_national_unless_named_and_the_others_are_listed() -> None:
     answer = run("picked-ahead", *facts(player="B"))
     assert "(national)" in answer.stdout
     assert answer.stderr == (

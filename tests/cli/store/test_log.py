@@ -323,20 +323,20 @@ def test_restored_store_without_keys_says_what_to_do(keys: bool, monkeypatch: py
     assert asked == [(True, False)]
 
 
-def test_file_that_is_no_log_is_named(tmp_path: Path) -> None:
+def test_file_that_is_not_a_log_is_named(tmp_path: Path) -> None:
     (tmp_path / "odd.jsonl").write_text("odd\n")
     answer = run("log", "import", "odd.jsonl")
     assert answer.exit_code == 2
     assert answer.stderr.startswith("eastwind: odd.jsonl: ")
 
 
-def test_copy_that_lags_behind_is_told(record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copy_that_lags_behind_is_reported(record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eastwind.store.Store.lag", "The second copy is 3 entries behind.", raising=False)
     answer = run("log", "import", str(record), "--store", str(tmp_path / "e.sqlite3"))
     assert answer.stderr.endswith("eastwind: The second copy is 3 entries behind.\n")
 
 
-def test_faults_of_a_backup_are_told_beside_it_and_by_the_exit_status(
+def test_faults_of_a_backup_are_reported_and_set_the_exit_status(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = tuple(Fault(stream="spring", n=n, words=f"Entry {n} was altered.") for n in (1, 2))

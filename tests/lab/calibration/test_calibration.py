@@ -55,13 +55,13 @@ def test_logistic_fit_finds_the_weights_that_made_the_cases() -> None:
     assert logistic_fit(cases) == pytest.approx([-0.5, 1.5], abs=0.15)
 
 
-def test_weight_of_a_case_counts_like_so_many_cases() -> None:
+def test_case_of_weight_three_counts_as_three_cases() -> None:
     some = [Case((1.0,), True), Case((1.0,), False)]
     heavy = logistic_fit([some[0], some[1]._replace(weight=3.0)], ridge=1e-9)
     assert heavy == pytest.approx([math.log(1 / 3)], abs=1e-4)
 
 
-def test_least_walks_to_the_bottom() -> None:
+def test_least_finds_the_bottom() -> None:
     assert least((0.0, 0.0), (1.0, 1.0), lambda at: (at[0] - 2) ** 2 + (at[1] + 1) ** 2) == pytest.approx(
         [2, -1], abs=0.01
     )

@@ -1,4 +1,4 @@
-"""The coach against `steady`: how often they differ, and what that brings."""
+"""The coach against `steady`: how often they differ, and what that gains."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THROW = cmd.Throw(seat="A", tile=ONE)
 LETS_GO, PICKS = cmd.LetGo(seat="A", discard=3), cmd.Pick(seat="A")
 
 
-def test_difference_is_told_with_its_interval() -> None:
+def test_difference_is_shown_with_its_interval() -> None:
     """Gains of 10, 0, 0, and 30: the mean is 10, the variance (0 + 100 + 100 + 400) / 4."""
     told = Difference(1200, [10, 0, 0, 30]).told()
     assert told == f"4 of 1,200 differ: +10.00 ± {1.96 * 150**0.5 / 2:.2f} points"

@@ -60,7 +60,7 @@ def test_options_have_their_usual_values_and_say_what_they_are(capsys: pytest.Ca
         assert words in said
 
 
-def test_progress_is_told_at_every_tenth_block_and_at_the_last(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_is_shown_at_every_tenth_block_and_at_the_last(capsys: pytest.CaptureFixture[str]) -> None:
     for done in range(1, 24):
         tell(23, done)
     assert capsys.readouterr().err.splitlines() == ["10 of 23 blocks", "20 of 23 blocks", "23 of 23 blocks"]

@@ -15,7 +15,7 @@ from tests.native.engines import engine
 HERE = Share("first-steps", "national", 4, 250)
 
 
-def test_fit_is_on_the_games_that_the_page_tells() -> None:
+def test_fit_uses_the_games_that_the_page_names() -> None:
     """docs/coach.md: 42,000 games on six cards and four sheets, at tables of four and three."""
     assert sum(share.games for share in FIT) == 42_000
     assert len({share.card for share in FIT}) == 6
@@ -46,7 +46,7 @@ def test_part_of_the_games_is_rounded_and_never_none() -> None:
     assert [job.games for job in jobs_of([HERE, HERE._replace(games=500)], 7, 0.0001)] == [range(1), range(1)]
 
 
-def test_rows_come_in_the_order_of_the_blocks_and_each_block_is_told() -> None:
+def test_rows_come_in_block_order_and_each_block_is_reported() -> None:
     engine()
     told: list[int] = []
     first, second = HERE.plan(7), HERE._replace(players=3).plan(7)

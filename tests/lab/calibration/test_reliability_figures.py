@@ -17,7 +17,7 @@ ROWS = [
 ]
 
 
-def test_report_tells_every_table() -> None:
+def test_report_has_every_table() -> None:
     """Two of four rows are won. Pairs of chance and outcome: 0.3 yes, 0.31 no, 0.1 no, 0.9 yes."""
     text = "\n".join(report(ROWS))
     lines = text.splitlines()
@@ -43,7 +43,7 @@ def rows_of(title: str, text: str) -> list[list[str]]:
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in table if row.startswith("|")]
 
 
-def test_chances_are_told_by_tenths_and_around_thirty_percent() -> None:
+def test_chances_are_listed_by_tenths_and_around_thirty_percent() -> None:
     found = rows_of("chance to win", "\n".join(report(ROWS)))
     assert [row[:3] for row in found] == [
         ["10 to 20 %", "1", "10.0 %"],
@@ -60,7 +60,7 @@ def test_chances_are_told_by_tenths_and_around_thirty_percent() -> None:
     assert "27 to 33 %" not in "\n".join(report([ROWS[2], ROWS[3]._replace(game=2)]))
 
 
-def test_groups_are_told_with_their_points() -> None:
+def test_groups_are_listed_with_their_points() -> None:
     text = "\n".join(report(ROWS))
     kinds = rows_of("kind of decision", text)
     assert [(row[0], row[1]) for row in kinds] == [
@@ -79,7 +79,7 @@ def test_groups_are_told_with_their_points() -> None:
     assert "discards let go" not in "\n".join(report(ROWS[:2] + ROWS[3:]))
 
 
-def test_points_are_told_by_fifths_for_each_plan() -> None:
+def test_points_are_listed_by_fifths_for_each_plan() -> None:
     told = [line for line in "\n".join(report(ROWS)).splitlines() if line.startswith("Points said")]
     assert told == [
         (

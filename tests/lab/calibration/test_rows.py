@@ -61,7 +61,7 @@ BOTH = pytest.mark.parametrize("plan", [PLAN, THREE], ids=["four", "three"])
 
 
 @BOTH
-def test_seat_that_does_the_usual_thing_has_the_end_of_that_game(plan: Plan) -> None:
+def test_row_of_a_usual_act_has_the_end_of_its_game(plan: Plan) -> None:
     compared = 0
     for row in rows(plan):
         if row.usual:
@@ -102,7 +102,7 @@ def test_facts_are_those_of_the_moment(plan: Plan) -> None:
 
 
 @BOTH
-def test_wanted_tiles_are_told_for_a_discard_and_for_nothing_else(plan: Plan) -> None:
+def test_wanted_tiles_are_recorded_for_a_discard_and_nothing_else(plan: Plan) -> None:
     for row in rows(plan):
         live = plan.players - 1
         assert (len(row.wanted) == live) if row.moment == "throw" else row.wanted == ()
@@ -230,7 +230,7 @@ def is_decision(game: Game, act: Act) -> str:
 
 
 @BOTH
-def test_call_that_is_let_go_or_made_is_told_as_what_it_is(plan: Plan) -> None:
+def test_row_says_whether_a_call_was_made_or_let_go(plan: Plan) -> None:
     """Half of the calls do what `steady` does. A seat that calls has one exposure more; one that lets go has not."""
     found = [row for row in rows(plan) if row.moment in ("call", "let")]
     by_place = {(moment.index, moment.place): moment for moment in moments(plan)}
@@ -261,7 +261,7 @@ def test_exposure_that_is_called_lies_on_the_rack_in_the_end(plan: Plan) -> None
         group = (TILES[kind],) * naturals + (TILES[-1],) * (2 - naturals)
         end = moment.expose(group)
         if end is None:
-            assert others_claim(moment), "nobody else wants it, so this seat gets it"
+            assert others_claim(moment), "no one else wants it, so this seat gets it"
             continue
         before = moment.game.exposed[moment.place]
         made = end.exposures[moment.place][before]

@@ -42,7 +42,7 @@ def test_section_without_a_line_is_gone() -> None:
     assert made_card("eastwind/1-0").sections == ()  # every line is the first of one
 
 
-def test_card_of_ones_own_is_read_from_its_file(tmp_path: Path) -> None:
+def test_own_card_is_read_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "porch.card"
     file.write_text("Card: Porch\n== Evens ==\nFF 222a 444a 666b 888b (Any 2 Suits) X 25\n", encoding="utf-8")
     assert [line.id for line in made_card(str(file)).lines] == ["evens.1"]

@@ -48,6 +48,6 @@ def test_act_has_only_the_fields_that_it_needs(done: Act, row: dict[str, Any]) -
     assert rows_of([THREW_TWO_BAM, done]) == [thrown, row]
 
 
-def test_exposure_has_the_last_tile_thrown_and_waiting_is_no_act() -> None:
+def test_exposure_has_the_last_tile_thrown_and_waiting_is_not_an_act() -> None:
     acts = [THREW_TWO_BAM, act(None), act(cmd.Throw, tile="5C"), act(cmd.Expose, way=Way(2, 0))]
     assert [row["tiles"] for row in rows_of(acts)] == [["2B"], ["5C"], ["5C", "5C", "5C"]]

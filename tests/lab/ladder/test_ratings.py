@@ -9,7 +9,7 @@ import pytest
 from eastwind.lab.ladder.ratings import can_rate, ratings
 
 
-def test_who_scores_more_is_rated_higher() -> None:
+def test_bot_that_scores_more_is_rated_higher() -> None:
     found = ratings([{"a": 3.0, "b": 9.0, "c": 0.0, "d": 2.5}] * 30)
     assert [each.bot for each in found] == ["b", "a", "d", "c"]
     assert all(each.matches == 30 for each in found)
@@ -27,11 +27,11 @@ def test_wins_in_turn_leave_two_bots_about_equal() -> None:
     assert abs(ratings(matches)[0].rating - ratings(matches)[1].rating) < 1
 
 
-def test_no_match_no_rating() -> None:
+def test_bots_without_a_match_are_not_rated() -> None:
     assert ratings([]) == []
 
 
-def test_without_the_package_nobody_is_rated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_are_not_rated_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     assert can_rate()
     monkeypatch.setitem(sys.modules, "openskill.models", None)
     assert not can_rate()

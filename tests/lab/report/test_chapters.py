@@ -162,7 +162,7 @@ def test_balance_shows_sections_and_kinds_that_have_lines() -> None:
     assert "concealed (C)" not in without
 
 
-def test_balance_of_games_that_nobody_won_has_an_axis_still() -> None:
+def test_balance_of_games_that_no_one_won_still_has_an_axis() -> None:
     nothing = replace(GROUP, wins=share(0, 0), points=estimate(0))
     drawn = chapters._balance(replace(FIGURES, sections=[nothing], kinds=[nothing, nothing]))
     shares, points = drawn.split("<h3>")[1:]
@@ -218,13 +218,13 @@ def test_table_has_every_figure_of_a_line_under_its_heading() -> None:
     }  # fmt: skip
 
 
-def test_table_leaves_empty_what_no_win_tells() -> None:
+def test_table_has_blanks_for_a_line_without_wins() -> None:
     lost = cells(chapters._table_row(replace(LINE, won=share(0, 100))))
     assert lost[8:] == ["0", "", "", "", "", "2.95", ""][: len(lost[8:])]
     assert cells(chapters._table_row(replace(LINE, fair=fair(40, 40, enough=False))))[-1] == ""
 
 
-def test_checked_lines_are_told_before_and_after() -> None:
+def test_checked_lines_show_before_and_after() -> None:
     checked = Checked(
         line="runs.1",
         printed=50,
@@ -278,7 +278,7 @@ def test_numbers_of_a_comparison_are_for_a_hundred_games() -> None:
         ({"new": "DD", "new_value": "X 30"}, "X 25 is now X 30; now DD"),
     ],
 )
-def test_change_of_a_line_is_told(change: dict[str, str | None], words: str) -> None:
+def test_change_of_a_line_is_described(change: dict[str, str | None], words: str) -> None:
     changed = replace(SAME, **change)
     assert (changed.is_changed, chapters._change(changed)) == (True, words)
     assert not SAME.is_changed

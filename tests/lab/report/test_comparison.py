@@ -80,7 +80,7 @@ def test_line_of_one_card_alone_has_nothing_on_the_other() -> None:
     assert added.new_value == "X 25"
 
 
-def test_line_without_words_is_told_by_its_tiles() -> None:
+def test_line_without_words_is_shown_by_its_tiles() -> None:
     plain, _ = read_card("Card: Plain\n== Winds ==\nNNNN EEE WWW SSSS X 25\n")
     (line,) = compare_cards(plain, plain, Tally(games=1), Against()).lines
     assert (line.old, line.new) == ("NNNN EEE WWW SSSS", "NNNN EEE WWW SSSS")

@@ -1,4 +1,4 @@
-"""Fair values: what a line earned, the middle of its section, and the value that would bring as much."""
+"""Fair values: what a line earned, the middle of its section, and the value that would earn as much."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def values(*numbers: int) -> Steps:
     return steps_of(read_card(f"Card: Winds\n== Winds ==\n{lines}\n")[0])
 
 
-def test_steps_of_a_card_are_what_all_its_values_are_multiples_of() -> None:
+def test_all_values_of_a_card_are_multiples_of_its_step() -> None:
     assert values(25, 30, 50) == Steps(5, 25)
     assert values(20, 28, 44) == Steps(4, 20)
     assert values(60, 40) == Steps(20, 40)
@@ -98,7 +98,7 @@ def test_no_fair_value_where_nothing_was_earned() -> None:
 @pytest.mark.parametrize("sheet", [*SHEETS, "home"])
 @pytest.mark.parametrize("jokerless", [False, True])
 @pytest.mark.parametrize("by", ["discard", "self_pick", "joker_exchange", "heavenly"])
-def test_slope_is_what_fifty_points_more_bring_divided_by_fifty(sheet: str, by: By, jokerless: bool) -> None:
+def test_slope_is_the_gain_of_fifty_more_points_divided_by_fifty(sheet: str, by: By, jokerless: bool) -> None:
     jokerless = jokerless and by != "joker_exchange"  # that joker is in the hand
     rules = load_sheet(sheet)
     points = [

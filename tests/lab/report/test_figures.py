@@ -40,7 +40,7 @@ def one(line: LineSums) -> Earned:
     return found
 
 
-def test_fair_value_brings_what_the_middle_of_the_section_brings() -> None:
+def test_fair_value_earns_what_the_middle_of_the_section_earns() -> None:
     """Won 1 time in 10, 1 in 5, and 1 in 4 at 25 points: 2.5, 5, and 6.25 for each player after it."""
     lines = [sums(10_000, 1_000, 25), sums(10_000, 2_000, 25), sums(10_000, 2_500, 25)]
     middle = middle_of(earned(RUNS.lines[0], each) for each in lines)
@@ -80,7 +80,7 @@ def test_line_that_was_never_won_has_no_fair_value() -> None:
     assert (few.enough, few.differs) == (False, False)
 
 
-def test_line_that_nobody_won_counts_in_the_middle_of_its_section_with_nothing() -> None:
+def test_line_tried_but_never_won_counts_as_zero_in_its_section() -> None:
     won, tried, unknown = sums(1_000, 200, 25), LineSums(aimed=500, last=500), LineSums()
     middle = middle_of(earned(RUNS.lines[0], each) for each in (won, tried, unknown))
     assert middle.mean == 2.5
@@ -88,7 +88,7 @@ def test_line_that_nobody_won_counts_in_the_middle_of_its_section_with_nothing()
 
 
 @pytest.mark.parametrize("sheet", [*SHEETS, "home"])
-def test_point_more_on_the_card_is_worth_what_the_sheet_pays(sheet: str) -> None:
+def test_extra_point_on_the_card_is_worth_what_the_sheet_pays(sheet: str) -> None:
     """At home all pay the value, the thrower twice, everyone twice on a self-pick. At tournaments it is added once."""
     rules = Scoring(load_sheet(sheet), SEATS, Steps(5, 25))
     home = load_sheet(sheet).scoring.payment == "card"
@@ -179,7 +179,7 @@ def test_shares_of_all_lines_add_up() -> None:
     assert (found.lines[5].exposed.count, found.lines[5].concealed) == (0, True)
 
 
-def test_lines_of_a_section_are_apart_by_what_they_bring() -> None:
+def test_apart_is_the_mean_distance_of_lines_from_their_sections_middle() -> None:
     found = figures(DOUBLED)
     middles = {section.name: section.middle for section in found.sections}
     known = [line for line in found.lines if line.won.count >= 30]

@@ -50,7 +50,7 @@ def test_same_walls_are_played_with_the_changed_card_alone() -> None:
     assert (changed.against, changed.seed, changed.players) == (None, wanted.seed, wanted.players)
 
 
-def test_changed_lines_are_told_with_what_they_brought() -> None:
+def test_changed_lines_show_what_they_earned() -> None:
     """After the change, 20 of 400 players went after it, and four of them won 30 points."""
     sums = LineSums(aimed=20, won={"discard": 4}, points={30: 4})
     other = replace(LINE, line="runs.2")
@@ -63,6 +63,6 @@ def test_changed_lines_are_told_with_what_they_brought() -> None:
     assert checked.aimed_after == share(20, 400)
 
 
-def test_changed_line_that_nobody_wants_any_more_brings_nothing() -> None:
+def test_changed_line_that_no_one_wants_anymore_earns_nothing() -> None:
     (checked,) = verification(FIGURES, {"runs.1": 5}, Tally(games=100), 3).lines
     assert (checked.after.value, checked.aimed_after) == (0, share(0, 300))

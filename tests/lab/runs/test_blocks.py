@@ -58,7 +58,7 @@ def test_damaged_file_is_refused(content: bytes, tmp_path: Path) -> None:
         read_kept(path, plan())
 
 
-def test_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
+def test_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="Can't keep the games"):
         write_kept(tmp_path / "no" / "kept.json", Kept(about="x"))
 

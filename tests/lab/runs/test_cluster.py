@@ -110,7 +110,7 @@ def test_run_on_a_cluster_is_stopped_and_goes_on_here(one_worker: str, tmp_path:
     assert simulate("--games", more, "--keep", file).stdout == simulate("--games", more).stdout
 
 
-def test_scheduler_without_workers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scheduler_without_workers_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
     with local_cluster(n_workers=0, processes=False, protocol="tcp") as dask:
         refused = simulate("--cluster", dask.scheduler_address)
@@ -166,7 +166,7 @@ def test_address_that_leads_nowhere_is_one_clear_sentence(
     assert not list(tmp_path.iterdir())
 
 
-def test_another_kind_of_server_at_the_address_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_kind_of_server_at_the_address_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes the call, and never says a word."""
     needs_dask()
     monkeypatch.setattr(cluster_module, "CONNECT", 1.0)
@@ -192,7 +192,7 @@ OURS = facts()
         ({**OURS, "no_engine": "it was never built"}, "There is no native engine on tcp://b:2: it was never built"),
     ],
 )
-def test_worker_that_would_play_otherwise_is_refused(answer: object, words: str) -> None:
+def test_worker_that_would_play_differently_is_refused(answer: object, words: str) -> None:
     fine = {**OURS, "no_engine": ""}
     with pytest.raises(InputError, match=words):
         check_workers({"tcp://a:1": fine, "tcp://b:2": answer}, in_c=True)
@@ -416,7 +416,7 @@ def test_worker_that_cannot_play_is_looked_at(error: type[Exception], clock: Clo
 
 
 @pytest.mark.parametrize("error", [OSError, TimeoutError, CancelledError])
-def test_scheduler_that_does_not_answer_is_said(
+def test_scheduler_that_does_not_answer_is_reported(
     error: type[Exception], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import distributed

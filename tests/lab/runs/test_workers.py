@@ -44,7 +44,7 @@ def test_processes_that_were_there_before_are_left_alone(monkeypatch: pytest.Mon
     ("games", "wanted", "processes"),
     [(99, None, 0), (100, None, 2), (149, None, 2), (150, None, 3), (10_000, None, 4), (10, 2, 2), (10_000, 1, 0)],
 )
-def test_process_is_worth_fifty_games_unless_someone_asks_for_it(
+def test_another_process_needs_fifty_games_unless_asked_for(
     games: int, wanted: int | None, processes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games in Python, on a machine with four cores."""

@@ -117,7 +117,7 @@ def test_games_go_on_behind_until_they_are_stopped(course: Course) -> None:
     assert (playing.games, playing.seconds) == (36, 4.5)
 
 
-def test_gains_are_told_with_their_intervals(course: Course, capsys: pytest.CaptureFixture[str]) -> None:
+def test_gains_are_shown_with_their_intervals(course: Course, capsys: pytest.CaptureFixture[str]) -> None:
     """12 points on four walls: 3 a game. The variance is 13 - 9. Five games a wall, with the one of four steady."""
     found = course.check("all", (1, 2), 6.0, [0, 1])
     assert (hall_of(course).opened, hall_of(course).measured) == (
@@ -136,7 +136,7 @@ def test_net_is_kept_as_a_list_of_numbers(course: Course) -> None:
     assert json.loads((course.out / "net-9.json").read_text(encoding="utf-8")) == [1, 2, 3]
 
 
-def test_margins_are_told_with_what_they_bring() -> None:
+def test_margins_are_shown_with_their_gains() -> None:
     assert training._in_words([(0.5, 0.25, 0.1)] * len(MARGINS)).startswith("0: +0.50000 ± 0.25000 (10%), 0.005: +0.5")
     assert len(MARGINS) == 6
 

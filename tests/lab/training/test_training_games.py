@@ -75,7 +75,7 @@ def test_strong_with_a_net_that_likes_everything_equally_is_steady(books: str) -
     assert (found.walls, found.gain, found.squared) == (3, 0, 0)
 
 
-def test_learned_net_plays_otherwise_than_steady(books: str) -> None:
+def test_learned_net_plays_differently_from_steady(books: str) -> None:
     begin(books, "measure", learned_net().numbers)
     assert contest(Bout(0, "walls", 3)).squared > 0
     assert STRONG != STEADY
@@ -149,7 +149,7 @@ def test_gain_of_a_wall_is_the_mean_of_four_seats(books: str) -> None:
     assert found.seconds > 0
 
 
-def test_new_process_has_the_books_it_is_told_and_the_net(tmp_path: Path) -> None:
+def test_new_process_has_its_books_and_the_net(tmp_path: Path) -> None:
     path = tmp_path / "books.json"
     path.write_text(
         json.dumps({"learn": [["a", 1.0, [1, 3, 0]]], "measure": [["b", 1.0, [2, 3, 0]]]}), encoding="utf-8"

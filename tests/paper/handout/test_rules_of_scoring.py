@@ -103,7 +103,7 @@ def test_winning_tile_costs_the_same_for_neighboring_numbers_of_exposures(
         ((0, 0, 0, 0, 0), "Throwing the winning tile costs nothing."),
     ],
 )
-def test_thrower_is_told_what_the_winning_tile_costs(points: tuple[int, ...], said: str) -> None:
+def test_handout_says_what_throwing_the_winning_tile_costs(points: tuple[int, ...], said: str) -> None:
     assert [words for words in scoring(throws(*points)) if words.startswith("Throwing")] == [said]
 
 
@@ -155,7 +155,7 @@ def test_quints_hand_is_named_only_if_it_costs_something_else(quints: int | str,
         ({"scoring.self_pick": 0, "scoring.jokerless": 0}, []),
     ],
 )
-def test_winner_is_told_of_every_bonus_and_of_no_other(overrides: dict[str, object], said: list[str]) -> None:
+def test_handout_lists_every_bonus_of_the_winner_and_no_other(overrides: dict[str, object], said: list[str]) -> None:
     hand = "The winner scores the value of the hand on the card. No one pays for it."
     found = scoring({**NO_THROW, **overrides})
     assert found[: found.index("Throwing the winning tile costs nothing.")] == [hand, *said]

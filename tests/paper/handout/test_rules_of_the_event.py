@@ -191,7 +191,7 @@ def test_players_keep_their_letters_only_where_the_sheet_says_so(kept: bool) -> 
 
 
 @pytest.mark.parametrize(("rounds", "moves"), [(1, False), (2, True), (3, True)])
-def test_nobody_moves_in_an_event_of_one_round(rounds: int, moves: bool) -> None:
+def test_no_one_moves_in_an_event_of_one_round(rounds: int, moves: bool) -> None:
     assert bool(told(MOVING, rounds=rounds)) == moves
 
 
@@ -248,7 +248,7 @@ TIES = "Players who tie share the prizes for their places equally."
         ),
     ],
 )
-def test_prizes_and_ties_are_told_as_the_event_has_them(own: dict[str, Any], said: list[str]) -> None:
+def test_handout_describes_prizes_and_ties_as_the_event_sets_them(own: dict[str, Any], said: list[str]) -> None:
     assert told(PRIZES, **own) == said
 
 

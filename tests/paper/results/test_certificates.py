@@ -45,7 +45,7 @@ def test_certificates_are_for_the_prizes_in_their_words() -> None:
     assert all("Spring Meeting" in page and "Dora" in page and "awarded to" in page for page in pages)
 
 
-def test_nobody_gets_a_certificate_for_the_lowest_score_unless_the_prize_is_one() -> None:
+def test_lowest_score_gets_a_certificate_only_if_the_prize_is_one() -> None:
     for goods, expected in (("a rubber chicken", 1), ("a certificate", 2)):
         prizes = (Prize(kind="place", cents=5000), Prize(kind="low_score", goods=goods))
         state = play(an_event(8, rounds=1, prizes=prizes), 1).state
@@ -54,7 +54,7 @@ def test_nobody_gets_a_certificate_for_the_lowest_score_unless_the_prize_is_one(
         assert ("Low Score" in titles) == (expected == 2)
 
 
-def test_those_who_tie_for_a_prize_are_told_so() -> None:
+def test_certificate_of_a_tie_says_so() -> None:
     desk = an_event(4, rounds=1, prizes=(Prize(kind="place", cents=5000), Prize(kind="place", place=2, cents=100)))
     desk.begin()
     desk.enter(1, [WallGame()] * 4)
@@ -99,7 +99,7 @@ def test_certificates_of_an_event_that_ends_sooner() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_certificates_of_the_day_are_for_the_best_three_and_nobody_else(sheet: str) -> None:
+def test_certificates_of_the_day_are_for_the_best_three_and_no_one_else(sheet: str) -> None:
     event = Event(state_of(sheet, "finished"))
     totals = {
         entry: sum(points_in(event, entry, number) for number in event.rounds if event.counts(number))

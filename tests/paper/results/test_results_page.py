@@ -1,4 +1,4 @@
-"""The results as one web page that stands by itself."""
+"""The results as one web page that needs nothing else."""
 
 from __future__ import annotations
 

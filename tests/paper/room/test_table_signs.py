@@ -153,7 +153,7 @@ def test_sign_has_its_seats_in_order_with_their_winds() -> None:
         assert [(seat["letter"], seat["wind"]) for seat in sign["seats"]] == list(WINDS.items())
 
 
-def test_seat_that_nobody_ever_takes_is_said_to_be_empty() -> None:
+def test_seat_that_no_one_ever_takes_is_marked_empty() -> None:
     signs = rows(table_signs(an_event(7, "fourseasons", rounds=2).state, Options()), "signs")
     event = Event(an_event(7, "fourseasons", rounds=2).state)
     never = [

@@ -1,4 +1,4 @@
-"""Somebody is away: what the others, the staff and she herself may do."""
+"""A player is away: what the others, the staff, and that player may do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def table() -> Table:
     return Table().sit("Ann", "Bea").start().run()
 
 
-def test_person_is_missed_while_she_is_away_or_a_bot_plays_or_a_new_link_waits() -> None:
+def test_player_is_missed_while_away_replaced_by_a_bot_or_with_a_new_link() -> None:
     play = table().play
     assert not is_missed(play, "B")
     assert is_missed(replace(play, away=("B",)), "B")
@@ -34,7 +34,7 @@ def test_staff_gives_a_new_link_to_a_persons_seat() -> None:
     assert there.play.new_links == {"A": "Staff"}
 
 
-def test_player_gives_a_new_link_to_another_person_in_her_own_name() -> None:
+def test_new_link_for_another_person_names_who_gave_it() -> None:
     there = table()
     for seat in ("A", "C"):
         assert there.do("A", acts.ReissueSeat(seat=seat)) == NO_SEAT
@@ -42,7 +42,7 @@ def test_player_gives_a_new_link_to_another_person_in_her_own_name() -> None:
     assert there.play.new_links == {"B": "Ann"}
 
 
-def test_nobody_decides_about_somebody_who_is_there() -> None:
+def test_no_one_decides_about_a_player_who_is_there() -> None:
     there = table()
     assert there.do("A", acts.LetBotPlay(seat="B")) == Rejected("play.is-back", name="Bea")
     assert there.do("A", acts.WaitFor(seat="B")) == Rejected("play.is-back", name="Bea")

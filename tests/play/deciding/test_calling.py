@@ -35,7 +35,7 @@ def test_call_skip_and_wait_are_about_one_discard() -> None:
         assert thrown().do("B", act) == LATE
 
 
-def test_thrower_does_not_hold_the_table_and_nobody_holds_it_twice() -> None:
+def test_thrower_does_not_hold_the_table_and_no_one_holds_it_twice() -> None:
     table = thrown(call_seconds=8)
     assert table.do("A", acts.Wait(discard=1)) == LATE
     assert table.do("B", acts.Wait(discard=1)) is None
@@ -81,7 +81,7 @@ def test_never_mind_lets_the_table_go_only_while_it_is_held() -> None:
     assert table.play.holds == {}
 
 
-def test_never_mind_is_for_ones_own_call() -> None:
+def test_never_mind_takes_back_only_the_callers_own_call() -> None:
     table = thrown(call_seconds=8, kind="practice")
     assert table.do("B", acts.Call(discard=1)) is None
     assert table.do("D", acts.NeverMind(discard=1)) == LATE

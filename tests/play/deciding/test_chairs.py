@@ -47,7 +47,7 @@ def test_bot_whose_name_is_taken_has_the_seats_letter_too() -> None:
     assert table.play.chairs["D"].name == "Flower-Bot"
 
 
-def test_nobody_has_two_chairs_or_anothers_name() -> None:
+def test_no_one_has_two_chairs_or_another_players_name() -> None:
     table = Table().sit("Ann", "Bea")
     assert table.do("A", acts.Sit(seat="C", name="Ann")) == Rejected("play.seated", name="Ann")
     assert table.do(None, acts.Sit(seat="A", name="Cleo")) == Rejected("play.chair-taken", name="Ann")
@@ -57,7 +57,7 @@ def test_nobody_has_two_chairs_or_anothers_name() -> None:
     assert not table.play.chairs["C"].bot
 
 
-def test_table_for_one_lets_the_first_person_sit_and_nobody_after_her() -> None:
+def test_table_for_one_lets_the_first_person_sit_and_no_one_after() -> None:
     table = Table(join="nobody")
     assert table.do(None, acts.Sit(seat="C", name="Ann")) is None
     assert table.do(None, acts.Sit(seat="A", name="Bea")) == Rejected("play.nobody-else")
@@ -80,7 +80,7 @@ def test_table_starts_once() -> None:
     assert paper.do("A", acts.Start()) == Rejected("play.paper-four")
 
 
-def test_player_says_once_after_each_game_that_she_is_ready() -> None:
+def test_player_says_ready_once_after_each_game() -> None:
     table = Table().sit("Ann", "Bea").start().run()
     assert table.do("A", acts.Next()) == Rejected("play.game-runs")
     common = replace(table.play.table.common, phase="over")

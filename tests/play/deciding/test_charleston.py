@@ -73,7 +73,7 @@ def test_question_about_a_second_charleston_comes_after_the_first_and_until_all_
     assert not asks_to_stop(thrown().play)
 
 
-def test_nobody_stops_or_goes_on_before_she_is_asked() -> None:
+def test_no_one_stops_or_goes_on_before_being_asked() -> None:
     table = four()
     assert table.do("A", acts.Stop()) == NO_STOP
     assert table.do("A", acts.Continue()) == NO_STOP
@@ -110,7 +110,7 @@ def test_bots_go_along_once_the_one_who_was_asked_has_left() -> None:
     assert kinds(table, acts.Continue(), "D") == ["Answered", "AnswersShown", "WentOn"]
 
 
-def test_table_without_people_does_not_go_on_by_itself() -> None:
+def test_charleston_does_not_go_on_at_a_table_without_people() -> None:
     table = Table().sit("Ann").start().run()
     while not asks_to_stop(table.play):
         assert table.do("A", acts.Pass(tiles=loose(table, "A"))) is None
@@ -124,7 +124,7 @@ def at_courtesy() -> Table:
     return table
 
 
-def test_courtesy_is_wished_once_and_only_then() -> None:
+def test_courtesy_pass_is_asked_for_once_and_only_at_its_time() -> None:
     none = Rejected("play.no-courtesy")
     assert four().do("A", acts.Wish(count=1)) == none
     assert thrown().do("A", acts.Wish(count=1)) == none
@@ -160,7 +160,7 @@ def test_courtesy_tiles_change_hands_when_both_lie_there_and_can_be_taken_back_b
     assert sorted((*after[1], *hers)) == sorted((*before[1], *mine))
 
 
-def test_wish_is_not_a_pass_that_can_be_taken_back() -> None:
+def test_asking_for_a_courtesy_pass_cannot_be_taken_back() -> None:
     table = at_courtesy()
     assert table.do("A", acts.Wish(count=1)) is None
     assert table.do("A", acts.TakeBackPass()) == Rejected("play.pass-gone")

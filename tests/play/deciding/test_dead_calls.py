@@ -45,7 +45,7 @@ def test_wrong_call_counts_in_practice_alone() -> None:
     assert not there.play.table.common.places["A"].dead
 
 
-def test_nobody_calls_her_own_hand_and_a_dead_hand_calls_none() -> None:
+def test_no_one_calls_their_own_hand_or_a_dead_hand_dead() -> None:
     there = table("practice")
     own = there.do("C", acts.CallDead(accused="C"))
     assert own is not None

@@ -101,7 +101,7 @@ def test_own_exposures_are_not_counted_among_the_others() -> None:
     assert cannot_expose(fewer.play, "B", tiles("J J J"), fewer.card) == dead("3D")
 
 
-def test_discard_that_somebody_called_is_not_counted_twice() -> None:
+def test_called_discard_is_not_counted_twice() -> None:
     table = beside("2D 2D 2D", "3D", discards=tuple(("D", Tile("1D")) for _ in range(3)))
     common = table.play.table.common
     called = tuple(replace(each, claimed_by="C") if each.tile == "1D" else each for each in common.discards)
@@ -165,7 +165,7 @@ def test_mah_jongg_on_a_discard_is_checked_with_that_tile_in_a_guided_game() -> 
     assert declared("guided", card="paper", seat="A") == "play.no-mahjongg-now"
 
 
-def test_mah_jongg_in_ones_turn_is_checked_with_what_is_on_the_rack_and_exposed() -> None:
+def test_mah_jongg_in_turn_is_checked_with_the_rack_and_the_exposures() -> None:
     def refused(rack: str, **exposures: tuple[Exposed, ...]) -> Rejected | None:
         table = position(Table(), turn="A", racks={"A": tiles(rack)}, exposures=exposures)
         return cannot_declare(table.play, "A", table.card)

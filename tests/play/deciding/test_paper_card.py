@@ -1,4 +1,4 @@
-"""The card of one hand that a table makes of what its players agreed on."""
+"""The one-hand card that a table makes from what its players agreed on."""
 
 from __future__ import annotations
 

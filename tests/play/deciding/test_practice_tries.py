@@ -49,7 +49,7 @@ def test_tile_is_the_callers_once_it_is_settled(state: WindowState, has: bool) -
     assert not has_the_tile(none, "B")
 
 
-def test_only_who_got_the_tile_shows_tiles_with_it_and_at_least_one() -> None:
+def test_only_the_player_who_got_the_tile_exposes_it_with_at_least_one_more() -> None:
     assert thrown(kind="practice").do("B", acts.Expose(tiles=(JOKER, JOKER))) == Rejected("play.too-late")
     table = called()
     assert table.do("C", acts.Expose(tiles=tiles("2B 2B"))) == Rejected("play.too-late")
@@ -78,7 +78,7 @@ def test_exposure_is_changed_only_by_its_player_in_that_turn() -> None:
 @pytest.mark.parametrize(
     ("stage", "may"), [("to_pick", False), ("touched", False), ("picked", True), ("racked", True), ("exposed", True)]
 )
-def test_joker_is_swapped_in_ones_turn_after_the_pick(stage: Stage, may: bool) -> None:
+def test_joker_is_swapped_in_turn_after_the_pick(stage: Stage, may: bool) -> None:
     sixes = {"C": (Exposed(tile=Tile("6B"), tiles=tiles("6B 6B J J")),)}
     rack = tiles("6B 6B 1D 1D 1D 1D 2D 2D 2D 2D 3D 3D 3D 3D")
     table = position(Table(kind="practice"), turn="A", exposures=sixes, racks={"A": rack})

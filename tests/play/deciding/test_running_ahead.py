@@ -34,4 +34,4 @@ def test_bots_run_ahead_when_all_have_asked_and_stop_when_a_hand_is_live_again()
     assert not runs_ahead(table("A", "B", ahead=("A",)))
     assert not runs_ahead(table("A", "B"))
     assert not runs_ahead(table("A", ahead=("A", "B"))), "Bea's hand is live again"
-    assert not runs_ahead(table("A", "B", ahead=("A", "B"), people=())), "nobody is there"
+    assert not runs_ahead(table("A", "B", ahead=("A", "B"), people=())), "no one is there"

@@ -1,4 +1,4 @@
-"""One's own scorecard: who writes it, when, and which numbers."""
+"""A player's own scorecard: who writes it, when, and which numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def over(game: int = 2, own: bool = True) -> Table:
     return table
 
 
-def test_people_write_after_each_game_and_nobody_else() -> None:
+def test_only_people_write_a_score_after_each_game() -> None:
     play: PlayTable = over().play
     assert [has_to_write(play, seat) for seat in ("A", "B", "C", None)] == [True, True, False, False]
     wrote = replace(play, written=ReadOnly({"A": ((1, 25), (2, 0)), "B": ((1, 0),)}))

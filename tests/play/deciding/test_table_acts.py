@@ -1,4 +1,4 @@
-"""What the table does by itself: deals, the end of calls, and the moves of bots."""
+"""What the table does on its own: deals, the end of calls, and the moves of bots."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_with_a_paper_card_the_winner_is_asked_to_name_the_hand() -> None:
 
 
 @pytest.mark.parametrize("command", [cmd.EndWindow(discard=1), cmd.CallTime(), cmd.RuleDead(accused="A")])
-def test_commands_of_the_director_are_no_moves(command: cmd.AnyCommand) -> None:
+def test_commands_of_the_director_are_not_moves(command: cmd.AnyCommand) -> None:
     table = with_bots(thrown(), *OTHERS)
     assert table.do(None, acts.Move(command=command)) == Rejected("play.not-yours")
     assert table.do(None, acts.Moves(commands=(command,))) == Rejected("play.not-yours")

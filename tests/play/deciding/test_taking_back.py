@@ -54,11 +54,11 @@ def test_one_person_takes_back_everything_and_in_practice_nothing(act: acts.AnyA
 
 
 @pytest.mark.parametrize("play", [FOUR, ALONE, replace(FOUR, teaching=TAUGHT)])
-def test_thinking_is_no_act_to_take_back(play: PlayTable) -> None:
+def test_waiting_is_not_an_act_to_take_back(play: PlayTable) -> None:
     assert marked(play, "A", acts.Wait(discard=1), DONE) == DONE
 
 
-def test_player_can_take_back_only_what_she_did_and_while_nobody_asks() -> None:
+def test_player_takes_back_only_their_own_act_and_while_no_one_asks() -> None:
     mine = replace(FOUR, marked=("A",), before=(FOUR,))
     assert can_take_back(mine, "A")
     assert not can_take_back(mine, "B")
@@ -76,7 +76,7 @@ def table_of(play: PlayTable, **change: Any) -> Table:
     return table
 
 
-def test_second_player_who_asks_hears_who_asked_first() -> None:
+def test_second_request_to_take_back_names_who_asked_first() -> None:
     table = table_of(FOUR, marked=("A", "B"), before=(FOUR, FOUR), asks_back="A")
     assert table.do("B", acts.TakeBack()) == Rejected("play.back-asked", name="Ann")
     assert table.do("A", acts.TakeBack()) == Rejected("play.back-asked", name="Ann")
@@ -96,7 +96,7 @@ def test_everyone_else_who_plays_is_asked_and_answers_once() -> None:
     assert (table.play.asks_back, table.play.taken_back) == (None, 1)
 
 
-def test_nobody_agrees_or_refuses_when_nobody_asks() -> None:
+def test_no_one_agrees_or_refuses_when_no_one_asks() -> None:
     for act in (acts.AgreeBack(), acts.RefuseBack()):
         assert table_of(FOUR).do("B", act) == Rejected("play.back-over")
     table = table_of(FOUR, asks_back="A", marked=("A",), before=(FOUR,))

@@ -52,7 +52,7 @@ def test_host_invites_a_teacher_by_a_tidied_name_or_ends_the_lesson() -> None:
     assert do("B", acts.InviteTeacher(name="Eve")) == Rejected("play.not-host")
 
 
-def test_player_opens_and_closes_her_own_hand() -> None:
+def test_player_opens_and_closes_their_own_hand() -> None:
     assert do("B", acts.OpenHand(open=True)) == (ev.HandOpened(seat="B", open=True),)
     assert do("A", acts.OpenHand(open=False)) == (ev.HandOpened(seat="A", open=False),)
     assert do("A", acts.OpenHand(open=True)) == Rejected("play.hand-so-already")
@@ -113,7 +113,7 @@ def test_teacher_points_at_a_pick_and_at_a_tile_put_out_for_a_pass() -> None:
 
 
 @pytest.mark.parametrize(("steps", "may"), [(-1, False), (0, False), (1, True), (3, True), (4, False)])
-def test_teacher_goes_back_by_as_many_acts_as_there_were(steps: int, may: bool) -> None:
+def test_teacher_goes_back_by_no_more_acts_than_there_were(steps: int, may: bool) -> None:
     play = replace(lesson(), before=(TABLE.play,) * 3, marked=("A",) * 3)
     outcome = teach(acts.Rewind(steps=steps), play)
     assert outcome == ((ev.Rewound(steps=steps),) if may else Rejected("play.nothing-to-take-back"))

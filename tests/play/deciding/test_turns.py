@@ -65,7 +65,7 @@ def test_tile_is_thrown_only_in_turn_and_if_it_is_held() -> None:
     assert table.play.table.common.discards[-1].tile == "3C"
 
 
-def test_mah_jongg_in_ones_turn_ends_the_game() -> None:
+def test_mah_jongg_in_turn_ends_the_game() -> None:
     table = position(Table(), turn="A", racks={"A": (*map(Tile, READY), Tile("6B"))})
     assert happens(table, "A", acts.Mahjongg())[0] == "MahJonggDeclared"
     assert table.do("A", acts.Mahjongg(discard=1)) == Rejected("play.too-late"), "there is no discard"

@@ -57,7 +57,7 @@ def test_there_is_no_clock_before_the_first_deal_after_the_round_or_in_a_guided_
     assert clock_said(replace(began(5_000), round_over=True)) is None
 
 
-def test_end_of_the_round_is_told_with_its_item() -> None:
+def test_end_of_the_round_cites_its_item() -> None:
     play = began(5_000)
     assert round_over_said(play) == ""
     assert round_over_said(replace(play, round_over=True)) == f"Time is up, so no new game starts. ({cited(play)})"

@@ -44,7 +44,7 @@ def test_host_may_leave_the_coach_out() -> None:
     assert [each["level"] for each in table.screen()["helps"]] == ["none", "nearest"]
 
 
-def test_tables_of_before_have_no_coach() -> None:
+def test_older_tables_have_no_coach() -> None:
     assert Table().terms.most_help == "nearest"
 
 
@@ -59,7 +59,7 @@ def test_coach_waits_for_a_game() -> None:
     assert may_ask(table.play, "A") == Rejected("play.coach-later")
 
 
-def test_first_pass_is_told_with_three_lines_and_chances_in_words() -> None:
+def test_first_pass_shows_up_to_three_lines_with_chances_in_words() -> None:
     table, coach = coached()
     told = coach_said(table.play, "A", coach)
     assert told["says"].startswith("Pass ")
@@ -144,7 +144,7 @@ def test_answer_has_names_chances_and_points_in_words() -> None:
     }
 
 
-def test_at_most_three_lines_and_six_discards_are_told() -> None:
+def test_at_most_three_lines_and_six_discards_are_shown() -> None:
     play = Table().sit("Ann", "Bea").start().run().play
     lines = tuple(replace(LINE, line=f"x.{number}", away=number) for number in range(5))
     told = told_by(play, outlook=replace(OUTLOOK, lines=lines), discards=tuple(map(discard, range(1, 9))))
@@ -159,12 +159,12 @@ def test_at_most_three_lines_and_six_discards_are_told() -> None:
 
 
 @pytest.mark.parametrize(("win", "said"), [(0.0, ""), (0.2, "Chance to win: about 1 in 5."), (1.0, "")])
-def test_chance_is_told_only_where_the_game_is_open(win: float, said: str) -> None:
+def test_chance_is_shown_only_if_neither_zero_nor_certain(win: float, said: str) -> None:
     play = Table().sit("Ann").start().run().play
     assert told_by(play, outlook=replace(OUTLOOK, win=win))["win"] == said
 
 
-def test_call_is_told_with_and_without_the_tile() -> None:
+def test_call_shows_the_points_with_and_without_the_tile() -> None:
     play = Table().sit("Ann").start().run().play
     call = CallAdvice(tile=Tile("1B"), call=None, left=replace(OUTLOOK, points=-2.0), why="")
     details = told_by(play, call=call)["details"]

@@ -39,7 +39,7 @@ def test_eleven_phrases_can_be_said() -> None:
     ]  # fmt: skip
 
 
-def test_latest_phrase_of_a_player_stands_beside_her_name() -> None:
+def test_latest_phrase_of_a_player_stands_beside_the_name() -> None:
     assert says(PLAY, "A") is None
     said = (phrase("A", "hello", 0, at=1), phrase("A", "sorry", 0, at=2), phrase("B", "nice", 1, at=3))
     play = replace(PLAY, said=said)

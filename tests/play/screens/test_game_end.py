@@ -200,7 +200,7 @@ def test_result_has_every_part_and_there_is_none_before_the_end(table: Table, en
         (("our reading", None, 0), "0: hand of Ann (Eastwind's interpretation)"),
     ],
 )
-def test_points_are_told_with_their_reason_and_its_item(
+def test_points_are_shown_with_their_reason_and_its_item(
     table: Table, ends: list[PlayTable], line: tuple[str, str | None, int], said: str
 ) -> None:
     clause, item, points = line

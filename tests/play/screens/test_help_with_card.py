@@ -1,4 +1,4 @@
-"""What the table tells about the card, from what the seat sees: nearest lines, tiles still out, what the others can make."""
+"""What a table shows of the card, from what a seat sees: nearest lines, tiles still out, what the others can make."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_tiles_of_an_exposure_do_not_serve_from_the_rack() -> None:
     assert told(table)["near"][0]["serves"] == ["4B", "6B", "F"]
 
 
-def test_pinned_line_is_told_like_a_near_one_or_as_gone() -> None:
+def test_pinned_line_is_shown_like_a_near_one_or_as_gone() -> None:
     table = helped()
     near = told(table)["near"]
     lines = [line.id for line in table.card.card.lines]
@@ -111,7 +111,7 @@ def possible(discards: str = "", claimed: bool = False, **exposures: tuple[Expos
     return {seat: [texts[line] for line in lines] for seat, lines in told(table)["others"].items()}
 
 
-def test_only_others_with_exposures_are_told_with_the_lines_that_they_can_make() -> None:
+def test_possible_lines_are_shown_only_for_others_with_exposures() -> None:
     found = possible(
         A=(Exposed(tile=Tile("N"), tiles=tiles("N N N")),), B=(Exposed(tile=Tile("W"), tiles=tiles("W W W")),)
     )

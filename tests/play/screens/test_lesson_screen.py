@@ -23,7 +23,7 @@ def lesson() -> Table:
     return table
 
 
-def test_pupil_reads_what_she_has_agreed_to_and_what_that_means() -> None:
+def test_pupil_reads_what_they_agreed_to_and_what_that_means() -> None:
     play = lesson().play
     carol = {
         "role": "pupil",
@@ -102,7 +102,7 @@ def test_before_the_first_table_state_a_hand_is_empty() -> None:
     assert teacher_facts(table.play)["pupils"][0]["hand"] == {"tiles": [], "picked": None, "pins": []}
 
 
-def test_teacher_reads_whose_hands_she_sees_or_who_paused() -> None:
+def test_teacher_reads_whose_hands_are_open_or_who_paused() -> None:
     play = lesson().play
     none = replace(play, teaching=replace(play.teaching, opened=()))
     both = replace(play, teaching=replace(play.teaching, opened=("B", "A")))

@@ -136,7 +136,7 @@ def test_everyone_else_is_asked_whether_a_hand_is_dead() -> None:
     assert ask(question, "B") == {**expected, "words": yours}
 
 
-def test_hand_is_told_with_its_value_section_and_whether_it_has_jokers() -> None:
+def test_hand_shows_its_value_section_and_whether_it_has_jokers() -> None:
     def said(play: PlayTable, **more: Any) -> str:
         return hand_said(play, ASKED, replace(HAND, **more))
 

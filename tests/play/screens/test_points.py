@@ -71,7 +71,7 @@ def test_card_before_the_first_game_is_over_is_empty() -> None:
         (0, "wall game", "our reading", None, "0: wall game (Eastwind's interpretation)"),
     ],
 )
-def test_points_are_told_with_their_reason_and_item(
+def test_points_are_shown_with_their_reason_and_item(
     points: int, why: str, clause: str, item: str | None, said: str
 ) -> None:
     play = after()

@@ -99,7 +99,7 @@ def test_before_the_first_deal_everyone_waits() -> None:
     assert ask(Table().sit("Ann").start()) == {"kind": "wait", "words": "The tiles are being dealt."}
 
 
-def test_after_a_game_each_says_when_she_is_ready() -> None:
+def test_after_a_game_each_player_says_when_they_are_ready() -> None:
     table = with_phase(Table("kugler").sit("Ann", "Bea").start().run(), "over")
     assert ask(table, "B") == {"kind": "over", "can_next": True, "ready": []}
     assert table.do("A", acts.Next()) is None
@@ -192,7 +192,7 @@ def at_courtesy() -> Table:
     return table
 
 
-def test_courtesy_is_wished_then_given_and_then_the_others_are_waited_for() -> None:
+def test_courtesy_pass_asks_how_many_then_which_tiles_then_waits() -> None:
     table = at_courtesy()
     assert table.do("A", acts.Wish(count=1)) is None
     assert ask(table, "A") == {"kind": "wish", "to": "Cleo", "answered": 1}
@@ -208,7 +208,7 @@ def test_courtesy_is_wished_then_given_and_then_the_others_are_waited_for() -> N
     assert ask(table, "B") == {"kind": "wish", "to": "Dot", "answered": None}
 
 
-def test_courtesy_wish_of_nothing_is_an_answer() -> None:
+def test_asking_for_no_courtesy_tiles_is_an_answer() -> None:
     table = at_courtesy()
     assert table.do("A", acts.Wish(count=0)) is None
     assert ask(table, "A") == {"kind": "wish", "to": "Cleo", "answered": 0}
@@ -264,7 +264,7 @@ def test_caller_chooses_among_the_exposures_that_leave_a_line() -> None:
     assert ["2C", "2C", "2C", "J"] in practice["choices"]
 
 
-def test_after_the_exposure_she_may_change_it_or_throw() -> None:
+def test_after_the_exposure_the_player_may_change_it_or_throw() -> None:
     table = called("2C", "guided")
     assert table.do("B", acts.Expose(tiles=tiles("2C 2C 2C"))) is None
     assert ask(table, "B") == {
@@ -346,7 +346,7 @@ def test_swap_is_not_offered_for_a_tile_that_is_not_held_or_a_joker_out_of_the_g
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons"])  # the pick need not be racked before a swap, or must be
-def test_swap_from_ones_own_exposure_is_offered_where_the_sheet_allows_it(sheet: str) -> None:
+def test_swap_from_your_own_exposure_is_offered_where_the_sheet_allows_it(sheet: str) -> None:
     own = {"A": (Exposed(tile=Tile("6B"), tiles=tiles("6B 6B J")),)}
     table = position(
         Table(sheet), turn="A", exposures=own, racks={"A": HELD[4:]}, picked=False,
@@ -365,7 +365,7 @@ def test_swap_from_ones_own_exposure_is_offered_where_the_sheet_allows_it(sheet:
     assert table.do("A", swap) == Rejected("joker.own-exposure")
 
 
-def test_after_the_first_discard_nobody_has_called_the_thrower_and_the_next_read_who_plays() -> None:
+def test_everyone_reads_who_plays_after_a_first_discard_no_one_called() -> None:
     table = thrown(call_seconds=8)
     for seat in OTHERS:
         assert table.do(seat, acts.Skip(discard=1)) is None

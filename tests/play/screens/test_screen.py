@@ -235,7 +235,7 @@ def test_seat_says_what_everyone_may_know_of_its_player() -> None:
         assert [status(seat) for seat in SEATS] == ["", "", "ready", "is thinking"]
 
 
-def test_the_others_are_told_who_seems_away_and_what_they_can_do() -> None:
+def test_others_read_who_seems_away_and_what_they_can_do() -> None:
     table = Table("national").sit("Ann", "Bea", "Cleo").start().run()
     table.play = replace(table.play, away=("B",))
     told = {
@@ -267,7 +267,7 @@ def test_leaving_is_asked_about_only_where_others_play_on() -> None:
         ({"question": Question(about="dead", by="B", accused="A")}, True),
     ],
 )  # fmt: skip
-def test_buttons_that_stand_still_with_the_table(change: dict[str, Any], still: bool) -> None:
+def test_buttons_are_off_while_the_table_stands_still(change: dict[str, Any], still: bool) -> None:
     table = thrown_by_ann(call_seconds=8)
     table.play = replace(table.play, **change)
     screen = table.screen("A")
@@ -318,7 +318,7 @@ def test_reasons_for_a_dead_hand_are_offered_in_words() -> None:
     }
 
 
-def test_rulings_are_numbered_and_those_that_nobody_noticed_are_not_told() -> None:
+def test_rulings_are_numbered_and_unnoticed_ones_are_not_shown() -> None:
     table = Table("national", kind="practice").sit("Ann", "Bea", "Cleo", "Dot").start().run()
     ruling = Ruling(
         words="A is dead.",

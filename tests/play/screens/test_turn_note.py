@@ -82,7 +82,7 @@ ENDED = ev.GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_e
         ([ev.LetGoBy(seat="B", discard=7), got("A")], "Too late: you got the tile."),
     ],
 )
-def test_act_that_comes_too_late_hears_what_happened_instead(happened: list[ev.AnyEvent], words: str) -> None:
+def test_late_act_is_answered_with_what_happened_instead(happened: list[ev.AnyEvent], words: str) -> None:
     play = after(*happened)
     for act in (Call(discard=7), Skip(discard=7), Wait(discard=7), NeverMind(discard=7)):
         assert answer_to(play, "A", act, Rejected("play.too-late")).startswith(words)
@@ -91,7 +91,7 @@ def test_act_that_comes_too_late_hears_what_happened_instead(happened: list[ev.A
 
 
 @pytest.mark.parametrize("slug", ["play.too-late", "claim.window", "table.window-settled"])
-def test_every_way_to_come_too_late_hears_what_happened_instead(slug: str) -> None:
+def test_every_late_refusal_says_what_happened_instead(slug: str) -> None:
     assert answer_to(after(got("C")), "A", Call(discard=7), Rejected(slug)) == "Too late: Cleo got the tile."
 
 

@@ -60,7 +60,7 @@ D lets go
 """
 
 
-def test_without_mistakes_it_is_the_player_within() -> None:
+def test_learner_without_mistakes_is_the_player_within() -> None:
     for words, seat in ((WANTED, SEATS[1]), (SWAP, SEATS[1])):
         state = scene(words)
         sight = view(state, seat)
@@ -68,7 +68,7 @@ def test_without_mistakes_it_is_the_player_within() -> None:
         assert reaction(state, seat, NONE) == within
 
 
-def test_it_misses_a_call() -> None:
+def test_learner_misses_a_call() -> None:
     state = scene(WANTED)
     wanted = reaction(state, "B", NONE)
     assert isinstance(wanted, cmd.MakeClaim)
@@ -79,7 +79,7 @@ def test_it_misses_a_call() -> None:
     assert reaction(state, "B", only(other)) == wanted
 
 
-def test_it_misses_a_joker() -> None:
+def test_learner_misses_a_joker() -> None:
     state = scene(SWAP)
     assert reaction(state, "B", NONE) == cmd.Exchange(seat="B", tile=Tile("9D"), owner="C", exposure=0)
     assert isinstance(reaction(state, "B", only("swap")), cmd.Throw)
@@ -90,7 +90,7 @@ def throws(state: State, seat: Seat, rates: Rates) -> set[Tile]:
     return {each.tile for each in found if isinstance(each, cmd.Throw)}
 
 
-def test_it_throws_a_tile_that_it_needs_but_never_a_joker() -> None:
+def test_learner_throws_a_tile_it_needs_but_never_a_joker() -> None:
     state = scene(
         "turn B to pick\nthrown A 5D\nrack B F F 2B 2B 2B 2B 4B 4B 4B J J 6B 6B\nwall 9D\nB picks\nC lets go\nD lets go"
     )
@@ -106,14 +106,14 @@ def passes(rates: Rates) -> set[tuple[Tile, ...]]:
 PASSING = "east A\nrack A F F 2B 2B 2B 2B 4B 4B 4B J 6B 9D E N\n"
 
 
-def test_it_passes_a_tile_that_it_needs_but_never_a_joker() -> None:
+def test_learner_passes_a_tile_it_needs_but_never_a_joker() -> None:
     (best,) = passes(NONE)
     assert set(best) == {Tile("9D"), Tile("E"), Tile("N")}
     needed = {Tile("F"), Tile("2B"), Tile("4B"), Tile("6B")}
     assert passes(only("pass")) == {(*best[:-1], tile) for tile in needed}
 
 
-def test_it_calls_too_early_and_then_exposes() -> None:
+def test_learner_calls_too_early_and_then_exposes() -> None:
     """Two 4B on the rack and a third thrown: no hand comes closer by it."""
     state = scene(EARLY)
     assert isinstance(reaction(state, "B", NONE), cmd.LetGo | cmd.Pick)
@@ -152,12 +152,12 @@ def test_beginner_errs_more_than_casual() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_their_games_are_legal_to_the_end(sheet: str) -> None:
+def test_games_of_learners_are_legal_to_the_end(sheet: str) -> None:
     card = matcher("first-steps")
     play_one(5, sheet, "first-steps", bots(card, "beginner", "casual", "beginner", "casual", sheet=sheet))
 
 
-def test_one_that_always_errs_still_plays_legally() -> None:
+def test_learner_that_always_errs_still_plays_legally() -> None:
     card = matcher("first-steps")
     always = dict.fromkeys(MISTAKES, 100)
     players = {seat: Learner(Greedy(card), card, {**always, "win": 0}) for seat in SEATS}
@@ -254,7 +254,7 @@ D lets go
 """
 
 
-def test_it_feeds_two_exposures_with_the_tile_that_a_careless_player_throws() -> None:
+def test_learner_feeds_two_exposures_with_the_tile_a_careless_player_throws() -> None:
     """Greedy throws the six bam, which Cleo's two exposures wait for; the player within would throw the north."""
     state = scene(TWO_SHOWN)
     sight = view(state, "B")
@@ -301,7 +301,7 @@ def test_favorite_hand_keeps_its_tiles_and_gives_up_what_it_does_not_need() -> N
 @pytest.mark.parametrize(
     ("rack", "wanted"), [("1C 3B 3B 3D 3D 3D 6B 6C E F F R R", "3B"), ("3D 3D 3D 5C 5D 5D 6D 7D 7D 8D 9C F G", "5D")]
 )
-def test_its_favorite_is_any_line_that_is_at_most_two_tiles_behind_the_nearest(rack: str, wanted: str) -> None:
+def test_favorite_line_is_at_most_two_tiles_behind_the_nearest(rack: str, wanted: str) -> None:
     card, held = matcher("first-steps"), [*map(Tile, rack.split()), Tile("9D")]
     nearest = nearest_lines(card, held)
     close = [near for near in nearest if near.distance <= nearest[0].distance + 2]
@@ -313,7 +313,7 @@ def test_its_favorite_is_any_line_that_is_at_most_two_tiles_behind_the_nearest(r
     assert stays(rack, wanted) == expected
 
 
-def test_it_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
+def test_learner_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
     """Whether it stays, and with which hand, is the same at every discard of a game."""
     rack = "1C 3B 3B 3D 3D 3D 6B 6C E F F R R"
     words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")

@@ -112,7 +112,7 @@ def test_turn_is_a_throw_decided_by_the_whole_hand() -> None:
     assert found.command.seat == "A"
 
 
-def test_complete_hand_is_declared_in_ones_turn_if_it_may() -> None:
+def test_complete_hand_is_declared_in_turn_if_allowed() -> None:
     _, found = in_turn(f"turn A\nrack A {WON}\n")
     assert found.command == cmd.DeclareMahJongg(seat="A")
     assert isinstance(found.because, Complete)
@@ -211,7 +211,7 @@ def test_joker_that_was_thrown_is_never_called_for_an_exposure() -> None:
     assert BOT.decide(state, may) == Decision(cmd.LetGo(seat="A", discard=1))
 
 
-def test_exposures_numberin_every_decision() -> None:
+def test_exposures_count_in_every_decision() -> None:
     state = view(accepted("card first-steps\nturn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B\nexposed A 6B 6B 6B J\n"), "A")
     assert BOT.react(state, options(state, "A")) == cmd.DeclareMahJongg(seat="A")
     assert see(state, "A").exposures == (Exposure(Tile("6B"), 4, 1),)

@@ -139,6 +139,6 @@ def test_hopeless_hand_only_defends() -> None:
     assert found.reason.startswith("No hand has much of a chance now, so safety comes first.")
 
 
-def test_nothing_to_do_is_said_so() -> None:
+def test_bot_with_nothing_to_do_gives_no_command() -> None:
     sight = view(holding(NEARLY), "B")
     assert BOT.explain(sight, replace(Options())).command is None

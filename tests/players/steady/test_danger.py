@@ -48,16 +48,16 @@ def test_hand_that_can_not_be_made_any_more_wants_nothing() -> None:
     assert (wants["B"].hands, set(wants["B"].share)) == (0, {0})
 
 
-def test_dead_hand_is_no_danger() -> None:
+def test_dead_hand_makes_a_tile_less_dangerous() -> None:
     assert danger_of(f"conduct record\n{RACK}{TWO}dead B\n", "4B") < danger_of(RACK + TWO, "4B")
 
 
-def test_joker_is_no_danger() -> None:
+def test_joker_is_not_dangerous() -> None:
     assert danger_of(RACK.replace("8D", "J") + TWO, "J") == 0
 
 
 @pytest.mark.parametrize(("may_be_claimed_for", "dangerous"), [("none", False), ("mahjongg", True), ("any", True)])
-def test_last_discard_is_no_danger_only_if_no_one_may_claim_it(may_be_claimed_for: str, dangerous: bool) -> None:
+def test_last_discard_is_safe_only_if_no_one_may_claim_it(may_be_claimed_for: str, dangerous: bool) -> None:
     """B still wants the four bam: only the wall is empty."""
     sight = view(accepted(f'card {CARD}\nset claims.last_discard = "{may_be_claimed_for}"\n{RACK}{TWO}'), "A")
     last = replace(sight, common=replace(sight.common, wall_left=0))

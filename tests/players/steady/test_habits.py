@@ -116,7 +116,7 @@ thrown D N
 """
 
 
-def test_tie_goes_to_the_tile_that_nobody_wants(good: Steady) -> None:
+def test_tie_goes_to_the_tile_that_no_one_wants(good: Steady) -> None:
     assert thrown(greedy(), TIED) == "5B"
     assert thrown(good, TIED) == "N"
 

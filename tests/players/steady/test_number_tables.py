@@ -1,4 +1,4 @@
-"""The whole numbers of `steady`, by hand from weights that are easy to reckon with. A cost is in 64ths of a bit."""
+"""The whole numbers of `steady`, by hand from weights that are easy to work with. A cost is in 64ths of a bit."""
 
 from __future__ import annotations
 

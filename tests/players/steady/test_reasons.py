@@ -150,7 +150,7 @@ def test_safety_says_who_may_want_the_tile(others: list[Wants], words: str) -> N
     assert safety(SIX, others) == words
 
 
-def test_nobody_calls_a_joker() -> None:
+def test_no_one_calls_a_joker() -> None:
     assert safety(Throw(0, 0, 0, -JOKERS), [wants("B", 1, 256)]) == "No one can call a joker."
 
 

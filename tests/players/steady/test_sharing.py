@@ -13,7 +13,7 @@ def test_bots_with_one_card_and_sheet_share_what_they_know_of_it() -> None:
     assert one.chances is other.chances
 
 
-def test_another_sheet_is_weighed_by_itself() -> None:
+def test_another_sheet_has_chances_of_its_own() -> None:
     one, other = (Steady(matcher(CARD), load_sheet(sheet)) for sheet in ("national", "home"))
     assert one.chances is not other.chances
     assert one.chances.tables != other.chances.tables

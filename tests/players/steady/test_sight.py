@@ -42,7 +42,7 @@ def with_own(state: State, **change: object) -> State:
     return replace(state, hands=ReadOnly({"A": own}))
 
 
-def test_pick_is_seen_at_once_and_belongs_to_the_hand_in_ones_turn() -> None:
+def test_pick_is_seen_at_once_and_belongs_to_the_hand_in_turn() -> None:
     picked = with_own(STATE, picked=Tile("R"))
     before, turn = see(picked, "A"), see(picked, "A", with_pick=True)
     assert before.held == count(STATE.hands["A"].rack)
@@ -91,7 +91,7 @@ def test_hand_can_still_be_jokerless(rack: str, exposed: str, had: bool, rule: s
     assert see(with_own(state, rack=tuple(read_tiles(rack)), had_joker=had), "A").clean is clean
 
 
-def test_charleston_is_told_apart() -> None:
+def test_charleston_is_recognized() -> None:
     state = replace(STATE, common=replace(STATE.common, phase="charleston"))
     assert see(state, "A").passing
 
@@ -102,7 +102,7 @@ def test_exposures_are_sorted_and_counted_with_their_jokers() -> None:
     assert exposures_of(two, "C") == tuple(sorted((Exposure(Tile("9D"), 3, 0), Exposure(Tile("1B"), 3, 0))))
 
 
-def test_less_takes_away_or_adds_one_kind_alone() -> None:
+def test_less_changes_the_count_of_one_kind_alone() -> None:
     held = count(read_tiles("11B J"))
     assert less(held, kind("1B")) == count(read_tiles("1B J"))
     assert less(held, kind("1B"), 2) == count([JOKER])

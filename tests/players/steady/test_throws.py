@@ -117,7 +117,7 @@ def test_joker_is_fetched_if_it_leaves_a_better_throw() -> None:
     assert best_exchange(CHANCES, STATE, turn, needed) == 1, "the tile that costs the least to give"
 
 
-def test_joker_from_ones_own_exposure_leaves_the_natural_there() -> None:
+def test_joker_from_your_own_exposure_leaves_the_natural_there() -> None:
     own = (Exposure(Tile("2C"), 3, 1), Exposure(Tile("2C"), 4, 2), Exposure(Tile("9D"), 3, 1))
     assert exposures_after(own, Tile("2C")) == (own[0]._replace(jokers=0), *own[1:])
     assert exposures_after(own, Tile("9D")) == (*own[:2], own[2]._replace(jokers=0))
@@ -152,7 +152,7 @@ def test_danger_is_the_sum_over_opponents_by_their_exposures_and_the_wall() -> N
     assert any(dangers_by(CHANCES, STATE, empty, others))
 
 
-def test_opponents_hands_count_by_what_is_out_and_less_if_she_threw_a_tile_of_them() -> None:
+def test_opponents_hands_count_by_what_is_out_and_less_after_throwing_their_tiles() -> None:
     """Bea shows 2222 in craks: each hand that this leaves weighs by the cost of what it still wants."""
     scene = "card first-steps\nturn A\nrack A 1C 1C 1C 1C 6B 7B 9D 3C 3C 3C F F R N\nexposed B 2C 2C 2C 2C\n"
     state = view(accepted(scene + "thrown B 4C\nthrown C W\nthrown D W\n"), "A")

@@ -76,7 +76,7 @@ def edge_of(picture: Picture) -> int:
     return picture.table[13]
 
 
-def test_without_a_larger_value_it_throws_what_steady_throws() -> None:
+def test_strong_throws_what_steady_throws_without_a_larger_value() -> None:
     turn = with_throws(("N", 1 << 20), ("9D", 1 << 20), ("1C", 1 << 19))
     assert strong(lambda _: 5).prefer_throw(STATE, turn) is turn
     assert strong(edge_of).prefer_throw(STATE, turn) is turn
@@ -327,7 +327,7 @@ def test_pass_has_its_own_margin() -> None:
     assert strong(lambda _: values.pop(0), margin=10).prefer_pass(PASSING, PASSER, GIVEN) is not GIVEN
 
 
-def test_two_alike_are_tried_once() -> None:
+def test_two_equal_tiles_are_tried_once() -> None:
     given = GIVEN._replace(tiles=(Tile("5B"), Tile("5B"), Tile("N")))
     assert len(pictures(lambda bot: bot.prefer_pass(PASSING, PASSER, given))) == 1 + 2 * 2
 

@@ -76,7 +76,7 @@ def throwing(tile: str, edge: int = -17) -> Option:
     return Option("throw", less(SIGHT.held, kind(tile)), SIGHT.exposures, thrown=kind(tile), edge=edge)
 
 
-def test_hand_is_told_by_what_it_misses_and_what_it_is_worth() -> None:
+def test_hand_is_described_by_what_it_misses_and_what_it_is_worth() -> None:
     """FF 2222 4444 6666 in bams: a four and two sixes are missing, all of groups, and one joker is there."""
     option = throwing("N")
     weighed = CHANCES.survey(SIGHT, option.held, ())

@@ -35,7 +35,7 @@ jokerless = { value = 25, clause = "4b" }
 """
 
 
-def test_rule_of_an_own_sheet_is_cited_by_that_sheet_and_not_as_this_event() -> None:
+def test_rule_of_the_directors_own_sheet_is_cited_by_that_sheet_and_not_as_this_event() -> None:
     sheet = load_sheet("spring", {"spring": SPRING}, overrides={"rounds.games": 3})
     for slug, place, words in (
         ("score.self-pick", "spring sheet", "Bonus for a self-picked Mah Jongg: +15 points"),
@@ -48,7 +48,7 @@ def test_rule_of_an_own_sheet_is_cited_by_that_sheet_and_not_as_this_event() -> 
         assert cited(found.clause, sheet).words.endswith(words)
 
 
-def test_rule_of_an_own_sheet_that_the_event_changed_still_names_that_sheet() -> None:
+def test_rule_of_the_directors_own_sheet_that_the_event_changed_still_names_that_sheet() -> None:
     sheet = load_sheet("spring", {"spring": SPRING}, overrides={"scoring.jokerless": 30})
     assert cited("spring.scoring.jokerless", sheet).place == "spring sheet"
 

@@ -1,4 +1,4 @@
-"""One sheet's own file: what it gives, and what is said of a line that can't be read."""
+"""One sheet's own file: what it gives, and the message for a line that can't be read."""
 
 from __future__ import annotations
 

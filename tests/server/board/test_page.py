@@ -219,7 +219,7 @@ def test_clock_page_opens_under_every_sheet(client: Client, store: Store, sheet:
     assert "Round 1 of" in answer.text
 
 
-def test_unknown_event_is_a_sentence(client: Client) -> None:
+def test_unknown_event_gets_a_sentence(client: Client) -> None:
     answer = client.get("/board/nothing")
     assert answer.status_code == 404
     assert "no such tournament" in answer.text

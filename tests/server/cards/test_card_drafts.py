@@ -1,4 +1,4 @@
-"""Cards that people type: saved, never lost between two tabs, and in no copy or backup."""
+"""Cards that people type: saved, never lost between two tabs, and never in a copy or backup."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_card_is_saved_on_top_of_what_the_tab_knows(drafts: CardDrafts) -> None:
     assert drafts.find(card.id).revision == card.revision + 1
 
 
-def test_second_tab_changes_nothing_and_is_told(drafts: CardDrafts) -> None:
+def test_second_tab_changes_nothing_and_gets_a_conflict(drafts: CardDrafts) -> None:
     card = drafts.new("Ann", "one\n", 1)
     drafts.save(card.id, "from the first tab\n", card.revision, 2)
     late = drafts.save(card.id, "from the second tab\n", card.revision, 3)
@@ -38,7 +38,7 @@ def test_second_tab_changes_nothing_and_is_told(drafts: CardDrafts) -> None:
     assert drafts.find(card.id).text == "from the first tab\n"
 
 
-def test_same_text_from_two_tabs_is_no_conflict(drafts: CardDrafts) -> None:
+def test_same_text_from_two_tabs_is_not_a_conflict(drafts: CardDrafts) -> None:
     card = drafts.new("Ann", "one\n", 1)
     drafts.save(card.id, "two\n", card.revision, 2)
     assert not drafts.save(card.id, "two\n", card.revision, 3).conflict
@@ -94,7 +94,7 @@ def test_cards_are_listed_for_their_owner_the_latest_first(drafts: CardDrafts) -
         ("\ud800", "type"),
     ],
 )
-def test_what_nobody_types_is_refused(drafts: CardDrafts, text: str, words: str) -> None:
+def test_text_that_no_one_types_is_refused(drafts: CardDrafts, text: str, words: str) -> None:
     card = drafts.new("Ann", "fine\n", 1)
     with pytest.raises(InputError, match=words):
         drafts.save(card.id, text, card.revision, 2)
@@ -105,7 +105,7 @@ def test_line_ends_become_one_kind() -> None:
     assert plain_text("\ufeffa\r\nb\rc\td\n") == "a\nb\nc\td\n"
 
 
-def test_card_is_in_no_backup(tmp_path: Path) -> None:
+def test_card_is_not_in_a_backup(tmp_path: Path) -> None:
     with open_store(tmp_path / "tables.sqlite3") as store:
         card = CardDrafts(store).new("Ann", "Card: Only Here\n", 1)
         CardDrafts(store).keep_version(card.id, "First", 2)

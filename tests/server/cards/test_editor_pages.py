@@ -161,7 +161,7 @@ def test_card_is_for_the_person_who_types_it(sign_in: SignIn) -> None:
     assert "FF 222a" in sign_in("director").get(path).text
 
 
-def test_nobody_types_cards_without_a_sign_in(client: Client) -> None:
+def test_no_one_types_cards_without_signing_in(client: Client) -> None:
     answer = client.get("/cards", follow_redirects=False)
     assert answer.status_code == 303
     assert "/sign-in" in answer.headers["location"]
@@ -199,7 +199,7 @@ def test_card_of_this_computer_is_the_directors_too(client: Client, sign_in: Sig
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via"])
-def test_what_a_proxy_passes_on_is_not_this_computer(here: Client, header: str) -> None:
+def test_request_through_a_proxy_is_not_from_this_computer(here: Client, header: str) -> None:
     assert here.get("/cards").status_code == 200
     assert here.get("/cards", headers={header: "203.0.113.9"}).status_code == 403
 
@@ -248,7 +248,7 @@ def test_hostile_text_gets_a_sentence(staff: Client, text: str) -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"[]", b"{", b'{"text": 3, "base": 1}', b'{"text": "x"}', b"[" * 1000, b"\xff\xfe"]
 )
-def test_what_is_no_save_gets_a_sentence(staff: Client, body: bytes) -> None:
+def test_malformed_save_is_refused_and_changes_nothing(staff: Client, body: bytes) -> None:
     path = new(staff)
     answer = staff.post(f"{path}/save", content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code in (400, 422)

@@ -50,7 +50,7 @@ def test_card_without_a_line_is_not_printed() -> None:
 
 
 @pytest.mark.parametrize("reason", STOPPED)
-def test_card_that_stops_the_child_is_told_why(reason: Reason, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_that_stops_the_printer_says_why(reason: Reason, monkeypatch: pytest.MonkeyPatch) -> None:
     async def stop(_: bytes) -> bytes:
         raise ChildError(reason)
 

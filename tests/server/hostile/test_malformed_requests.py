@@ -154,7 +154,7 @@ def test_wrong_headers_are_refused(desk: Desk, caplog: pytest.LogCaptureFixture)
     check(answers, caplog)
 
 
-def test_bytes_that_are_no_request_are_refused(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+def test_bytes_that_are_not_a_request_are_refused(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
     check({request: ask(desk.port, request) for request in WHOLE}, caplog)
 
 

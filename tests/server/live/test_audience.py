@@ -1,4 +1,4 @@
-"""Who gets a stream when there are too many: staff before phones, phones before boards, and no one alone gets all."""
+"""Who gets a stream when there are too many: staff before phones, phones before boards, and no address gets all."""
 
 from __future__ import annotations
 

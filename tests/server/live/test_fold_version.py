@@ -44,7 +44,7 @@ def test_new_sheet_is_another_version(package: Path) -> None:
 
 
 def test_with_sources_the_python_that_runs_them_does_not_count(package: Path) -> None:
-    """The same sources, installed anew, may use the folds of yesterday."""
+    """The same sources, installed again, may use the folds of yesterday."""
     (package / "rules" / "score.py").write_text("code")
     first = version()
     os.utime(package / "eastwind.exe", ns=(1, 1))

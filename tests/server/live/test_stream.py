@@ -1,4 +1,4 @@
-"""The event streams of the desk, the board, and the phones: a screen is told of what it shows, and of nothing else."""
+"""The event streams of the desk, the board, and the phones: a screen hears of what it shows, and of nothing else."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def test_phone_whose_code_was_replaced_hears_nothing_more(desk: Litestar) -> Non
     asyncio.run(listen())
 
 
-def test_screen_without_a_stream_is_told_what_it_missed_and_when_to_look_again(desk: Litestar, store: Store) -> None:
+def test_screen_without_a_stream_gets_what_it_missed_and_when_to_look_again(desk: Litestar, store: Store) -> None:
     desk.state.services = replace(open_services(store), audience=Audience(most=0))
 
     async def listen() -> None:

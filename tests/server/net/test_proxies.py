@@ -23,7 +23,7 @@ def test_proxies_are_addresses_or_networks() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "caddy", "10.0.0.0/99", "*"])
-def test_word_that_is_no_address_is_refused(word: str) -> None:
+def test_word_that_is_not_an_address_is_refused(word: str) -> None:
     with pytest.raises(InputError, match=r"such as 127\.0\.0\.1"):
         read_proxies([word])
 

@@ -98,7 +98,7 @@ def test_action_becomes_the_command_for_its_table_and_seat(action: AnyAction, co
     ],
     ids=lambda each: type(each).__name__,
 )
-def test_what_was_done_is_said(action: AnyAction, words: str) -> None:
+def test_done_action_is_confirmed_in_words(action: AnyAction, words: str) -> None:
     assert done_words(action) == words
 
 
@@ -136,7 +136,7 @@ def test_phone_without_a_seat_is_sent_to_the_director(client: Client, store: Sto
     assert phone.refused(type="call") == "Not counted: you have no seat in this round. See the director."
 
 
-def test_result_for_the_round_before_is_told_that_it_is_closed(client: Client, store: Store) -> None:
+def test_result_for_the_round_before_is_refused_because_it_is_closed(client: Client, store: Store) -> None:
     desk = begun(8)
     desk.finish()
     desk.begin(2)
@@ -150,7 +150,7 @@ def test_result_for_the_round_before_is_told_that_it_is_closed(client: Client, s
         assert words == f"Not counted: this was for {meant}, and that is not your table now. See the director."
 
 
-def test_late_result_is_told_that_the_scorecards_are_in_but_a_call_still_comes(client: Client, store: Store) -> None:
+def test_late_result_is_refused_once_the_scorecards_are_in_but_a_call_is_not(client: Client, store: Store) -> None:
     desk = begun(8)
     desk.enter(1, [WallGame()] * 4)
     desk.verify(1)
@@ -163,7 +163,7 @@ def test_late_result_is_told_that_the_scorecards_are_in_but_a_call_still_comes(c
     assert "no longer need help" in table["B"].done(type="take_back")["words"]
 
 
-def test_phones_that_are_off_or_the_tables_own_are_told_so(
+def test_refusal_says_whether_phones_are_off_or_the_tables_phone_scores(
     client: Client, hall: Hall, at_the_desk: Callable[[Command], None]
 ) -> None:
     ann = phones(client, hall)["A"]

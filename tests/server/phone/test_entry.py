@@ -107,7 +107,7 @@ def test_phone_enters_only_its_own_table_round_and_seat(
     assert not any(hall.table().games)
 
 
-def test_unreadable_message_is_a_sentence(client: Client, hall: Hall) -> None:
+def test_unreadable_message_gets_a_sentence(client: Client, hall: Hall) -> None:
     phone = phones(client, hall)["A"]
     for deed in ({"type": "result"}, {"type": "fly"}, {"type": "call", "round": 10**30}, {"type": "call", "more": 1}):
         answer = phone.send(**deed)

@@ -44,7 +44,7 @@ def in_order(desk: Desk) -> list[int]:
     return [line.entry for line in standings(desk.state)]
 
 
-def test_prizes_are_told_as_far_as_they_have_been_read_out_from_the_bottom_up() -> None:
+def test_only_prizes_that_have_been_read_out_are_shown_from_the_bottom_up() -> None:
     desk = played()
     assert len(award_prizes(desk.state).awards) == 3, "no one shares a prize here"
     first, second, third, fourth = in_order(desk)[:4]
@@ -60,7 +60,7 @@ def test_prizes_are_told_as_far_as_they_have_been_read_out_from_the_bottom_up() 
     assert told(3) == [fifty, thirty, basket, []]
 
 
-def test_door_prize_is_told_to_its_winner_alone() -> None:
+def test_door_prize_is_shown_to_its_winner_alone() -> None:
     desk = played()
     desk.ok(DrawPrize(what="half of the pot", cents=1250, seed="s", among=(4,)))
     desk.ok(DrawPrize(what="a scarf", seed="s", among=(4,)))

@@ -29,7 +29,7 @@ def test_every_round_names_table_seat_and_opponents_before_it_begins() -> None:
         assert each.card is None
 
 
-def test_player_who_left_is_no_opponent_in_later_rounds() -> None:
+def test_player_who_left_is_not_an_opponent_in_later_rounds() -> None:
     desk = an_event(8, rounds=2)
     other = desk.table(1).seats[1]
     assert other
@@ -37,7 +37,7 @@ def test_player_who_left_is_no_opponent_in_later_rounds() -> None:
     assert desk.state.entries[other].name not in my_rounds(desk.state, 1)[0].others
 
 
-def test_games_are_told_once_the_scorecards_are_in() -> None:
+def test_games_are_shown_once_the_scorecards_are_in() -> None:
     desk = begun()
     assert my_rounds(desk.state, 1)[0].games == ()
     desk.enter(1, some_games(desk.table(1)))

@@ -40,7 +40,7 @@ def test_player_reads_table_wind_round_and_everyone_at_the_table(client: Client,
     assert "Game 1 : who made Mah Jongg?" in page
 
 
-def test_games_of_the_table_are_told_with_everyone_s_points(client: Client, store: Store) -> None:
+def test_games_of_the_table_show_everyones_points(client: Client, store: Store) -> None:
     hall = a_hall(store, rounds=3, then=played)
     event = Event(hall.desk.state)
     seats = event.seats(1)[1]

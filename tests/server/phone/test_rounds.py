@@ -153,7 +153,7 @@ def test_next_table_and_opponents_show_when_the_round_is_closed_not_before(clien
     assert "With " + ", ".join(desk.state.entries[entry].name for entry in others if entry) in page
 
 
-def test_tied_player_reads_that_she_is_tied(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
+def test_tied_player_reads_about_the_tie(client: Client, hall: Hall, at_the_desk: Callable[[Command], None]) -> None:
     ann = phones(client, hall)["B"]
     ann.enter(1, ANN_WINS)
     at_the_desk(ShowStandings(after=1))

@@ -1,4 +1,4 @@
-"""Scanning codes: what opens, what is only told, and what a wrong code gets."""
+"""Scanning codes: what opens, what is only shown, and what a wrong code gets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_cookie_travels_only_encrypted_where_the_desk_does(client: Client, hall:
     assert "Secure" in answer.headers["set-cookie"]
 
 
-def test_phone_without_a_scorecard_is_told_what_to_scan(client: Client) -> None:
+def test_phone_without_a_scorecard_says_what_to_scan(client: Client) -> None:
     answer = client.get("/scan")
     assert answer.status_code == 200
     assert "point it at the square code on your own scorecard" in text_of(answer.text)
@@ -55,7 +55,7 @@ def test_wrong_code_gets_a_sentence_and_after_some_tries_a_wait(client: Client, 
     assert other.status_code == 404, "another player has her own tries"
 
 
-def test_code_of_a_player_is_no_code_of_a_table(client: Client, hall: Hall) -> None:
+def test_code_of_a_player_is_not_the_code_of_a_table(client: Client, hall: Hall) -> None:
     for swapped in (hall.player(1).replace("/c/", "/t/"), hall.code(1).replace("/t/", "/c/")):
         assert client.get(swapped, follow_redirects=False).status_code == 404
 
@@ -93,7 +93,7 @@ def test_people_of_the_next_round_sit_there_once_a_round_is_closed() -> None:
     assert _people_at(desk.state, 9) == []
 
 
-def test_nobody_sits_at_a_table_after_the_last_round() -> None:
+def test_no_one_sits_at_a_table_after_the_last_round() -> None:
     desk = begun(8)
     last = max(desk.state.rounds)
     for number in range(1, last + 1):

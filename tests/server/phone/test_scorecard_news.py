@@ -63,7 +63,7 @@ def test_each_further_change_is_news_again() -> None:
     assert "changed by Dora" in again.words
 
 
-def test_players_of_other_tables_and_first_entries_are_no_news() -> None:
+def test_first_entries_and_other_tables_are_not_news() -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=ANN_WINS))
     assert words_for(desk, "A") == []
@@ -90,7 +90,7 @@ def test_newest_change_comes_first_and_penalties_before_games() -> None:
     assert keys == ["penalty 1", "round 1 game 3 version 2", "round 1 game 2 version 2"]
 
 
-def test_extra_points_are_no_penalty() -> None:
+def test_extra_points_are_not_called_a_penalty() -> None:
     desk = begun()
     desk.ok(GivePenalty(entry=1, round=1, offense="late", points=-20, reason="helped out"))
     state = replace(desk.state, penalties={1: replace(desk.state.penalties[1], points=5)})  # as a ruling can give them

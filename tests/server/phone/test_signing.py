@@ -90,7 +90,7 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     assert how_signed(hall, client, "C") == "own_phone"
 
 
-def test_five_wrong_pins_lock_that_card_until_her_own_phone_signs(client: Client, hall: Hall) -> None:
+def test_five_wrong_pins_lock_that_card_until_the_signers_own_phone_signs(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)

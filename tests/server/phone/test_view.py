@@ -85,7 +85,7 @@ def test_phone_names_the_substitute_who_sits_there_now(viewer: Viewer) -> None:
     assert viewer.phone(desk, 9).scorecard("B") == "your scorecard"
 
 
-def test_phone_of_nobody_at_a_table_shows_no_table(viewer: Viewer) -> None:
+def test_phone_of_a_player_without_a_seat_shows_no_table(viewer: Viewer) -> None:
     desk = begun()
     desk.ok(AddPlayer(details=Details(name="Late Lena")))
     view = viewer.phone(desk, 9)
@@ -225,7 +225,7 @@ def test_game_row_tells_result_points_signer_and_change(viewer: Viewer) -> None:
     assert view.next_game() == 3
 
 
-def test_next_seat_is_told_with_the_table_left_and_the_company(viewer: Viewer) -> None:
+def test_next_seat_is_shown_with_the_table_before_and_the_other_players(viewer: Viewer) -> None:
     desk = begun()
     entry = seat(desk, "B")
     going = viewer.phone(desk, entry).going()
@@ -297,7 +297,7 @@ def test_call_of_an_earlier_round_is_not_the_tables_own(viewer: Viewer) -> None:
     assert call.about == "now"
 
 
-def test_place_in_the_standings_is_told_once_they_are_shown(viewer: Viewer) -> None:
+def test_place_in_the_standings_appears_once_they_are_shown(viewer: Viewer) -> None:
     desk = begun()
     desk.finish()
     assert viewer.phone(desk, 1).standing() == (None, ())

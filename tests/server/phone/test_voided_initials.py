@@ -26,7 +26,7 @@ def person(seat: Seat) -> str:
         ((1, 2, 4), "Games 1, 2, and 4 were changed"),
     ],
 )
-def test_change_is_told_with_its_games(games: tuple[int, ...], words: str) -> None:
+def test_change_is_described_with_its_games(games: tuple[int, ...], words: str) -> None:
     assert what_changed(Void("A", games)) == words
 
 
@@ -60,7 +60,7 @@ def test_void_initials_belong_to_a_scorecard_and_void_signatures_to_a_game() -> 
     assert void_of(Duty("hand_in", ("D",)), table) is None
 
 
-def test_player_reads_which_of_her_signatures_no_longer_count() -> None:
+def test_player_reads_which_of_their_signatures_no_longer_count() -> None:
     table = replace(begun().table(1), void_signatures={3: Void("A", (3,)), 1: Void("A", (1,)), 2: Void("B", (2,))})
     assert no_longer_yours(table, [Duty("sign", ("C",), game=1), Duty("hand_in", ("D",))], "A") == [
         "Game 1 was changed after you signed for game 1. Someone else signs for it now.",

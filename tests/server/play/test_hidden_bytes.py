@@ -1,4 +1,4 @@
-"""Two tables that differ only in tiles Carol may not see: every byte she is sent and every delay are the same.
+"""Two tables that differ only in tiles Carol may not see: every byte sent to Carol and every delay are the same.
 
 They are driven in step over the web application itself: page, stream, answers, and refusals of her seat and of a
 watcher. They may part only where a tile is shown: a bot throws or calls, or Carol gets tiles of her own.

@@ -114,7 +114,7 @@ BODIES = [
 
 
 @pytest.mark.parametrize("body", BODIES, ids=range(len(BODIES)))
-def test_body_that_is_no_act_is_answered_in_words(client: Client, body: bytes) -> None:
+def test_body_that_is_not_an_act_is_answered_in_words(client: Client, body: bytes) -> None:
     path = open_table(client)
     for kind in ("application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
         answer = client.post(f"{path}/act", content=body, headers={"content-type": kind})

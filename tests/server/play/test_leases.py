@@ -138,7 +138,7 @@ def test_seats_of_a_server_that_went_away_are_in_use_for_a_minute(store: Store, 
     assert one.used_elsewhere("thursday") == ""
 
 
-def test_row_of_a_server_long_gone_and_a_row_nobody_can_read_do_no_harm(store: Store, clock: Clock) -> None:
+def test_row_of_a_server_long_gone_and_an_unreadable_row_do_no_harm(store: Store, clock: Clock) -> None:
     one, two = server(store, "one", clock), server(store, "two", clock)
     store.secrets.update(KIND, "other", lambda _: b'["a newer form"]')
     one.beat(["thursday"])
@@ -154,7 +154,7 @@ def test_server_writes_only_when_it_has_something_to_say(store: Store, clock: Cl
     one.beat(())
     assert store.secrets.all("lease") == {}
     one.beat((), {"porch": "AC"})
-    assert list(store.secrets.all("lease")) == ["one"], "somebody uses a seat here, whoever drives the table"
+    assert list(store.secrets.all("lease")) == ["one"], "someone uses a seat here, whoever drives the table"
     two = Leases(store.secrets, "two", clock)
     two.beat(("lawn",))
     assert sorted(store.secrets.all("lease")) == ["one", "two"]

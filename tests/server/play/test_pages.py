@@ -103,7 +103,7 @@ def test_same_act_sent_twice_counts_once(client: Client) -> None:
     assert len(passes) == 1
 
 
-def test_refusal_is_a_sentence(client: Client) -> None:
+def test_refusal_has_a_sentence(client: Client) -> None:
     path = open_table(client)
     first_pass(client, path)
     assert act(client, path, type="pass", tiles=["J", "J", "J"])["words"].startswith("Jokers are never passed.")

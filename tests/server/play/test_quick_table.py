@@ -29,7 +29,7 @@ def played(client: Client) -> str:
 
 def test_newcomer_is_asked_nothing(client: Client) -> None:
     assert "/seat/" in started(client)
-    assert "/seat/" in started(client), "a table at which nobody has played is nothing to go on with"
+    assert "/seat/" in started(client), "a table at which no one has played can't be continued"
 
 
 def test_unfinished_game_can_go_on(client: Client) -> None:
@@ -77,7 +77,7 @@ def test_table_for_friends_waits_for_them_also_after_an_unfinished_game(client: 
         assert field in page
 
 
-def test_guest_who_knows_the_table_cannot_put_her_own_in_its_place(client: Client) -> None:
+def test_guest_who_knows_the_table_cannot_replace_it_with_their_own(client: Client) -> None:
     table = played(client)
     client.cookies.clear()
     for again in (table.rpartition("/")[2], f"{table.rpartition('/')[2]} A-1-forged"):
@@ -87,7 +87,7 @@ def test_guest_who_knows_the_table_cannot_put_her_own_in_its_place(client: Clien
         assert started(client).startswith(f"{table}/again/")
 
 
-def test_closed_or_forged_is_nothing_to_go_on_with(client: Client) -> None:
+def test_closed_table_or_forged_link_cannot_be_continued(client: Client) -> None:
     table = played(client)
     assert client.get(f"{table}/again/A-1-forged").status_code == 422
     client.post(f"{table}/close")

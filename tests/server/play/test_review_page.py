@@ -49,7 +49,7 @@ def test_other_seats_have_the_names_of_the_players(over: Any) -> None:
     assert not re.search(r"\b[A-D](?='s exposures| threw)", said)
 
 
-def test_nobody_else_sees_it_and_a_game_in_progress_has_none(over: Any) -> None:
+def test_no_one_else_sees_the_review_and_a_game_in_progress_has_none(over: Any) -> None:
     client, path = over
     stranger = type(client)(client.app, base_url="http://desk.test")
     assert stranger.get(f"{path}/review/1/A").status_code == 404
@@ -61,7 +61,7 @@ def test_nobody_else_sees_it_and_a_game_in_progress_has_none(over: Any) -> None:
     assert client.get(f"{other}/review/1/A").status_code == 404
 
 
-def test_course_is_said_to_screen_readers() -> None:
+def test_course_is_described_for_screen_readers() -> None:
     drawn = course_drawn((0.1, 0.5, 0.25))
     assert "10 percent at first, 50 percent at most, 25 percent after the last decision" in drawn
     assert course_drawn((0.3,)) == ""

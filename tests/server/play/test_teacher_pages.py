@@ -23,7 +23,7 @@ def hands(client: Client, path: str) -> list[Any]:
     return [pupil["hand"] for pupil in facts["pupils"]]
 
 
-def test_teacher_comes_by_her_own_link_and_sees_only_an_open_hand(app: Litestar, tmp_path: Path) -> None:
+def test_teacher_comes_by_their_own_link_and_sees_only_an_open_hand(app: Litestar, tmp_path: Path) -> None:
     with served(app, tmp_path / "desk.sqlite3") as client:
         path = open_table(client)
         screen_when(client, path, "pass")

@@ -88,7 +88,7 @@ async def asked_for_her_link(one: Served, two: Served, table: str, cookie: str) 
 
 
 @pytest.mark.long
-def test_link_of_a_seat_in_use_at_one_server_is_not_made_anew_at_the_other(tmp_path: Path) -> None:
+def test_seat_in_use_at_one_server_gets_no_new_link_at_the_other(tmp_path: Path) -> None:
     location = str(tmp_path / "desk.sqlite3")
     with open_store(location) as store:
         [(table, cookie)] = asyncio.run(open_tables(store, 1, TERMS)).items()

@@ -80,7 +80,7 @@ def test_thirteen_tiles_have_no_sections() -> None:
 
 
 @pytest.mark.parametrize(("verdict", "mark"), [("right", "Right!"), ("nearly", "Nearly."), ("wrong", "Not this time.")])
-def test_grade_is_told_with_its_reasons(verdict: Verdict, mark: str) -> None:
+def test_grade_is_shown_with_its_reasons(verdict: Verdict, mark: str) -> None:
     notes = (Note("Three apart.", LINES[0], tiles("1B", "R")), Note("Never pass a joker."))
     drawn = graded_drawn(Graded(verdict, "You were close.", notes, (0,)))
     assert (drawn["verdict"], drawn["mark"], drawn["words"]) == (verdict, mark, "You were close.")

@@ -41,7 +41,7 @@ def test_card_is_there_on_the_sixtieth_day_and_gone_on_the_next(store: Store) ->
     assert not is_there(cards, old, 61)
 
 
-def test_every_use_counts_anew_and_leaves_the_others_alone(store: Store) -> None:
+def test_each_use_restarts_the_sixty_days_of_that_card_alone(store: Store) -> None:
     cards = PracticeCards(store)
     used, left = cards.keep(ODD, 0), cards.keep(TWO, 0)
     assert is_there(cards, used, 50)
@@ -59,6 +59,6 @@ def test_card_that_is_brought_again_is_the_same_card(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", ["own:" + "0" * 64, "own:", ""])
-def test_card_that_nobody_brought_says_what_to_do(store: Store, name: str) -> None:
+def test_card_that_no_one_added_says_what_to_do(store: Store, name: str) -> None:
     with pytest.raises(InputError, match=r"no longer on this server\. Add it again on the page Practice"):
         PracticeCards(store).text(name, 0)

@@ -1,4 +1,4 @@
-"""The pages Practice: every exercise is in its address, the server grades, and what can't be read gets a sentence."""
+"""The Practice pages: every exercise is in its address, the server grades, and what can't be read gets a sentence."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_daily_rack_goes_step_by_step_to_a_text_without_tiles(client: Client) ->
     text = re.findall(r"<textarea[^>]*>([^<]+)", result)[0]
     assert re.fullmatch(r"Eastwind daily rack, .+\nCard: .+\nPass \S+  Line \S+  Discard \S+\n.+", text)
     again = client.get(f"/practice/daily?date={today().isoformat()}&step=4", follow_redirects=False)
-    assert again.status_code == 303, "nobody sees a result without answers"
+    assert again.status_code == 303, "no one sees a result without answers"
 
 
 def test_yesterdays_rack_can_still_be_practiced(client: Client) -> None:
@@ -136,7 +136,7 @@ def test_card_of_a_table_can_be_practiced_on(client: Client) -> None:
     assert "FFFFFF" in page.text
 
 
-def test_card_is_dropped_when_nobody_has_used_it_for_weeks(tmp_path: Path) -> None:
+def test_card_is_dropped_when_no_one_has_used_it_for_weeks(tmp_path: Path) -> None:
     with open_store(tmp_path / "tables.sqlite3") as store:
         cards = PracticeCards(store)
         old, used = cards.keep(CARDS["odd"], 0), cards.keep(CARDS["two lines"], 0)

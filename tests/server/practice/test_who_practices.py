@@ -1,4 +1,4 @@
-"""Anybody may practice; cards come only from those who may open tables."""
+"""Anyone may practice; cards come only from those who may open tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports in the browser: a quick look, the full run, stopped and gone on with, one at a time, kept on the server."""
+"""Reports in the browser: a quick look, the full run, stopped and continued, one at a time, kept on the server."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_unknown_card_and_sheet_are_refused(client: Client) -> None:
     assert client.post("/play/report", data={"card": "eastwind", "sheet": "moon"}).status_code == 422
 
 
-def test_only_who_may_open_a_table_makes_reports(app: Litestar, tmp_path: Path) -> None:
+def test_only_people_who_may_open_a_table_make_reports(app: Litestar, tmp_path: Path) -> None:
     with served(app, tmp_path / "desk.sqlite3", open_to_all=False) as client:
         assert client.get("/play/report").status_code == 403
         assert client.post("/play/report", data={"card": "eastwind"}).status_code == 403

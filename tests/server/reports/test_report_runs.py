@@ -101,7 +101,7 @@ def test_what_the_child_says_is_a_number_of_games_or_nothing() -> None:
         assert run.now == games
 
 
-def test_minutes_left_are_told_from_a_thousand_games_on(clock: Stopwatch) -> None:
+def test_minutes_left_are_shown_from_a_thousand_games_on(clock: Stopwatch) -> None:
     run = full_run(goal=13_000)
     clock.time += 10
     run.counted = 999
@@ -264,7 +264,7 @@ def test_run_does_not_start_while_a_round_is_played(runs: ReportRuns) -> None:
         (RuntimeError("a bug"), FAILED),
     ],
 )
-def test_end_of_a_run_is_told_until_the_next_begins(
+def test_end_of_a_run_is_shown_until_the_next_begins(
     runs: ReportRuns, monkeypatch: pytest.MonkeyPatch, ends: Callable[[], str] | Exception, told: str
 ) -> None:
     async def last_step(*_: object) -> str:

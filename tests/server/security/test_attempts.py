@@ -148,7 +148,7 @@ def test_five_failures_are_free_and_then_each_doubles_the_wait_up_to_a_minute(fa
 
 
 @pytest.mark.parametrize(("later", "seconds"), [(0.0, 4), (0.5, 4), (1.0, 3), (3.0, 1), (3.9, 1), (4.0, 0), (99.0, 0)])
-def test_wait_is_told_in_whole_seconds_and_never_too_short(later: float, seconds: int) -> None:
+def test_wait_is_given_in_whole_seconds_and_never_too_short(later: float, seconds: int) -> None:
     assert seconds_to_wait((6, 1000.0), 1000.0 + later) == seconds
 
 

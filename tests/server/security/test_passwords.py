@@ -23,7 +23,7 @@ def test_password_of_a_fitting_length_is_taken(length: int) -> None:
     check_password("x" * length)
 
 
-def test_only_the_right_password_is_right() -> None:
+def test_only_the_right_password_is_accepted() -> None:
     hashed = hash_password("three small winds")
     assert is_password(hashed, "three small winds")
     assert not is_password(hashed, "three small wind")

@@ -1,4 +1,4 @@
-"""So many in an hour from one address, and no more."""
+"""A limited number per hour from one address, and no more."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_one_address_waits_for_its_hour_and_others_do_not() -> None:
         often.check("10.0.0.1")
 
 
-def test_hour_is_an_hour() -> None:
+def test_limit_lasts_exactly_one_hour() -> None:
     clock = [0]
     often = HowOften(1, "Wait a while.", lambda: clock[0])
     often.check("10.0.0.1")

@@ -126,7 +126,7 @@ def test_sign_in_leads_only_to_our_own_pages(client: Client, store: Store) -> No
         assert client.post("/sign-in", data=data, follow_redirects=False).headers["location"] == "/"
 
 
-def test_sign_in_leads_back_to_the_page_one_came_from(client: Client, store: Store) -> None:
+def test_sign_in_leads_back_to_the_page_that_was_asked_for(client: Client, store: Store) -> None:
     client.post(link(store), data=NEW)
     client.cookies.clear()
     asked = client.get("/events/ab12/entries/file/csv", follow_redirects=False).headers["location"]
@@ -319,7 +319,7 @@ def test_wrong_links_are_slowed_but_a_right_one_always_opens(client: Client, sto
     assert client.get(address).status_code == 200
 
 
-def test_page_that_does_not_exist_is_a_sentence(client: Client, sign_in: Callable[[Role], Client]) -> None:
+def test_page_that_does_not_exist_gets_a_sentence(client: Client, sign_in: Callable[[Role], Client]) -> None:
     sign_in("director")
     answer = client.get("/events/none")
     assert answer.status_code == 404

@@ -39,7 +39,7 @@ def test_rows_are_read_as_people_type_them(typed: str, rows: tuple[tuple[str, ..
         ("5", "Face the board: table 5 is in row 3."),
     ],
 )
-def test_a_player_reads_the_way_to_her_table(table: str, words: str) -> None:
+def test_player_reads_the_way_to_a_table(table: str, words: str) -> None:
     found = map_to(read_layout("1 2 3\n7 . 6 4\n5", [*SIX, "7"]), table)
     assert found is not None
     assert found.words == words
@@ -67,7 +67,7 @@ def test_before_the_seating_any_number_is_a_table() -> None:
         ("\n".join(["1"] * 41), "too large for a phone"),
     ],
 )
-def test_what_makes_no_map_is_refused_in_words(typed: str, words: str) -> None:
+def test_text_that_is_not_a_map_is_refused_in_words(typed: str, words: str) -> None:
     with pytest.raises(InputError, match=words):
         read_layout(typed, SIX)
 

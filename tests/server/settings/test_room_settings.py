@@ -39,12 +39,12 @@ def test_wifi_is_taken_as_wifi_itself_has_it(name: str, password: str) -> None:
 @pytest.mark.parametrize(
     ("name", "password"), [("x" * 33, ""), ("é" * 17, ""), ("x", "p" * 7), ("x", "p" * 64), ("", "p" * 8)]
 )
-def test_wifi_that_cannot_be_is_refused(name: str, password: str) -> None:
+def test_impossible_wifi_is_refused(name: str, password: str) -> None:
     with pytest.raises(InputError, match="Wi-Fi"):
         read_wifi(name, password)
 
 
-def test_no_wifi_is_no_wifi() -> None:
+def test_empty_name_and_password_mean_no_wifi() -> None:
     assert read_wifi("", "") is None
 
 

@@ -44,9 +44,7 @@ def served_with(app: Litestar, place: Path, sheets: Path) -> Iterator[Client]:
         del app.state.services
 
 
-def test_table_is_played_by_an_own_sheet_and_keeps_it_when_the_file_changes(
-    app: Litestar, tmp_path: Path, folder: Path
-) -> None:
+def test_table_keeps_the_directors_own_sheet_when_the_file_changes(app: Litestar, tmp_path: Path, folder: Path) -> None:
     place = tmp_path / "desk.sqlite3"
     with served_with(app, place, folder) as client:
         page = client.get("/play").text
@@ -76,7 +74,7 @@ def test_sheet_is_named_by_its_file(folder: Path, tmp_path: Path) -> None:
     assert read_terms({**FIELDS, "sheet": ""}).own_sheets == {}
 
 
-def test_mistake_in_an_own_sheet_is_told_with_its_line(folder: Path) -> None:
+def test_mistake_in_the_directors_own_sheet_is_shown_with_its_line(folder: Path) -> None:
     with pytest.raises(InputError, match=r"broken.toml, line 1: There is no sheet 'nowhere'"):
         RuleSheets.in_folder(folder).load("broken")
 

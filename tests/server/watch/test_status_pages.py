@@ -45,7 +45,7 @@ def test_server_without_its_database_is_alive_but_not_ready(client: Client, brok
     assert "10.0.0.9" not in ready.text  # where the database is, is no one's business
 
 
-def test_copy_that_is_behind_is_told_and_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copy_that_is_behind_is_reported_and_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "stick").mkdir()
     with open_store(tmp_path / "desk.sqlite3", tmp_path / "stick") as store:
         told = asyncio.run(Readiness(store).now())

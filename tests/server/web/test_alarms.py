@@ -1,4 +1,4 @@
-"""A pulled USB drive or a lost file is said on every screen of the staff, in every answer to a form, and by the API."""
+"""A pulled USB drive or a lost file: every staff screen, every answer to a form, and the API warn of it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def pull(store: Store, stick: Path) -> Path:
 @pytest.mark.parametrize(
     "page", ["/", "/staff", "/alarms", "/events/{event}", "/events/{event}/round", "/events/{event}/log"]
 )
-def test_pulled_stick_is_said_on_every_screen_until_it_is_back(
+def test_every_screen_warns_of_a_pulled_stick_until_it_is_back(
     sign_in: Callable[[Role], Client], store: Store, stick: Path, event: str, page: str
 ) -> None:
     desk, page = sign_in("director"), page.format(event=event)
@@ -70,7 +70,7 @@ def test_pulled_stick_is_not_the_players_business(client: Client, store: Store, 
         assert str(stick) not in client.get(page).text
 
 
-def test_pulled_stick_is_said_in_the_answer_to_a_form(
+def test_answer_to_a_form_warns_of_a_pulled_stick(
     sign_in: Callable[[Role], Client], store: Store, stick: Path, event: str
 ) -> None:
     desk = sign_in("director")
@@ -103,7 +103,7 @@ def test_pulled_stick_is_stated_by_every_answer_of_the_api(
     assert desk.get(f"/api/events/{event}/standings").headers["Eastwind-Copy-Behind"] == "1"
 
 
-def test_open_screen_is_told_of_a_pulled_stick(app: Litestar, store: Store, stick: Path) -> None:
+def test_open_screen_hears_of_a_pulled_stick(app: Litestar, store: Store, stick: Path) -> None:
     app.state.services = open_services(store)
 
     async def listen() -> None:
@@ -122,7 +122,7 @@ def test_open_screen_is_told_of_a_pulled_stick(app: Litestar, store: Store, stic
     del app.state.services
 
 
-def test_lost_journal_is_said_on_every_screen_and_pages_can_still_be_read(
+def test_every_screen_warns_of_a_lost_journal_and_can_still_be_read(
     sign_in: Callable[[Role], Client], store: Store, tmp_path: Path, event: str
 ) -> None:
     desk = sign_in("director")

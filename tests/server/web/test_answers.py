@@ -38,7 +38,7 @@ def test_answer_without_words_only_leads_on() -> None:
     assert not answer.cookies
 
 
-def test_script_on_the_page_is_told_where_to_go() -> None:
+def test_script_on_the_page_gets_the_address_to_go_to() -> None:
     answer = said(bare_request(method="POST", headers=HTMX), "Done.", "/staff")
     assert (answer.status_code, answer.headers["HX-Redirect"]) == (200, "/staff")
     assert "Location" not in answer.headers

@@ -32,7 +32,7 @@ def test_names_at_the_end_never_stand_on_each_other() -> None:
     assert 0 < heights[0] < heights[-1] < 300
 
 
-def test_one_round_is_no_line() -> None:
+def test_one_round_does_not_make_a_line() -> None:
     assert line_chart("Totals", [Series("Ann", (10,))]) == ""
     assert line_chart("Totals", []) == ""
 

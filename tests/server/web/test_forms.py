@@ -175,7 +175,7 @@ def test_number_zero_as_the_pages_value_stays_zero() -> None:
     assert read_number_if_any(form(spares="0"), "spares", "Spares", 0) == 0
 
 
-def test_faults_of_a_form_are_all_told_one_per_line() -> None:
+def test_faults_of_a_form_are_all_listed_one_per_line() -> None:
     def fails(*words: str) -> Callable[[], object]:
         def read() -> object:
             raise InputError(words[0]) if len(words) == 1 else FaultsError(words)

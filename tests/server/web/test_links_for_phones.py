@@ -81,7 +81,7 @@ def test_code_has_a_quiet_edge_and_is_black_on_white() -> None:
     assert not picture.startswith("<?xml")
 
 
-def test_short_link_is_no_tiny_code() -> None:
+def test_short_link_is_not_a_micro_qr_code() -> None:
     """Phones don't read Micro QR."""
     smallest = 21 + 2 * 4
     assert f'viewBox="0 0 {smallest} {smallest}"' in draw_picture("7").decode()

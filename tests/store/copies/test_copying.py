@@ -149,7 +149,7 @@ def test_two_processes_with_one_copy_raise_no_alarm_and_lag_in_no_answer(
     assert len(keys(copy)) == appended
 
 
-def test_difference_that_is_gone_a_moment_later_is_no_alarm(
+def test_difference_that_is_gone_a_moment_later_raises_no_alarm(
     copied: Store, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append_numbers(copied, 1)

@@ -70,7 +70,7 @@ def until(happened: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def test_stick_pulled_out_is_said_though_nobody_writes(copied: Store, copy: Path) -> None:
+def test_pulled_stick_is_reported_even_when_no_one_writes(copied: Store, copy: Path) -> None:
     append_numbers(copied, 1)
     before = time.time_ns() // 1_000_000
     pulled = copy.parent.rename(copy.parent.with_name("pulled"))
@@ -82,7 +82,7 @@ def test_stick_pulled_out_is_said_though_nobody_writes(copied: Store, copy: Path
     until(lambda: copied.lag is None)
 
 
-def test_alarm_is_told_when_the_stick_goes_and_when_it_comes(copied: Store, copy: Path) -> None:
+def test_watcher_hears_when_the_stick_goes_and_when_it_comes_back(copied: Store, copy: Path) -> None:
     told: list[bool] = []
     stop = copied.watch_alarms(lambda: told.append(copied.lag is None))
     pulled = copy.parent.rename(copy.parent.with_name("pulled"))
@@ -95,7 +95,7 @@ def test_alarm_is_told_when_the_stick_goes_and_when_it_comes(copied: Store, copy
     assert told == [False, True]
 
 
-def test_stick_that_can_no_longer_be_written_is_said_though_nobody_writes(
+def test_failing_stick_is_reported_even_when_no_one_writes(
     copied: Store, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file is still there to see, but no byte reaches the disk."""
@@ -206,7 +206,7 @@ def test_disk_root_is_where_a_stick_is_mounted(tmp_path: Path) -> None:
         assert copying.disk_root(tmp_path) in (tmp_path, *tmp_path.parents)
 
 
-def test_older_stick_put_in_for_a_newer_one_is_brought_up(copied: Store, copy: Path) -> None:
+def test_older_stick_put_in_for_a_newer_one_is_brought_up_to_date(copied: Store, copy: Path) -> None:
     append_numbers(copied, 1)
     older = copy.read_bytes()
     append_numbers(copied, 2)

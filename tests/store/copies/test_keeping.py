@@ -64,14 +64,14 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[Kept]:
         keeper.close()
 
 
-def test_copy_that_is_up_to_date_is_no_news(kept: Kept) -> None:
+def test_copy_that_is_up_to_date_is_not_reported(kept: Kept) -> None:
     keeper, copy, told = kept(lambda _: None)
     assert keeper.bring_up() is None
     assert keeper.bring_up() is None
     assert (keeper.lag, told, copy.asked) == (None, [], [False, False])
 
 
-def test_lag_is_told_once_and_not_tried_again_before_its_time(kept: Kept) -> None:
+def test_unchanged_lag_is_reported_once_and_not_tried_again_before_its_time(kept: Kept) -> None:
     behind = Lag(STICK, 2, "It is full.")
     keeper, copy, told = kept(lambda _: behind)
     assert keeper.bring_up() == behind
@@ -124,7 +124,7 @@ def test_failure_of_an_unknown_kind_is_a_lag_and_the_thread_lives_on(
     assert told == [failed, None]
 
 
-def test_disk_that_does_not_answer_is_said(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_disk_that_does_not_answer_is_reported(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeping, "PATIENCE_SECONDS", 0.01)
     began, hold = threading.Event(), threading.Event()
 

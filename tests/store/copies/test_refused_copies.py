@@ -202,7 +202,7 @@ def test_copy_with_other_secrets_is_refused(file: Path, copy: Path, tmp_path: Pa
         open_store(file, copy)
 
 
-def test_copy_with_older_secrets_is_brought_up(file: Path, copy: Path, tmp_path: Path) -> None:
+def test_copy_with_older_secrets_is_brought_up_to_date(file: Path, copy: Path, tmp_path: Path) -> None:
     with open_store(file, copy) as store:
         remember(store, "cookie", b"old")
         remember(store, "codes", b"same")

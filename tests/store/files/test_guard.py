@@ -80,7 +80,7 @@ def test_journal_lost_while_running_stops_the_writing_and_loses_nothing(
     assert [entry.n for entry in busy.entries("k3x9")] == [1, 2, 3], "what is there can still be read"
 
 
-def test_journal_lost_while_nobody_writes_is_noticed_and_its_entries_saved(
+def test_journal_lost_while_no_one_writes_is_noticed_and_its_entries_saved(
     busy: Store, file: Path, tmp_path: Path
 ) -> None:
     told: list[str | None] = []
@@ -235,7 +235,7 @@ def test_idle_store_does_not_depend_on_its_journal(busy: Store, file: Path, tmp_
     until(complete)
 
 
-def test_other_program_that_empties_the_journal_the_right_way_is_no_trouble(busy: Store, file: Path) -> None:
+def test_another_program_that_empties_the_journal_the_right_way_causes_no_trouble(busy: Store, file: Path) -> None:
     with sqlite3.connect(file) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     connection.close()
@@ -245,7 +245,7 @@ def test_other_program_that_empties_the_journal_the_right_way_is_no_trouble(busy
     assert keys(file)[-1] == "key-4"
 
 
-def test_other_process_that_writes_and_settles_is_no_trouble(busy: Store, file: Path) -> None:
+def test_another_process_that_writes_and_settles_causes_no_trouble(busy: Store, file: Path) -> None:
     script = (
         "import sys, time; from eastwind.store import open_store; from tests.store.drafts import append_numbers\n"
         "with open_store(sys.argv[1]) as store:\n"
@@ -263,7 +263,7 @@ def test_other_process_that_writes_and_settles_is_no_trouble(busy: Store, file: 
     assert len(keys(file)) == number - 1
 
 
-def test_transaction_that_a_killed_process_wrote_but_never_finished_is_no_trouble(busy: Store, file: Path) -> None:
+def test_unfinished_transaction_of_a_killed_process_does_no_harm(busy: Store, file: Path) -> None:
     """It lies in the journal as if it were finished, but not in the index, so SQLite writes the next one over it."""
     with journal(file).open("r+b") as written:
         head = written.read(32)

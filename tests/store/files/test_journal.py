@@ -56,7 +56,7 @@ def test_head_is_real_with_its_magic_number_and_32_bytes(data: bytes, real: bool
         (head(7), head(8, magic="00000000"), False),
     ],
 )
-def test_journal_begun_anew_counts_on(older: bytes, newer: bytes, follows: bool) -> None:
+def test_restarted_journal_continues_the_count(older: bytes, newer: bytes, follows: bool) -> None:
     assert JournalHead(newer).follows(JournalHead(older)) is follows
 
 
@@ -69,7 +69,7 @@ def test_journal_that_only_grows_is_sqlites_own(path: Path) -> None:
     assert journal.look() is None
 
 
-def test_journal_begun_anew_by_sqlite_is_its_own_too(path: Path) -> None:
+def test_journal_restarted_by_sqlite_is_its_own_too(path: Path) -> None:
     journal = Journal(path)
     with path.open("r+b") as file:
         file.write(head(8) + frame(8, size=2))

@@ -87,7 +87,7 @@ def without_links(*_: object) -> None:
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_finished_file_takes_its_name_only_if_nobody_was_first(
+def test_finished_file_takes_its_name_only_if_no_one_was_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
 ) -> None:
     """A USB drive has no links, and must not lose a file that another process finished first either."""

@@ -90,7 +90,7 @@ def test_impossible_pass_is_refused(tiles: str, blind: int, slug: str) -> None:
     )
 
 
-def test_nobody_passes_twice_in_a_pass() -> None:
+def test_no_one_passes_twice_in_a_pass() -> None:
     state = dealt()
     state = do(state, cmd.PassTiles(seat="A", tiles=spare(state, "A")))
     assert refused(state, cmd.PassTiles(seat="A", tiles=spare(state, "A"))) == "table.nothing-to-pass"
@@ -294,7 +294,7 @@ def test_stolen_tile_cannot_be_identified_by_its_place() -> None:
     assert all(list(tiles) == in_order(tiles) for tiles in got.values())
 
 
-def test_east_discards_though_nobody_asked_for_a_courtesy_pass() -> None:
+def test_east_discards_though_no_one_asked_for_a_courtesy_pass() -> None:
     state = do(after_first(dealt(conduct="record")), cmd.StopCharleston(seat="B"))
     tile = next(tile for tile in state.hands["A"].rack if tile != JOKER)
     thrown = do(state, cmd.Throw(seat="A", tile=tile))
@@ -328,7 +328,7 @@ FIRST_PASS = {
 
 
 @pytest.mark.parametrize("acts", FIRST_PASS)
-def test_act_in_the_first_pass_leads_to_this(acts: str) -> None:
+def test_act_in_the_first_pass_has_the_listed_outcome(acts: str) -> None:
     check(AT_FIRST, acts, FIRST_PASS[acts])
 
 
@@ -366,7 +366,7 @@ BLIND = {
 
 
 @pytest.mark.parametrize("acts", BLIND)
-def test_blind_pass_leads_to_this(acts: str) -> None:
+def test_blind_pass_has_the_listed_outcome(acts: str) -> None:
     check(BEFORE_LEFT, acts, BLIND[acts])
 
 
@@ -429,7 +429,7 @@ SECOND_LEFT = {
 
 
 @pytest.mark.parametrize("acts", SECOND_LEFT)
-def test_act_around_the_second_left_leads_to_this(acts: str) -> None:
+def test_act_around_the_second_left_has_the_listed_outcome(acts: str) -> None:
     check(AFTER_LEFT, acts, SECOND_LEFT[acts])
 
 
@@ -476,7 +476,7 @@ IN_COURTESY = {
 
 
 @pytest.mark.parametrize("acts", IN_COURTESY)
-def test_courtesy_pass_leads_to_this(acts: str) -> None:
+def test_courtesy_pass_has_the_listed_outcome(acts: str) -> None:
     check(f"{AFTER_LEFT}A stops\n", acts, IN_COURTESY[acts])
 
 

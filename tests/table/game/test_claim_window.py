@@ -45,7 +45,7 @@ def test_every_state_but_closed_can_be_left() -> None:
     assert {state for state, _ in TRANSITIONS} == set(STATES) - {"closed"}
 
 
-def test_real_table_waits_for_nobody() -> None:
+def test_real_table_waits_for_no_one() -> None:
     window = Window(state="open", next="B")
     assert refusal(window, "cover", "record") is None
     assert refusal(window, "cover", "prevent") == "table.window-open"
@@ -128,13 +128,13 @@ def test_tile_lies_there_again_when_its_holder_has_no_claim_any_more() -> None:
     assert (free.state, free.claims, free.award, free.moved) == ("open", (), None, False)
 
 
-def test_other_claims_in_another_state_leave_the_tile_to_nobody() -> None:
+def test_other_claims_in_another_state_leave_the_tile_to_no_one() -> None:
     settled = Window(state="settled", next="C", claims=(FOR_C,), award="C")
     assert with_claims(settled, (FOR_D,), "claimed") == Window(state="claimed", next="C", claims=(FOR_D,))
     assert with_claims(TAKEN, (FOR_D,), "claimed") == Window(state="claimed", next="C", claims=(FOR_D,))
 
 
-def test_nobody_has_begun_a_turn_at_the_wall_before_there_is_a_discard() -> None:
+def test_no_one_has_begun_a_turn_at_the_wall_before_there_is_a_discard() -> None:
     state = accepted(POSITION)
     assert state.common.window is None
     assert not any(has_begun(state, seat) for seat in SEATS)

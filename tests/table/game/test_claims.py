@@ -233,7 +233,7 @@ def test_discard_merely_touched_can_be_left_where_the_sheet_says_move() -> None:
     assert (state.common.turn.seat, state.common.turn.stage) == ("B", "to_pick")
 
 
-def test_nobody_is_bound_to_a_tile_without_a_group_for_it() -> None:
+def test_tile_cannot_be_taken_without_a_group_for_it() -> None:
     scene = START + "D claims exposure\nB lets go\nC lets go\nD takes"
     assert refusal(scene).slug == "table.no-group"
 
@@ -244,7 +244,7 @@ def test_clock_settles_among_those_who_spoke() -> None:
     assert state.common.window.award == "C"
 
 
-def test_nobody_answers_twice() -> None:
+def test_no_one_answers_twice() -> None:
     assert refusal(START + "C lets go\nC lets go").slug == "table.let-go-already"
     assert refusal(START + "C lets go\nC claims exposure").slug == "table.let-go-already"
 
@@ -321,7 +321,7 @@ ANSWERS = {
 
 
 @pytest.mark.parametrize("acts", ANSWERS)
-def test_answer_to_a_discard_leads_to_this(acts: str) -> None:
+def test_answer_to_a_discard_has_the_listed_outcome(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, ANSWERS[acts])
 
 
@@ -360,7 +360,7 @@ SAME_MOMENT = {
 
 
 @pytest.mark.parametrize("acts", SAME_MOMENT)
-def test_claim_in_the_same_moment_as_a_rack_or_discard_leads_to_this(acts: str) -> None:
+def test_claim_in_the_same_moment_as_a_rack_or_discard_has_the_listed_outcome(acts: str) -> None:
     check(REAL_THROWN, acts, SAME_MOMENT[acts])
 
 

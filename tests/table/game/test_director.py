@@ -16,7 +16,7 @@ THREE = "seats ABC\ncard first-steps\nturn A\n"
 
 
 @pytest.mark.parametrize("line", ["penalizes D -10", "rules D dead", "rules D live"])
-def test_director_hears_which_seats_there_are(line: str) -> None:
+def test_refusal_tells_the_director_which_seats_there_are(line: str) -> None:
     said = words(refusal(f"{THREE}director {line}"), load_sheet("national"))
     assert "A, B, C" in said
 
@@ -180,7 +180,7 @@ BY_THE_DIRECTOR = {
 
 
 @pytest.mark.parametrize("acts", BY_THE_DIRECTOR)
-def test_what_the_director_does_leads_to_this(acts: str) -> None:
+def test_act_of_the_director_has_the_listed_outcome(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, BY_THE_DIRECTOR[acts])
 
 
@@ -212,7 +212,7 @@ TIME_IS_CALLED = {
 
 
 @pytest.mark.parametrize("acts", TIME_IS_CALLED)
-def test_nobody_plays_on_after_time_is_called(acts: str) -> None:
+def test_no_one_plays_on_after_time_is_called(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, TIME_IS_CALLED[acts])
 
 

@@ -136,7 +136,7 @@ SHOWN = {
 
 
 @pytest.mark.parametrize("acts", SHOWN)
-def test_exposure_leads_to_this(acts: str) -> None:
+def test_exposure_has_the_listed_outcome(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, SHOWN[acts])
 
 

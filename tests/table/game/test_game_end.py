@@ -16,7 +16,7 @@ A throws 5D
 """
 
 
-def test_wall_game_when_nobody_wants_the_last_discard() -> None:
+def test_wall_game_when_no_one_wants_the_last_discard() -> None:
     (game,) = accepted(LAST + "B lets go\nC lets go\nD lets go").common.finished
     assert isinstance(game.result, WallGame)
     assert game.score is not None

@@ -106,7 +106,7 @@ EXCHANGES = {
 
 
 @pytest.mark.parametrize("acts", EXCHANGES)
-def test_exchange_leads_to_this(acts: str) -> None:
+def test_exchange_has_the_listed_outcome(acts: str) -> None:
     check(B_IN_TURN, acts, EXCHANGES[acts])
 
 

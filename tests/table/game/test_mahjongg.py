@@ -110,7 +110,7 @@ def test_exchange_after_a_claim_counts_as_such() -> None:
     assert (found.by, found.after, found.thrower, found.joker_from) == ("joker_exchange", "claim", "A", "opponent")
 
 
-def test_exchange_with_an_own_exposure_is_recorded_as_such() -> None:
+def test_exchange_with_your_own_exposure_is_recorded_as_such() -> None:
     scene = """card first-steps
 turn A
 rack A 4B 1C 1C 1C 1C 7C 7C 7C 9C 9C 9C N N S
@@ -140,7 +140,7 @@ def test_mahjongg_waits_for_those_who_may_claim() -> None:
     assert refusal(scene + "B declares").slug == "table.window-open"
 
 
-def test_nobody_declares_out_of_turn() -> None:
+def test_no_one_declares_out_of_turn() -> None:
     scene = f"card first-steps\nturn A\nrack B {WAITING}\nB declares"
     assert refusal(scene).slug == "table.not-your-turn"
 
@@ -315,7 +315,7 @@ goes_on
 
 
 @pytest.mark.parametrize("acts", BY_PICK)
-def test_mahjongg_after_a_pick_leads_to_this(acts: str) -> None:
+def test_mahjongg_after_a_pick_has_the_listed_outcome(acts: str) -> None:
     check(TO_PICK, acts, BY_PICK[acts])
 
 
@@ -356,5 +356,5 @@ goes_on
 
 
 @pytest.mark.parametrize("acts", BY_CLAIM)
-def test_mahjongg_by_a_claim_leads_to_this(acts: str) -> None:
+def test_mahjongg_by_a_claim_has_the_listed_outcome(acts: str) -> None:
     check(TWO_WAIT, acts, BY_CLAIM[acts])

@@ -354,7 +354,7 @@ goes_on
 
 
 @pytest.mark.parametrize("acts", CALLED_IN_ERROR)
-def test_call_in_error_leads_to_this(acts: str) -> None:
+def test_call_in_error_has_the_listed_outcome(acts: str) -> None:
     check(REAL_TABLE, acts, CALLED_IN_ERROR[acts])
 
 

@@ -251,7 +251,7 @@ def test_last_discard_of_a_position_may_be_called_for_an_exposure_where_the_shee
         ),
     ],
 )
-def test_refused_position_is_told_with_all_that_is_wrong(lines: str, expected: str) -> None:
+def test_refused_position_lists_all_that_is_wrong(lines: str, expected: str) -> None:
     assert told(play(lines)[-1]) == [f"refused {expected}"]
 
 
@@ -300,7 +300,7 @@ def test_only_the_latest_discard_of_a_position_can_be_claimed_and_no_joker(throw
 
 
 def test_hand_is_not_miscounted_after_the_first_discard_at_any_table() -> None:
-    """Nobody can tell how it came about, so the position is a typo (docs: only before the first discard)."""
+    """No one can tell how it came about, so the position is a typo (docs: only before the first discard)."""
     for line in ("thrown D 5D", "left 20", "exposed C R R R"):
         outcome = play(f"conduct record\nturn A\nrack B {HAND} 4B\n{line}")[-1].outcome
         assert isinstance(outcome, Rejected), line

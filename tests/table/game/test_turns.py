@@ -40,7 +40,7 @@ def test_touched_tile_must_be_taken() -> None:
     assert accepted(TO_PICK + "B touches wall\nB picks").hands["B"].picked == "9D"
 
 
-def test_nobody_picks_twice() -> None:
+def test_no_one_picks_twice() -> None:
     assert refusal(TO_PICK + "B picks\nB picks").slug == "table.picked-already"
 
 
@@ -126,7 +126,7 @@ IN_TURN = {
 
 
 @pytest.mark.parametrize("acts", IN_TURN)
-def test_act_of_a_turn_leads_to_this(acts: str) -> None:
+def test_act_of_a_turn_has_the_listed_outcome(acts: str) -> None:
     check(f"{POSITION}A throws 5D\n", acts, IN_TURN[acts])
 
 

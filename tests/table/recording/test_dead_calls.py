@@ -20,7 +20,7 @@ from tests.table.real_table import REAL
         ("C calls D dead", "refused table.hand-live seat=D"),
     ],
 )
-def test_early_throw_excuses_who_calls_the_others_dead_but_not_east(acts: str, expected: str) -> None:
+def test_early_throw_excuses_calling_the_others_dead_but_not_east(acts: str, expected: str) -> None:
     check(REAL + "B throws R\n", f"kugler: {acts}", expected)
 
 

@@ -68,7 +68,7 @@ def test_pick_out_of_turn_is_ruled_on_where_the_sheet_says_dead(sheet: str, who:
     assert noted(state) == ([] if who else ["picked-out-of-turn"])
 
 
-def test_pick_out_of_turn_that_nobody_notices_stands() -> None:
+def test_pick_out_of_turn_that_no_one_notices_stands() -> None:
     scene = "sheet kugler\n" + REAL + "B picks\nA throws 5D\n"
     state = accepted(scene)
     assert turn_of(state) == ("B", "picked")
@@ -245,7 +245,7 @@ DEAD_HAND = {
 
 
 @pytest.mark.parametrize("acts", DEAD_HAND)
-def test_what_a_dead_hand_does_leads_to_this(acts: str) -> None:
+def test_act_of_a_dead_hand_has_the_listed_outcome(acts: str) -> None:
     check(REAL, acts, DEAD_HAND[acts])
 
 
@@ -352,7 +352,7 @@ AT_THE_WALL = {
 
 
 @pytest.mark.parametrize("acts", AT_THE_WALL)
-def test_pick_touch_or_racking_at_the_wrong_moment_leads_to_this(acts: str) -> None:
+def test_pick_touch_or_racking_at_the_wrong_moment_has_the_listed_outcome(acts: str) -> None:
     check(REAL, acts, AT_THE_WALL[acts])
 
 
@@ -439,7 +439,7 @@ OUT_OF_TURN = {
 
 
 @pytest.mark.parametrize("acts", OUT_OF_TURN)
-def test_discard_withdrawal_or_call_at_the_wrong_moment_leads_to_this(acts: str) -> None:
+def test_discard_withdrawal_or_call_at_the_wrong_moment_has_the_listed_outcome(acts: str) -> None:
     check(REAL, acts, OUT_OF_TURN[acts])
 
 
@@ -472,7 +472,7 @@ def test_after_time_is_called_the_discard_can_only_make_mahjongg(acts: str, expe
         ),
     ],
 )
-def test_nobody_picks_from_an_empty_wall(acts: str, expected: str) -> None:
+def test_no_one_picks_from_an_empty_wall(acts: str, expected: str) -> None:
     check(f"{REAL.replace('wall 9D 8D 8D 3C', 'wall 9D') + 'left 1'}\nA throws 5D\nB picks\n", acts, expected)
 
 

@@ -36,7 +36,7 @@ def test_passed_joker_goes_back_when_it_is_noticed_in_time() -> None:
         assert "J" in state.hands["A"].rack
 
 
-def test_passed_joker_that_nobody_notices_is_kept() -> None:
+def test_passed_joker_that_no_one_notices_is_kept() -> None:
     scene = PASSING + "A passes J 1B 1B\n"
     state = accepted(scene + OTHERS)
     assert "J" in state.hands["B"].rack
@@ -53,7 +53,7 @@ def test_wrong_number_passed_is_corrected_when_someone_counts_in_time() -> None:
 
 @pytest.mark.parametrize(("sheet", "restarts"), [("fourseasons", True), ("national", False), ("kugler", False)])
 @pytest.mark.parametrize(("tiles", "first", "second"), [("1B 1B", 15, 12), ("1B 1B 1B 2B", 13, 14)])
-def test_wrong_number_passed_that_nobody_counts_leaves_two_hands_wrong(
+def test_wrong_number_passed_that_no_one_counts_leaves_two_hands_wrong(
     sheet: str, restarts: bool, tiles: str, first: int, second: int
 ) -> None:
     scene = f"sheet {sheet}\n{PASSING}A passes {tiles}\n{OTHERS}"
@@ -170,5 +170,5 @@ PASSED_ON = "B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D"
         (DEALT, f"A passes J F F / {PASSED_ON} / director notices", "refused table.nothing-noted"),
     ],
 )
-def test_wrong_pass_leads_to_this(position: str, acts: str, expected: str) -> None:
+def test_wrong_pass_has_the_listed_outcome(position: str, acts: str, expected: str) -> None:
     check(position, acts, expected)

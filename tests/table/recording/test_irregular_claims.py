@@ -56,7 +56,7 @@ def test_claimed_tile_that_is_not_used_is_dead_at_once_only_where_that_is_printe
 @pytest.mark.parametrize(
     "acts", ["C throws S\nD picks\nD racks", "C throws S\nB picks\nB racks", "C withdraws\nB picks\nB racks"]
 )
-def test_claimed_tile_that_is_not_used_harms_nobody_who_plays_on(sheet: str, acts: str) -> None:
+def test_claimed_tile_that_is_not_used_harms_no_one_who_plays_on(sheet: str, acts: str) -> None:
     steps = play(f"sheet {sheet}\n{THROWN}C claims exposure\nC takes\n{acts}")
     assert not [step.text for step in steps if isinstance(step.outcome, Rejected)]
     for step in steps[-2:]:
@@ -148,7 +148,7 @@ B declares
     assert result.winner == "B"
 
 
-def test_letting_go_binds_nobody_at_a_real_table() -> None:
+def test_letting_go_binds_no_one_at_a_real_table() -> None:
     scene = THROWN + "B lets go\nC lets go\nD lets go\nC claims exposure\nD claims mahjongg\n"
     assert turn_of(accepted(scene + "D withdraws\nC exposes 5D 5D")) == ("C", "exposed")
 
@@ -256,7 +256,7 @@ rack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B
 """
 
 
-def test_mahjongg_on_a_discard_is_a_claim_by_itself() -> None:
+def test_mahjongg_on_a_discard_counts_as_a_claim() -> None:
     (game,) = accepted(WINS + "A throws 6B\nB declares").common.finished
     assert isinstance(game.result, MahJongg)
     assert (game.result.winner, game.result.by, game.result.thrower) == ("B", "discard", "A")
@@ -528,7 +528,7 @@ goes_on
 
 
 @pytest.mark.parametrize("acts", CLAIMED)
-def test_claim_at_the_wrong_moment_leads_to_this(acts: str) -> None:
+def test_claim_at_the_wrong_moment_has_the_listed_outcome(acts: str) -> None:
     check(THROWN, acts, CLAIMED[acts])
 
 
@@ -554,7 +554,7 @@ CHANGED = {
 
 
 @pytest.mark.parametrize("acts", CHANGED)
-def test_change_of_an_exposure_leads_to_this(acts: str) -> None:
+def test_change_of_an_exposure_has_the_listed_outcome(acts: str) -> None:
     check(THROWN, acts, CHANGED[acts])
 
 
@@ -609,7 +609,7 @@ EXCHANGED = {
 
 
 @pytest.mark.parametrize("acts", EXCHANGED)
-def test_exchange_at_the_wrong_moment_leads_to_this(acts: str) -> None:
+def test_exchange_at_the_wrong_moment_has_the_listed_outcome(acts: str) -> None:
     check(THROWN, acts, EXCHANGED[acts])
 
 

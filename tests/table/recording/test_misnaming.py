@@ -146,7 +146,7 @@ def test_mahjongg_on_the_name_comes_before_a_claim_for_an_exposure() -> None:
 
 
 @pytest.mark.parametrize("sheet", ["kugler", "club2023", "fourseasons"])
-def test_nobody_looks_into_the_discarders_hand_where_the_sheet_does_not_ask(sheet: str) -> None:
+def test_no_one_looks_into_the_discarders_hand_where_the_sheet_does_not_ask(sheet: str) -> None:
     for act in ("C touches discard", "C exposes 5B 5B", "table renames"):
         held = last(f"sheet {sheet}\n{START}C claims exposure\n{act}").outcome
         not_held = last(f"sheet {sheet}\n{NOT_HELD}C claims exposure\n{act}").outcome
@@ -188,7 +188,7 @@ def test_fifth_tile_of_a_name_makes_no_mahjongg() -> None:
     assert accepted(f"{scene}{CALLED}\ntable checks").common.places["B"].dead
 
 
-def test_misnamed_tile_that_nobody_wants_is_renamed() -> None:
+def test_misnamed_tile_that_no_one_wants_is_renamed() -> None:
     step = last(START + "table renames")
     assert step.state.common.discards[-1].says == "five dot"
     assert isinstance(step.outcome, tuple)
@@ -217,14 +217,14 @@ def test_miscalled_tile_ends_the_game_where_only_the_tile_counts() -> None:
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons"])
-def test_tile_itself_gives_mahjongg_though_misnamed(sheet: str) -> None:
+def test_tile_gives_mahjongg_even_if_it_is_misnamed(sheet: str) -> None:
     scene = START.replace("rack A 5D 5B", "rack A 6B 5B").replace("5D as five bam", "6B as five bam")
     (game,) = accepted(f"sheet {sheet}\n{scene}{CALLED}").common.finished
     assert isinstance(game.result, MahJongg)
     assert game.result.misnamed
 
 
-def test_mahjongg_by_neither_is_an_error() -> None:
+def test_mahjongg_by_neither_the_tile_nor_its_name_is_an_error() -> None:
     state = accepted(START + CALLED + "\ntable checks")
     assert state.common.places["B"].dead
 
@@ -779,7 +779,7 @@ NO_NAME = {
 
 
 @pytest.mark.parametrize("acts", NO_NAME)
-def test_word_that_is_no_tiles_name_misleads_nobody(acts: str) -> None:
+def test_word_that_is_not_the_name_of_a_tile_misleads_no_one(acts: str) -> None:
     check(REAL_TABLE, acts, NO_NAME[acts])
 
 

@@ -112,7 +112,7 @@ def test_turn_never_stays_with_a_dead_hand() -> None:
     assert dead(accepted(scene + "C picks\nC racks")) == "B"
 
 
-def test_call_on_an_exposure_that_another_has_spoiled_harms_nobody() -> None:
+def test_call_on_an_exposure_that_another_has_spoiled_harms_no_one() -> None:
     scene = f"sheet kugler\n{THROWN}B picks\nB racks\nB exchanges 2B with D\nC calls D dead"
     assert dead(accepted(scene)) == ""
 

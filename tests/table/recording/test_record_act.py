@@ -308,7 +308,7 @@ CANNOT_BE = {
 
 
 @pytest.mark.parametrize("acts", CANNOT_BE)
-def test_what_cannot_be_is_refused(acts: str) -> None:
+def test_impossible_act_is_refused(acts: str) -> None:
     check(REAL, acts, CANNOT_BE[acts])
 
 

@@ -240,7 +240,7 @@ REPORTS = {
 
 
 @pytest.mark.parametrize("acts", REPORTS)
-def test_report_leads_to_this(acts: str) -> None:
+def test_report_has_the_listed_outcome(acts: str) -> None:
     check(POSITION, acts, REPORTS[acts])
 
 

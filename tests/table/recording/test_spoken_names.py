@@ -38,7 +38,7 @@ def test_no_joker_once_part_of_the_name_is_said(sheet: str) -> None:
 
 
 @pytest.mark.parametrize("sheet", ELSEWHERE)
-def test_part_of_a_name_binds_nobody_where_only_the_name_counts(sheet: str) -> None:
+def test_part_of_a_name_binds_no_one_where_only_the_name_counts(sheet: str) -> None:
     state = accepted(f"sheet {sheet}\n{REAL}A names red d\nA exchanges R with D")
     assert state.common.places["D"].exposures[0].tiles == ("R", "R", "R")
 
@@ -196,7 +196,7 @@ NAMED = {
 
 
 @pytest.mark.parametrize("acts", NAMED)
-def test_name_of_a_discard_leads_to_this(acts: str) -> None:
+def test_name_of_a_discard_has_the_listed_outcome(acts: str) -> None:
     check(REAL_TABLE, acts, NAMED[acts])
 
 

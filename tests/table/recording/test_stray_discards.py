@@ -203,7 +203,7 @@ def test_stray_that_was_passed_by_cannot_be_claimed() -> None:
         "D claims exposure 2\nD exposes S S\nD throws 3B\nB picks",
     ],
 )
-def test_nobody_who_was_misled_by_a_stray_is_to_blame(sheet: str, acts: str) -> None:
+def test_no_one_misled_by_a_stray_is_to_blame(sheet: str, acts: str) -> None:
     state = accepted(f"sheet {sheet}\n{STRAY}{acts}")
     assert [note.facts["player"] for note in state.common.noted] == ["C"]
     assert not any(place.dead for place in state.common.places.values())
@@ -468,7 +468,7 @@ def test_play_goes_on_around_a_tile_thrown_before_east(acts: str) -> None:
     check(REAL, acts, TOO_SOON[acts])
 
 
-def test_claim_stands_beside_a_stray_until_somebody_else_has_the_tile() -> None:
+def test_claim_stands_beside_a_stray_until_someone_else_has_the_tile() -> None:
     common = accepted(THROWN + "C claims exposure\nD throws 7B\n").common
     assert standing_claim(common, "C") == 1
     first, stray = common.discards

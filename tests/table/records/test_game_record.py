@@ -240,7 +240,7 @@ def test_header_that_is_not_ended_is_a_fault() -> None:
 NESTED = b"[" * 100_000
 
 
-def test_line_that_is_nested_too_deeply_is_a_sentence() -> None:
+def test_line_that_is_nested_too_deeply_gets_a_sentence() -> None:
     header, first, *_ = TEXT.split(b"\n")
     for bad in (NESTED, b'{"n": ' + NESTED, first[:-1] + b',"x":' + NESTED):
         fault = read(header + b"\n" + bad + b"\n").fault

@@ -65,6 +65,6 @@ def test_header_goes_through_each_step_from_its_format_on(
     assert upcast.upcast_header({"format": number, "steps": []}) == {"format": 3, "steps": steps}
 
 
-def test_header_whose_format_is_no_number_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_header_whose_format_is_not_a_number_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(upcast.STEPS, 1, Step(header=lambda _: {}))
     assert upcast.upcast_header({"format": "1"}) == {"format": "1"}

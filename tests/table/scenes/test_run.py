@@ -83,7 +83,7 @@ def test_other_refusal_does_not_end_a_recorded_scene() -> None:
     assert slugs("conduct record\n" + POSITION + "director checks\nA throws 5D\n")[-1] == ""
 
 
-def test_position_that_cannot_be_ends_the_scene() -> None:
+def test_impossible_position_ends_the_scene() -> None:
     (step,) = play("turn A\nrack A 1B 1B 1B 1B 1B 2B 2B 2B 2B 3B 3B 3B 3B 4B\nA throws 1B")
     assert isinstance(step.outcome, Rejected)
     assert (step.line, step.text) == (0, "")

@@ -112,7 +112,7 @@ def told(scene: str) -> list[str]:
         ]),
     ],
 )  # fmt: skip
-def test_act_is_told_with_its_player_and_tiles(scene: str, sentences: list[str]) -> None:
+def test_act_is_described_with_its_player_and_tiles(scene: str, sentences: list[str]) -> None:
     assert told(scene) == sentences
 
 
@@ -133,7 +133,7 @@ def test_hidden_tiles_are_counted_instead_of_named() -> None:
     assert tell(ev.HandCorrected(seat="D", count=-2, tiles=None)) == "D puts 2 tiles back to the wall."
 
 
-def test_declared_hand_is_told_group_by_group_with_the_result() -> None:
+def test_declared_hand_is_described_group_by_group_with_the_result() -> None:
     scene = (
         "card first-steps\nturn B to pick\nthrown A 5D\nrack B F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B\n"
         "wall 6B\nB picks\nC lets go\nD lets go\nB declares"
@@ -143,7 +143,7 @@ def test_declared_hand_is_told_group_by_group_with_the_result() -> None:
     assert end.startswith("The game is over: Mah Jongg by B, self-picked. Points: A ")
 
 
-def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
+def test_hand_shown_in_error_is_described_and_its_ruling_cites_the_item() -> None:
     called = THROWN + "C claims mahjongg\nC takes\nC declares\n"
     assert told(called) == ["C calls Mah Jongg in error and shows 8B 8B 8B 9B 9B 9B 9B 6C 6C 5D 5D S J."]
     ruling, died, turn = told(called + "director checks")
@@ -152,7 +152,7 @@ def test_hand_shown_in_error_and_the_ruling_are_told_with_their_items() -> None:
     assert (died, turn) == ("C's hand is dead.", "It is B's turn.")
 
 
-def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> None:
+def test_irregularity_that_no_one_noticed_reads_as_a_note_on_its_player() -> None:
     noted = next(each for each in told(THROWN + "B picks from the wrong end") if each.startswith("Noted"))
     assert noted.startswith("Noted of B: one player picks the wrong tile")
     assert noted.endswith(". It stands unless someone notices.")
@@ -168,7 +168,7 @@ def test_irregularity_that_nobody_noticed_is_told_as_a_note_on_its_player() -> N
         ("when_called", True, "Noted of B: "),
     ],
 )
-def test_ruling_in_force_is_told_as_one_and_any_other_as_a_note(ruled: Ruled, noted: bool, start: str) -> None:
+def test_ruling_in_force_reads_as_a_ruling_and_any_other_as_a_note(ruled: Ruled, noted: bool, start: str) -> None:
     ruling = Ruling(dead=("B",), ruled=ruled, words="B's hand is dead.", clauses=())
     event = ev.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling, noted=noted)
     assert tell(event).startswith(start)
@@ -188,7 +188,7 @@ def test_ruling_in_force_is_told_as_one_and_any_other_as_a_note(ruled: Ruled, no
         (MahJonggInError(declarer="C"), "C's Mah Jongg in error ended it"),
     ],
 )
-def test_result_is_told_in_a_clause(result: GameResult, words: str) -> None:
+def test_result_is_described_in_a_clause(result: GameResult, words: str) -> None:
     assert tell_result(result) == words
 
 
@@ -294,17 +294,17 @@ TURN = Turn(seat="C", stage="to_pick")
         (ev.TilesPassed(got={"A": (Tile("1B"),), "C": ()}), "The pass goes round: A gets 1B."),
     ],
 )
-def test_event_is_told_in_a_sentence(event: ev.AnyEvent, sentence: str) -> None:
+def test_event_is_described_in_a_sentence(event: ev.AnyEvent, sentence: str) -> None:
     assert tell(event) == sentence
 
 
-def test_start_of_a_game_is_told_with_its_dice_if_they_are_known() -> None:
+def test_start_of_a_game_shows_its_dice_if_they_are_known() -> None:
     start = next(event for event in told('set start.east = "named"\ntable starts dice 3 4 wall 1B') if "dealt" in event)
     assert start == "Game 1: A is East. The dice show 3 and 4. The tiles are dealt."
     assert told(POSITION) == ["A position is laid out; A is East."]
 
 
-def test_ruling_is_told_with_each_item_once_and_what_the_director_decides() -> None:
+def test_ruling_cites_each_item_once_and_says_what_the_director_decides() -> None:
     item = because(load_sheet("national"), "pick.no-ahead")
     ruling = Ruling(ruled="by_itself", words="B's hand is dead.", clauses=(*item, *item))
     event = ev.Ruled(irregularity="picked-ahead", facts={"player": "B"}, ruling=ruling)
@@ -321,7 +321,7 @@ def test_note_without_a_known_player_or_kind_is_still_a_sentence() -> None:
     assert tell(unknown) == "Noted of B: something new. It stands unless someone notices."
 
 
-def test_points_without_a_game_are_told_as_such() -> None:
+def test_points_without_a_game_are_described_as_such() -> None:
     assert tell_result(PointsOnly(points=(1, 2, 3, 4))) == "only the points are known"
 
 
@@ -332,7 +332,7 @@ def test_discard_out_of_turn_is_marked_on_the_table() -> None:
     assert tell_table(state).splitlines()[-1] == "  discards: 5D(out of turn)"
 
 
-def test_points_of_every_game_are_told_and_added() -> None:
+def test_points_of_every_game_are_listed_and_added() -> None:
     """A table may agree on more games than a sheet's four."""
     scene = "card first-steps\nturn A\nrack A 5D 1B 1B 1B 1B 7C 7C 7C 9C 9C 9C N N S\nleft 0\nA throws 5D\n"
     state = accepted("sheet aspen\n" + scene + "clock ends the window")

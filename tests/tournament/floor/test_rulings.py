@@ -66,7 +66,7 @@ def test_ruling_outside_a_game_is_kept_at_its_table() -> None:
     assert (found.round, found.table, found.game, found.dead) == (1, 2, None, ())
 
 
-def test_ruling_gives_no_points_to_who_left_before_the_first_game() -> None:
+def test_ruling_gives_no_points_to_a_player_who_left_before_the_first_game() -> None:
     desk = begun()
     desk.ok(DropOut(round=1, table=2, seat="B", from_game=1, reason="left"))
     gone = RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": -20}, reason="x")
@@ -224,7 +224,7 @@ def test_points_outside_a_game_are_penalties_with_the_rulings_rule() -> None:
     assert (penalty.by, penalty.reason, penalty.bonus) == ("Dora", "x", False)
 
 
-def test_points_of_nothing_are_no_penalty() -> None:
+def test_zero_points_are_not_a_penalty() -> None:
     desk = begun()
     desk.ok(
         RecordRuling(round=1, table=2, irregularity="late", facts={"player": "B"}, points={"B": 0}, reason="first time")

@@ -259,7 +259,7 @@ def test_title_counts_where_it_is_not_a_prize() -> None:
     assert check_export(json.dumps(whole).encode()) == ["The facts under 'draws' don't match the log."]
 
 
-def test_first_ten_edited_steps_are_told_and_the_others_counted_off() -> None:
+def test_first_ten_edited_steps_are_described_and_the_others_only_numbered() -> None:
     whole = exported_round()
     for row in whole["log"][1:13]:
         row["by"] = "Mallory"

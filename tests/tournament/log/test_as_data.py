@@ -32,7 +32,7 @@ def an_afternoon() -> dict[str, Any]:
     return told
 
 
-def test_players_are_told_with_their_label_payment_and_absence() -> None:
+def test_players_are_listed_with_their_label_payment_and_absence() -> None:
     told = an_afternoon()["entries"]
     first, last = told[0], told[-1]
     assert (first["entry"], first["label"], first["name"], first["status"]) == (1, "1A", "Player 1", "entered")
@@ -41,7 +41,7 @@ def test_players_are_told_with_their_label_payment_and_absence() -> None:
     assert (last["entry"], last["label"], last["withdrawn_from"]) == (8, "2D", 2)
 
 
-def test_rounds_are_told_table_by_table_and_game_by_game() -> None:
+def test_rounds_are_listed_table_by_table_and_game_by_game() -> None:
     first, second = an_afternoon()["rounds"]
     assert (first["round"], first["begun"], first["closed"], first["bonus"], first["sat_out"]) == (
         1,
@@ -64,7 +64,7 @@ def test_rounds_are_told_table_by_table_and_game_by_game() -> None:
     assert (missing["result"], missing["source"], missing["versions"], missing["points"]) == (None, None, 0, None)
 
 
-def test_penalties_standings_and_money_are_told() -> None:
+def test_penalties_standings_and_money_are_listed() -> None:
     told = an_afternoon()
     (penalty,) = told["penalties"]
     expected = {"penalty": 1, "entry": 2, "round": 1, "points": -20, "lifted": None}

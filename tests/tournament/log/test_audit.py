@@ -65,7 +65,7 @@ def test_edited_points_and_edited_events_are_named() -> None:
     assert found.why.endswith("something else for it")
 
 
-def test_better_words_for_the_same_points_are_no_departure() -> None:
+def test_better_words_for_the_same_points_are_not_a_departure() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))
@@ -89,7 +89,7 @@ def in_other_words(event: Event) -> Event:
     return msgspec.structs.replace(event, **{name: words for name, words in older.items() if said[name] is not None})
 
 
-def test_better_words_in_other_events_are_no_departure_either() -> None:
+def test_better_words_in_other_events_are_not_a_departure() -> None:
     desk = an_event(7, rounds=2)
     desk.ok(AddPlayer(details=Details(name="Late Lou")))
     desk.ok(CheckIn(entry=8, card_seen=True))
@@ -106,7 +106,7 @@ def test_better_words_in_other_events_are_no_departure_either() -> None:
     assert recheck(older) == []
 
 
-def test_event_that_refers_to_nobody_is_broken_and_ends_the_check() -> None:
+def test_event_about_an_unknown_table_is_broken_and_ends_the_check() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(RecordResult(round=1, table=1, game=1, result=WallGame()))

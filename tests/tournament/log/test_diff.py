@@ -1,4 +1,4 @@
-"""Differences between two states: whatever changes is told once, with what it was and what it is."""
+"""Differences between two states: every change is listed once, with what it was and what it is."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def with_player(state: Tournament, **changed: Any) -> Tournament:
 
 
 @pytest.mark.parametrize("name", DETAILS)
-def test_every_detail_of_a_player_is_told(desk: Desk, name: str) -> None:
+def test_every_changed_detail_of_a_player_is_listed(desk: Desk, name: str) -> None:
     states = [
         with_player(desk.state, details=msgspec.structs.replace(desk.state.entries[1].details, **{name: value}))
         for value in DETAILS[name]
@@ -124,7 +124,7 @@ def test_every_detail_of_a_player_is_told(desk: Desk, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLAYER)
-def test_everything_else_about_a_player_is_told(desk: Desk, name: str) -> None:
+def test_every_other_change_of_a_player_is_listed(desk: Desk, name: str) -> None:
     gone = {"withdrawn_from": 2} if name == "returned_in" else {}
     assert "Player 1" in told_once(*(with_player(desk.state, **gone, **{name: value}) for value in PLAYER[name]))
 
@@ -136,12 +136,12 @@ def with_table(state: Tournament, **changed: Any) -> Tournament:
 
 
 @pytest.mark.parametrize("name", TABLE)
-def test_everything_about_a_table_is_told(desk: Desk, name: str) -> None:
+def test_every_change_of_a_table_is_listed(desk: Desk, name: str) -> None:
     assert "table 1" in told_once(*(with_table(desk.state, **{name: value}) for value in TABLE[name]))
 
 
 @pytest.mark.parametrize("name", ROUND)
-def test_everything_about_a_round_is_told(desk: Desk, name: str) -> None:
+def test_every_change_of_a_round_is_listed(desk: Desk, name: str) -> None:
     found = replace(desk.state.rounds[1], clock_at=None)
     states = [
         replace(desk.state, rounds={**desk.state.rounds, 1: replace(found, **{name: value})}) for value in ROUND[name]
@@ -149,14 +149,14 @@ def test_everything_about_a_round_is_told(desk: Desk, name: str) -> None:
     assert "round 1" in told_once(*states)
 
 
-def test_stopped_clock_and_closed_round_are_told(desk: Desk) -> None:
+def test_stopped_clock_and_closed_round_are_listed(desk: Desk) -> None:
     running = replace(desk.state.rounds[1], clock_at=1_000)
     for changed in (replace(running, paused_at=2_000), replace(running, closed=True)):
         told_once(*(replace(desk.state, rounds={1: each}) for each in (running, changed)))
 
 
 @pytest.mark.parametrize("name", SHOWN)
-def test_everything_that_the_room_may_see_is_told(desk: Desk, name: str) -> None:
+def test_every_change_of_what_the_room_may_see_is_listed(desk: Desk, name: str) -> None:
     told_once(*(replace(desk.state, shown=replace(Shown(), **{name: value})) for value in SHOWN[name]))
 
 
@@ -181,11 +181,11 @@ def with_floor(state: Tournament, part: str, item: object) -> Tournament:
         ("draws", Draw(1, "a basket", 0, (1, 2), "seed", 2), Draw(1, "a basket", 0, (1, 2), "seed", 1)),
     ],
 )
-def test_everything_on_the_floor_is_told(desk: Desk, part: str, old: object, new: object) -> None:
+def test_every_change_on_the_floor_is_listed(desk: Desk, part: str, old: object, new: object) -> None:
     assert told_once(*(with_floor(desk.state, part, each) for each in (old, new))).endswith(" 1")
 
 
-def test_complaint_is_told_with_whom_it_is_about(desk: Desk) -> None:
+def test_complaint_is_listed_with_whom_it_is_about(desk: Desk) -> None:
     complaint = Complaint(entry=2, about="rude", counts=True, measure="a warning", by="Dora")
     assert "Player 2" in told_once(desk.state, replace(desk.state, complaints=(complaint,)))
 
@@ -224,7 +224,7 @@ def told(before: Tournament, after: Tournament) -> list[tuple[str, str | None, s
         ({}, {"upheld_complaints": 1}, "complaints that count", None, "1"),
     ],
 )  # fmt: skip
-def test_player_is_told_in_words(
+def test_change_of_a_player_is_in_words(
     desk: Desk, old: dict[str, Any], new: dict[str, Any], what: str, before: str | None, after: str | None
 ) -> None:
     states = [with_player(desk.state, **each) for each in (old, new)]
@@ -243,7 +243,7 @@ def test_player_is_told_in_words(
         ({"master_points": "MP1"}, "Master Points number", None, "MP1"),
     ],
 )
-def test_details_are_told_in_words(
+def test_change_of_details_is_in_words(
     desk: Desk, changed: dict[str, Any], what: str, before: str | None, after: str | None
 ) -> None:
     details = msgspec.structs.replace(desk.state.entries[1].details, **changed)
@@ -266,7 +266,7 @@ def test_details_are_told_in_words(
          "A 1B Player 2, B 1A Player 1, C 1C Player 3, D 1D Player 4"),
     ],
 )  # fmt: skip
-def test_table_is_told_in_words(
+def test_change_of_a_table_is_in_words(
     desk: Desk, old: dict[str, Any], new: dict[str, Any], what: str, before: str | None, after: str | None
 ) -> None:
     states = [with_table(desk.state, **each) for each in (old, new)]
@@ -289,14 +289,14 @@ def test_empty_scorecard_is_none(desk: Desk) -> None:
         ({}, {"sat_out": frozenset({6, 5})}, "sits out", None, "2A Player 5 and 2B Player 6"),
     ],
 )
-def test_round_is_told_in_words(
+def test_change_of_a_round_is_in_words(
     desk: Desk, old: dict[str, Any], new: dict[str, Any], what: str, before: str | None, after: str | None
 ) -> None:
     states = [replace(desk.state, rounds={1: replace(desk.state.rounds[1], **each)}) for each in (old, new)]
     assert told(states[0], states[1]) == [(f"round 1: {what}", before, after)]
 
 
-def test_room_is_told_in_words(desk: Desk) -> None:
+def test_change_of_the_room_is_in_words(desk: Desk) -> None:
     shown = Shown(standings_after=2, prizes=3, board="clock", words="Back at one", phones="none", signing="trust")
     found = {what: (before, after) for what, before, after in told(desk.state, replace(desk.state, shown=shown))}
     assert found["standings shown"] == (None, "after round 2")
@@ -308,7 +308,7 @@ def test_room_is_told_in_words(desk: Desk) -> None:
     assert len(found) == 6
 
 
-def test_floor_is_told_in_words(desk: Desk) -> None:
+def test_change_on_the_floor_is_in_words(desk: Desk) -> None:
     ten = Penalty(1, 2, 1, -10, "late", "6", "Dora")
     empty = desk.state
     given = replace(empty, penalties={1: ten, 2: Penalty(2, 3, 1, 10, "first", "6", "Dora", bonus=True)})
@@ -341,7 +341,7 @@ def test_floor_is_told_in_words(desk: Desk) -> None:
     assert told(drawn, empty) == [("draw 1", "a basket: 1B Player 2", None)]
 
 
-def test_new_and_gone_are_told_with_nothing_on_the_other_side(desk: Desk) -> None:
+def test_added_and_removed_have_nothing_on_the_other_side(desk: Desk) -> None:
     state = desk.state
     fewer = replace(state, entries={number: each for number, each in state.entries.items() if number != 8})
     assert told(fewer, state) == [("number 8", None, "Player 8")]
@@ -354,7 +354,7 @@ def test_new_and_gone_are_told_with_nothing_on_the_other_side(desk: Desk) -> Non
     ]
 
 
-def test_substitutes_are_told_once_for_each_seat_from_the_first_game_that_changed(desk: Desk) -> None:
+def test_substitutes_are_listed_once_per_seat_from_the_first_changed_game(desk: Desk) -> None:
     changes = (SeatChange(2, "B", None, None), SeatChange(3, "D", 5, 4), SeatChange(4, "D", 6, 6))
     assert told(desk.state, with_table(desk.state, changes=changes)) == [
         ("round 1, table 1, seat B from game 2 on", "1B Player 2", "no one"),
@@ -362,7 +362,7 @@ def test_substitutes_are_told_once_for_each_seat_from_the_first_game_that_change
     ]
 
 
-def test_results_are_told_game_by_game() -> None:
+def test_results_are_listed_game_by_game() -> None:
     desk = an_event(8)
     desk.begin(1)
     first = desk.state
@@ -372,7 +372,7 @@ def test_results_are_told_game_by_game() -> None:
     assert told(desk.state, first) == [("round 1, table 1: game 2", won, None)]
 
 
-def test_table_that_is_gone_is_told_line_by_line(desk: Desk) -> None:
+def test_added_or_removed_table_lists_its_seats(desk: Desk) -> None:
     found = desk.state.rounds[1]
     fewer = replace(desk.state, rounds={**desk.state.rounds, 1: replace(found, tables={1: found.tables[1]})})
     seats = "A 2A Player 5, B 2B Player 6, C 2C Player 7, D 2D Player 8"
@@ -380,7 +380,7 @@ def test_table_that_is_gone_is_told_line_by_line(desk: Desk) -> None:
     assert told(desk.state, fewer) == [("round 1, table 2: seats", seats, None)]
 
 
-def test_changed_terms_are_told_side_by_side(desk: Desk) -> None:
+def test_changed_terms_are_listed_side_by_side(desk: Desk) -> None:
     changed = replace(desk.state, maybe_terms=msgspec.structs.replace(desk.state.terms, title="Fall Meeting"))
     assert told(desk.state, changed) == [("Title", "Spring Meeting", "Fall Meeting")]
     assert told(replace(Tournament(), maybe_terms=desk.state.terms), Tournament()) == [

@@ -196,7 +196,7 @@ def test_every_command_has_a_sentence_here() -> None:
     assert set(ROW_OF) - {type(command) for command, _ in SENTENCES} == elsewhere
 
 
-def test_calls_and_penalties_are_told_with_their_place_once_they_exist() -> None:
+def test_calls_and_penalties_are_described_with_their_place_once_they_exist() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.ok(CallDirector(round=1, table=2, about="a tile fell"))
@@ -210,7 +210,7 @@ def test_calls_and_penalties_are_told_with_their_place_once_they_exist() -> None
 
 
 @pytest.mark.parametrize("view", BOARD_VIEWS)
-def test_board_is_told_by_what_it_shows(view: BoardView) -> None:
+def test_board_is_described_by_what_it_shows(view: BoardView) -> None:
     state = an_event(8).state
     assert tell(ChooseBoard(view=view), state) == f"Changed the board to {BOARD_VIEWS[view]}."
     assert (
@@ -222,7 +222,7 @@ def test_board_is_told_by_what_it_shows(view: BoardView) -> None:
 
 
 @pytest.mark.parametrize(("command", "sentence"), SENTENCES, ids=lambda value: type(value).__name__)
-def test_command_is_told_in_a_sentence(command: Command, sentence: str) -> None:
+def test_command_is_described_in_a_sentence(command: Command, sentence: str) -> None:
     desk = an_event(8)
     desk.begin(1)
     assert tell(command, desk.state) == sentence
@@ -273,7 +273,7 @@ def test_scorecards_after_a_substitution_are_checked_and_handed_in_by_whoever_si
         ),
     ],
 )
-def test_game_is_told_with_everything_its_facts_say(result: MahJongg | WallGame, words: str) -> None:
+def test_game_is_described_with_everything_its_facts_say(result: MahJongg | WallGame, words: str) -> None:
     assert game_in_words(result, NAMES) == words
 
 
@@ -297,7 +297,7 @@ def test_long_list_names_the_first_and_counts_the_rest() -> None:
         ),
     ],
 )
-def test_undone_steps_are_told_in_runs_and_no_more_than_twenty(strike: Sequence[int], steps: str) -> None:
+def test_undone_steps_are_listed_in_runs_and_no_more_than_twenty(strike: Sequence[int], steps: str) -> None:
     assert tell(Undo(strike=tuple(strike), reason=""), an_event(4).state) == f"Undid {steps}."
 
 
@@ -306,7 +306,7 @@ def test_money_below_zero_keeps_its_cents() -> None:
 
 
 @pytest.mark.parametrize("sheet", ["national", "fourseasons", "kugler"])
-def test_whole_event_is_told_without_programmers_words(sheet: str) -> None:
+def test_whole_event_is_described_without_programmers_words(sheet: str) -> None:
     """A bad day under each kind of verification: whole sentences, no field names, no braces, no None."""
     for step in trail(rehearse(21, 3, load_sheet(sheet), 4, 3).entries):
         told = [step.words, *(f"{each.what} {each.before} {each.after}" for each in step.side_by_side())]
@@ -315,7 +315,7 @@ def test_whole_event_is_told_without_programmers_words(sheet: str) -> None:
             assert not re.search(r"[a-z]_[a-z]|[{}\[\]]|frozenset|\bTrue\b|\bFalse\b", words), words
 
 
-def test_ruling_is_told_with_its_words_and_one_that_cannot_be_with_its_name() -> None:
+def test_ruling_is_described_by_its_words_and_an_impossible_one_by_its_name() -> None:
     desk = begun()
     command = RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"})
     desk.ok(command)
@@ -327,7 +327,7 @@ def test_ruling_is_told_with_its_words_and_one_that_cannot_be_with_its_name() ->
     assert "picked ahead" in nowhere
 
 
-def test_substitute_for_a_substitute_is_told_with_who_sat_there_last() -> None:
+def test_substitute_for_a_substitute_names_who_sat_there_last() -> None:
     desk = an_event(8)
     for name in ("Sam", "Sue"):
         desk.ok(AddPlayer(details=Details(name=name, status="standby")))

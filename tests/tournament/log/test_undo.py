@@ -201,7 +201,7 @@ def test_consequences_are_what_comes_out_differently(number: int) -> None:
     assert [each.n for each in consequences(entries, [number])] == by_definition(entries, {number})
 
 
-def test_rule_that_changed_since_is_no_consequence_of_an_undo() -> None:
+def test_rule_that_changed_since_is_not_a_consequence_of_an_undo() -> None:
     """An old log may hold what is refused today, or would come out differently. An undo elsewhere leaves it alone."""
     desk = an_event(8)
     desk.begin(1)

@@ -74,7 +74,7 @@ def test_announcement_for_movement_cards_says_there_is_nothing_to_announce() -> 
 
 
 @pytest.mark.parametrize(("tables", "rounds", "said"), [(1, 4, "everyone stays"), (9, 1, "no one moves")])
-def test_announcement_where_nobody_moves(tables: int, rounds: int, said: str) -> None:
+def test_announcement_where_no_one_moves(tables: int, rounds: int, said: str) -> None:
     assert said in make_plan("all-move", tables, rounds).announce[0]
 
 

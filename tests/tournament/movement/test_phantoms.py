@@ -63,7 +63,7 @@ def without(schedule: Schedule, phantoms: tuple[int, ...]) -> int:
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 @pytest.mark.parametrize("tables", [40, 60, 100])
-def test_phantoms_of_a_large_room_burden_nobody_twice(tables: int, count: int) -> None:
+def test_phantoms_of_a_large_room_burden_no_one_twice(tables: int, count: int) -> None:
     schedule = make_plan("east-stays", tables, 8).schedule
     found = choose_phantoms(schedule, count)
     assert found is not None

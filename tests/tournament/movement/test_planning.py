@@ -99,7 +99,7 @@ def test_ring_passes_over_those_who_stay(staying: frozenset[int]) -> None:
         assert len({(t, s.index(place)) for tables in schedule for t, s in enumerate(tables) if place in s}) == 1
 
 
-def test_ring_with_nobody_staying_is_the_ring() -> None:
+def test_ring_with_no_one_staying_is_the_plain_ring() -> None:
     assert play_around(Ring(EAST_STAYS), 7, 5, frozenset()) == play(Ring(EAST_STAYS), 7, 5)
 
 

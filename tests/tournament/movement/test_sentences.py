@@ -21,7 +21,7 @@ WRAP = "Tables wrap around: after table 9 go to table 1, and going down from tab
         ((8, -8, 0, 0), "East (A) goes up 8 tables, North (B) goes down 8 tables, West (C) stays, and South (D) stays."),
     ],
 )  # fmt: skip
-def test_each_seat_hears_its_own_move(moves: Moves, said: str) -> None:
+def test_announcement_gives_each_seat_its_own_move(moves: Moves, said: str) -> None:
     assert announce_ring(Ring(moves), 9, 4) == (f"After each round, {said}", WRAP, KEEP_YOUR_SEAT[0])
 
 
@@ -39,7 +39,7 @@ def test_each_seat_hears_its_own_move(moves: Moves, said: str) -> None:
         ),
     ],
 )
-def test_skip_is_told_once_with_what_it_replaces(further: Moves, said: str) -> None:
+def test_skip_is_announced_once_with_what_it_replaces(further: Moves, said: str) -> None:
     told = announce_ring(Ring((1, 0, 2, -2), Skip(into_round=3, further=further)), 9, 5)
     assert told[1:] == (f"Just once, before round 3: {said}.", WRAP, KEEP_YOUR_SEAT[0])
 

@@ -1,4 +1,4 @@
-"""Small rooms: everyone plays every round, and meets as many others as can be."""
+"""Small rooms: everyone plays every round, and meets as many others as possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_small_rooms_have_schedules_in_which_everyone_plays(tables: int, lengths
 
 
 @pytest.mark.parametrize(("tables", "place", "rounds"), [(2, 0, 3), (3, 1, 5), (5, 1, 7)])
-def test_everyone_has_met_everyone_after_so_many_rounds(tables: int, place: int, rounds: int) -> None:
+def test_everyone_has_met_everyone_after_exactly_this_many_rounds(tables: int, place: int, rounds: int) -> None:
     schedule = small_room(tables)[place]
     everyone = set(combinations(range(1, 4 * tables + 1), 2))
     assert set(met(schedule, rounds)) == everyone

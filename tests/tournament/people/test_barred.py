@@ -31,7 +31,7 @@ def test_barred_person_is_known_by_the_master_points_number_under_another_name()
     assert desk.state.entries[1].warning is None
 
 
-def test_later_events_are_told_only_of_those_disqualified_for_conduct() -> None:
+def test_later_events_hear_only_of_players_disqualified_for_conduct() -> None:
     """Player 1 fought, player 2 came without paying, and player 3 fought and was reinstated."""
     desk = an_event(4, seated=False)
     for number, number_of_points in ((1, "MP1"), (2, "MP2"), (3, "MP3")):

@@ -35,7 +35,7 @@ def test_players_groups_and_fixed_seats_come_along_and_money_starts_over() -> No
     assert again[5].details.first_timer  # she has not played yet
 
 
-def test_they_may_come_along_on_the_waiting_list() -> None:
+def test_players_may_come_along_on_the_waiting_list() -> None:
     old = an_event(4, seated=False)
     old.ok(AddPlayer(details=Details(name="Sam Spare", status="standby")))
     as_players = enter_again(people_again(old.state), terms())

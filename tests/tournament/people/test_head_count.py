@@ -27,7 +27,7 @@ from tests.tournament.desk import an_event
         (80, "20 full tables"),
     ],
 )
-def test_tables_of(players: int, words: str) -> None:
+def test_number_of_players_is_described_in_tables(players: int, words: str) -> None:
     assert tables_of(players) == words
 
 
@@ -115,7 +115,7 @@ def test_sections_are_counted_one_by_one() -> None:
         (11, "too many for its 2 tables: move 3 to another section"),
     ],
 )  # fmt: skip
-def test_section_is_told_what_its_players_make(players: int, words: str) -> None:
+def test_section_says_what_tables_its_players_make(players: int, words: str) -> None:
     desk = an_event(0, seated=False, sections=(Section(name="Red", tables=2), Section(name="Blue", tables=3)))
     for number in range(players):
         desk.ok(AddPlayer(details=Details(name=f"Player {number}", section="Red")))

@@ -51,7 +51,7 @@ LAST_NAMES = [
 
 
 @pytest.mark.parametrize(("name", "last"), LAST_NAMES)
-def test_the_last_name_of(name: str, last: str) -> None:
+def test_last_name_is_found_in_a_full_name(name: str, last: str) -> None:
     assert name_parts(name).last == last
 
 
@@ -102,14 +102,14 @@ def test_two_people_never_share_a_key_unless_their_names_are_the_same() -> None:
         ("Dr. Ruth", "Dr. Ruth"),
     ],
 )
-def test_a_name_turned_for_a_list(name: str, shown: str) -> None:
+def test_name_is_shown_last_name_first(name: str, shown: str) -> None:
     assert last_first(name) == shown
 
 
 @pytest.mark.parametrize(
     ("name", "letter"), [("Ana de la Cruz", "D"), ("Zoë Ångström", "A"), ("", "#"), ("R2 D2", "D"), ("7", "#")]
 )
-def test_the_letter_it_is_filed_under(name: str, letter: str) -> None:
+def test_name_is_filed_under_its_letter(name: str, letter: str) -> None:
     assert initial(name) == letter
 
 
@@ -124,7 +124,7 @@ def test_the_letter_it_is_filed_under(name: str, letter: str) -> None:
         ("Nancy Kowalski Jr.", "Kowalski Jr.", "Kowalski, Nancy, Jr."),
     ],
 )
-def test_last_name_that_a_list_or_the_director_names(name: str, last: str, filed: str) -> None:
+def test_last_name_that_is_given_decides_where_a_name_is_filed(name: str, last: str, filed: str) -> None:
     kept = with_last_name(name, last)
     assert " ".join(last_first(kept).split()) == filed
     assert " ".join(kept.split()) == name  # it looks the same

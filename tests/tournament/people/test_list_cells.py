@@ -77,16 +77,16 @@ def test_check_keeps_its_number_and_a_minus_is_a_doubt() -> None:
 
 
 @pytest.mark.parametrize("word", ["yes", "y", "true", "1", "x", "✓", "✔", "☑", "ok", "si", "oui", "ja", "sure"])
-def test_yes(word: str) -> None:
+def test_word_for_yes_is_read(word: str) -> None:
     assert read_yes(word) is read_yes(f"{word.upper()}, I can bring one") is True
 
 
 @pytest.mark.parametrize("word", ["no", "n", "false", "0", "-", "–", "none", "not", "n/a", "na", "never"])
-def test_no(word: str) -> None:
+def test_word_for_no_is_read(word: str) -> None:
     assert read_yes(word) is read_yes(f"{word.upper()} thanks") is False
 
 
-def test_neither_yes_nor_no() -> None:
+def test_maybe_is_neither_yes_nor_no_and_blank_is_no() -> None:
     assert read_yes("maybe") is None
     assert read_yes("") is False
 

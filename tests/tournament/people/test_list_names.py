@@ -15,12 +15,12 @@ from eastwind.tournament.people.list_names import (
 )
 
 
-def test_plain_name_needs_no_word() -> None:
+def test_plain_name_needs_no_note() -> None:
     assert read_names("Ann Lee") == NamesRead(("Ann Lee",))
     assert read_names("  ") == NamesRead(())
 
 
-def test_turned_name_is_said() -> None:
+def test_turned_name_is_noted() -> None:
     assert read_names("Lee, Ann") == NamesRead(("Ann Lee",), said=("“Lee, Ann” is read as Ann Lee.",))
     assert read_names("Ann Lee, Jr.") == NamesRead(("Ann Lee, Jr.",))
     assert read_names("Lee,") == NamesRead(("Lee",))

@@ -113,7 +113,7 @@ def test_two_names_in_one_cell(cell: str, wanted: list[str]) -> None:
     assert names(f'Name\n"{cell}"') == wanted
 
 
-def test_two_people_in_one_row_are_said_and_their_money_is_shared() -> None:
+def test_two_people_in_one_row_are_noted_and_share_one_payment() -> None:
     ann, bob = read("First,Last,Paid\nAnn & Bob,Lee,$80").players
     assert (ann.key, bob.key, ann.paid, bob.paid) == ("2a", "2b", 4000, 4000)
     assert ann.said == ("2 people in one row: Ann Lee and Bob Lee.",)
@@ -122,7 +122,7 @@ def test_two_people_in_one_row_are_said_and_their_money_is_shared() -> None:
     assert "The payment is recorded for the first of them." in bob.said
 
 
-def test_what_is_not_a_name_is_taken_out_and_said() -> None:
+def test_text_that_is_not_a_name_is_taken_out_and_noted() -> None:
     ann = only("Name\nAnn Lee ann@example.org")
     assert (ann.details.name, ann.contact.email) == ("Ann Lee", "ann@example.org")
     assert ann.said == ("The e-mail address ann@example.org was in the name.",)
@@ -136,7 +136,7 @@ def test_what_is_not_a_name_is_taken_out_and_said() -> None:
 @pytest.mark.parametrize(
     "word", ["guest", "friend", "1", "one", "+1", "tba", "TBD", "husband", "Wife", "spouse", "partner"]
 )
-def test_someone_who_comes_without_a_name_is_the_guest_of_who_brings_them(word: str) -> None:
+def test_guest_without_a_name_is_named_after_who_brings_them(word: str) -> None:
     assert names(f"Name\nPeg Bundy & {word}\nAnn Lee") == ["Peg Bundy", "Guest of Peg Bundy", "Ann Lee"]
 
 
@@ -168,12 +168,12 @@ def test_of_two_columns_of_money_the_one_that_says_paid_counts(text: str) -> Non
         ("PayPal $40", 4000, "app"), ("credit card", FEE, "app"), ("paid 3/14", FEE, ""),
     ],
 )  # fmt: skip
-def test_what_was_paid_and_how(cell: str, cents: int | None, how: str) -> None:
+def test_cell_says_what_was_paid_and_how(cell: str, cents: int | None, how: str) -> None:
     player = only(f'Name,Paid\nAnn Lee,"{cell}"')
     assert (player.paid, player.how) == (cents, how)
 
 
-def test_a_payment_that_cannot_be_read_is_said_and_the_player_stays() -> None:
+def test_payment_that_cannot_be_read_is_noted_and_the_player_stays() -> None:
     player = only("Name,Paid\nAnn Lee,ask Dora")
     assert (player.paid, player.take, player.said) == (None, True, ("“ask Dora” doesn't tell us what was paid.",))
     assert only("Name,Paid\nAnn Lee,-5").paid is None
@@ -183,7 +183,7 @@ def test_the_number_of_a_check_stays_with_the_notes() -> None:
     assert only("Name,Paid\nAnn Lee,check #1041").contact.notes == "paid: check #1041"
 
 
-def test_how_in_a_column_of_its_own() -> None:
+def test_way_of_paying_may_have_a_column_of_its_own() -> None:
     ann, bob = read("Name,Amount,Payment method\nAnn Lee,40,Zelle\nBob Roy,0,Check").players
     assert (ann.paid, ann.how, bob.paid, bob.how) == (4000, "app", 0, "")
     assert only("Name,Payment method\nAnn Lee,Cash").paid == FEE
@@ -193,7 +193,7 @@ def test_ones_and_zeros_are_yes_and_no() -> None:
     assert [player.paid for player in read("Name,Paid\nAnn Lee,1\nBob Roy,0").players] == [FEE, 0]
 
 
-def test_titles_totals_and_repeated_headings_are_left_out_and_said() -> None:
+def test_titles_totals_and_repeated_headings_are_left_out_and_noted() -> None:
     found = read("Spring Open 2026\n\nPlayer Name;Paid\nAnn Lee;40\nPlayer Name;Paid\nBob Roy;40\nTotal;80\n")
     assert [(player.details.name, player.row) for player in found.players] == [("Ann Lee", 4), ("Bob Roy", 6)]
     assert found.left_out == (
@@ -209,7 +209,7 @@ def test_a_row_without_a_name_stays_for_the_director_to_fix() -> None:
     assert blank.said == ("This row has no name: b@example.org.",)
 
 
-def test_a_comma_that_moved_the_cells_is_said() -> None:
+def test_comma_that_moved_the_cells_is_noted() -> None:
     player = read("Name,Paid\nBob Roy,40\nLee, Ann,40").players[1]
     assert "This row has more cells than there are headings: Lee, Ann, 40." in player.said
 
@@ -220,7 +220,7 @@ def test_the_same_name_twice_in_one_list() -> None:
     assert again.twin == "Jose OBrien appears twice in this list: also in row 2."
 
 
-def test_somebody_who_is_there_already() -> None:
+def test_player_who_is_there_already_is_not_taken_again() -> None:
     player = read("Name\nann  LEE", "Ann Lee").players[0]
     assert (player.take, player.twin) == (False, "Ann Lee is on your list of players already.")
 
@@ -248,7 +248,7 @@ def test_two_spellings_that_may_be_one_person_are_a_question_only(one: str, othe
     assert (player.take, bool(player.twin)) == (True, alike)
 
 
-def test_what_this_event_does_not_have_is_left_blank_and_said() -> None:
+def test_what_this_event_does_not_have_is_left_blank_and_noted() -> None:
     ann, bea = read("Name,Section,Master Points\nAnn Lee,Purple,M1\nBea Bond,red,M1").players
     assert (ann.details.section, ann.details.master_points) == (None, "M1")
     assert ann.said == ("This tournament has no section Purple.",)
@@ -315,7 +315,7 @@ def test_last_name_of_two_words_stays_one() -> None:
         assert sorting_key(names(text)[0])[:2] == ("garcialopez", "maria")
 
 
-def test_capitals_and_small_letters_are_written_the_usual_way_and_said() -> None:
+def test_capitals_and_small_letters_are_written_the_usual_way_and_noted() -> None:
     found = read("First,Last\nDEBBIE,SCHWARTZ\nmary lou,fitzpatrick\nAnn,McDonald\n")
     assert [player.details.name for player in found.players] == [
         "Debbie Schwartz",
@@ -342,7 +342,7 @@ def test_list_without_headings_asks_to_check_the_columns() -> None:
     assert [each.heading for each in read("Ann Lee,$40\nBob Roy,$40\n").columns] == ["", ""]
 
 
-def test_one_line_of_names_is_said() -> None:
+def test_one_line_of_names_is_noted() -> None:
     found = read("Ann Lee; Bob Roy; Cat Dow")
     assert [player.details.name for player in found.players] == ["Ann Lee", "Bob Roy", "Cat Dow"]
     assert "One line, read as one player for each name." in found.said
@@ -364,7 +364,7 @@ def test_second_person_of_a_row_shares_the_contact_and_not_the_set_or_the_number
     assert (ann.key, ann.row, bob.key, bob.row) == ("2a", 2, "2b", 2)
 
 
-def test_answer_that_is_neither_yes_nor_no_is_taken_as_no_and_said() -> None:
+def test_answer_that_is_neither_yes_nor_no_is_taken_as_no_and_noted() -> None:
     player = only("Name,Brings set,First timer,Keeps seat\nAnn Lee,maybe,yes,perhaps\n")
     assert (player.details.brings_set, player.details.first_timer, player.details.stationary) == (False, True, False)
     assert player.said == (
@@ -373,7 +373,7 @@ def test_answer_that_is_neither_yes_nor_no_is_taken_as_no_and_said() -> None:
     )
 
 
-def test_status_that_no_one_knows_is_a_player_and_said() -> None:
+def test_unknown_status_is_taken_as_a_player_and_noted() -> None:
     player = only("Name,Status\nAnn Lee,mystery\n")
     assert (player.details.status, player.take) == ("entered", True)
     assert player.said == ("We don't know the status “mystery”, so we took it as a player.",)
@@ -384,7 +384,7 @@ def test_section_that_is_nearly_right_is_guessed_at() -> None:
     assert only("Name,Section\nAnn Lee,Bleu\n").said == ("This tournament has no section Bleu. Did you mean 'Blue'?",)
 
 
-def test_name_of_more_than_120_letters_is_cut_and_said() -> None:
+def test_name_of_more_than_120_letters_is_cut_and_noted() -> None:
     player = only(f"Name\nAnn {'x' * 117}\n")
     assert len(player.details.name) == 120
     assert "The name was cut to 120 characters." in player.said

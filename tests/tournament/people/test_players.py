@@ -251,7 +251,7 @@ def test_all_shown_are_checked_in_in_one_step_that_can_be_undone() -> None:
     assert [number for number, entry in desk.state.entries.items() if entry.checked_in] == [1]
 
 
-def test_who_left_before_the_first_round_owes_nothing() -> None:
+def test_player_who_left_before_the_first_round_owes_nothing() -> None:
     desk = four_expected(fee=4000)
     desk.ok(Withdraw(entry=1, from_round=1))
     desk.ok(Withdraw(entry=2, from_round=2))

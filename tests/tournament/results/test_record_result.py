@@ -149,7 +149,7 @@ def test_correction_to_the_same_result_is_refused() -> None:
         (MahJonggInError(declarer="A", exposed=("B", "C")), MahJonggInError(declarer="A", exposed=("C", "B"))),
     ],
 )
-def test_order_of_seats_makes_no_other_result(one: GameResult, other: GameResult) -> None:
+def test_order_of_seats_does_not_change_the_result(one: GameResult, other: GameResult) -> None:
     desk = begun()
     desk.ok(RecordResult(round=1, table=1, game=1, result=one))
     desk.no(CorrectResult(round=1, table=1, game=1, result=other, replaces=1, reason="sure?"), "desk.same-result")

@@ -39,7 +39,7 @@ def read(words: str) -> GameResult:
         ("misnamed-tile B D", Misnamed(miscaller="B", caller="D")),
     ],
 )
-def test_words_are_the_result(words: str, result: GameResult) -> None:
+def test_words_are_read_as_the_result(words: str, result: GameResult) -> None:
     assert read(words) == result
 
 
@@ -55,6 +55,6 @@ def test_seats_of_a_table_of_three_are_those_of_the_result() -> None:
         "misnamed-tile B", "wall exposures 2", "wall from C", "unfinished self", "wall peeked", "wall dead AX",
     ],
 )  # fmt: skip
-def test_words_that_are_missing_or_do_not_go_together_are_asked_for(words: str) -> None:
+def test_words_that_are_missing_or_do_not_go_together_are_refused(words: str) -> None:
     with pytest.raises(InputError):
         read(words)

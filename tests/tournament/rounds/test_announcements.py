@@ -189,7 +189,7 @@ def test_round_shorter_than_the_sheets_cites_the_rule_that_allows_it() -> None:
         ("(Ours)", "the (Ours) rules"),
     ],
 )
-def test_rules_are_named_as_one_would_say_it(title: str, named: str) -> None:
+def test_rules_are_named_as_people_say_it(title: str, named: str) -> None:
     assert rules_named(replace(load_sheet("national"), title=title)) == named
 
 
@@ -202,12 +202,12 @@ def test_rules_are_named_as_one_would_say_it(title: str, named: str) -> None:
         ({"rounds.clock_starts": "first_wall_built"}, "The clock starts when the first wall is built."),
     ],
 )
-def test_time_is_told_as_the_sheet_has_it(overrides: dict[str, str], sentence: str) -> None:
+def test_time_is_announced_as_the_sheet_has_it(overrides: dict[str, str], sentence: str) -> None:
     sheet = load_sheet("national", overrides=overrides)
     assert sentence in time_and_games(terms(sheet, minutes=60), sheet, 1).words
 
 
-def test_round_without_a_clock_is_told_so() -> None:
+def test_round_without_a_clock_has_no_time_limit_in_the_script() -> None:
     said = time_and_games(terms(minutes=0, games=1, rounds=3), load_sheet("national"), 2).words
     assert said == "This is round 2 of 3. Play 1 game. There is no time limit."
 
@@ -230,7 +230,7 @@ def test_round_without_a_clock_is_told_so() -> None:
         ({"cards.verified": "none"}, []),
     ],
 )  # fmt: skip
-def test_checking_is_told_as_the_sheet_has_it(overrides: dict[str, str], sentences: list[str]) -> None:
+def test_checking_is_announced_as_the_sheet_has_it(overrides: dict[str, str], sentences: list[str]) -> None:
     said = after_the_games(load_sheet("national", overrides=overrides), 1)
     assert [each.words for each in said if each.about in ("check", "unverified")] == sentences
     assert [each.about for each in said][-2:] == ["hand in", "stay"]

@@ -78,7 +78,7 @@ def test_no_new_game_begins_after_the_minute_of_the_terms_or_after_time() -> Non
         ({"minutes": 0}, 1_000, None),
     ],
 )
-def test_time_left_is_told_in_milliseconds(changed: dict[str, Any], now: int, left: int | None) -> None:
+def test_time_left_is_given_in_milliseconds(changed: dict[str, Any], now: int, left: int | None) -> None:
     desk = begun()
     found = replace(desk.state.rounds[1], **{"clock_at": 1_000, "minutes": 60, **changed})
     assert remaining(found, now) == left

@@ -388,7 +388,7 @@ def test_card_that_was_sent_back_needs_its_initials_again() -> None:
     desk.ok(submit())
 
 
-def test_phone_without_proof_is_told_of_the_pin_if_pins_are_used() -> None:
+def test_refusal_without_proof_mentions_the_pin_only_if_pins_are_used() -> None:
     desk = played()
     initials = InitialScorecard(round=1, table=1, card="A", by="C", how="trusted")
     said = in_words(desk.no(initials, "desk.not-signed", role="player"))
@@ -398,7 +398,7 @@ def test_phone_without_proof_is_told_of_the_pin_if_pins_are_used() -> None:
     assert said == "These initials need the player's own phone. Or ask the director."
 
 
-def test_player_who_left_in_mid_round_signs_nothing_but_has_a_scorecard() -> None:
+def test_player_who_left_mid_round_signs_nothing_but_has_a_scorecard() -> None:
     """D goes home after game 1. D's scorecard is initialed and handed in with the others; only A, B, and C sign."""
     desk = an_event(8, load_sheet("national", overrides={"cards.signature": "verifier_and_owner"}))
     desk.begin(1)

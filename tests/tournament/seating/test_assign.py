@@ -240,7 +240,7 @@ def test_late_player_cannot_sit_down_in_a_round_that_the_event_does_not_have() -
     assert desk.no(TakeEmptySeat(entry=16, from_round=5), "desk.after-the-last").params == {"round": 5, "rounds": 4}
 
 
-def test_late_player_without_an_empty_seat_is_told_to_seat_again() -> None:
+def test_late_player_without_an_empty_seat_is_refused() -> None:
     desk = an_event(16)
     desk.ok(AddPlayer(details=Details(name="Late Larry")))
     desk.no(TakeEmptySeat(entry=17, from_round=1), "desk.no-empty-seat")

@@ -40,7 +40,7 @@ def split(desk: Desk, in_mid_event: bool) -> list[tuple[int, list[int]]] | Rejec
         ((1, 0, 0), {1: 1}),  # no one to join
     ],
 )
-def test_leftover_people_in_mid_event_join_a_table_with_room(
+def test_leftover_people_join_a_table_with_room_mid_event(
     people: tuple[int, int, int], first_tables: dict[int, int]
 ) -> None:
     groups = split(a_room(*people), in_mid_event=True)
@@ -88,7 +88,7 @@ def test_player_without_a_wish_stays_in_the_section_of_the_first_round() -> None
 
 
 def test_seating_again_before_play_binds_no_one_to_a_section() -> None:
-    """Two sections of one table. Players without a wish fill them in turn, in the order of the list, each time anew."""
+    """Two sections of one table. Players without a wish fill them in turn by the list, each time from the start."""
     desk = an_event(8, sections=(Section(name="Red", tables=1), Section(name="Blue", tables=1)))
     assert sorted(person for person in desk.table(1).seats if person) == [1, 3, 5, 7]
     desk.ok(SeatPlayers(method="list", order=(8, 7, 6, 5, 4, 3, 2, 1)))

@@ -165,7 +165,7 @@ def test_withdrawn_player_left_and_did_not_sit_out() -> None:
     assert without_games(desk.state, 1, 9) == "arrived late"
 
 
-def test_who_sits_out_of_five_is_said_to_sit_out() -> None:
+def test_fifth_player_is_said_to_sit_out() -> None:
     desk = an_event(8)
     desk.begin(1)
     desk.finish(1)
@@ -205,7 +205,7 @@ def sub(table: int = 2, seat: Seat = "A", from_game: int = 2, substitute: int = 
          "Game 1 at table 2 already has a result. To change it, enter a reason."),
     ],
 )  # fmt: skip
-def test_refused_substitute_or_dropout_is_told_who_and_where(command: Command, words: str) -> None:
+def test_refused_substitute_or_dropout_names_who_and_where(command: Command, words: str) -> None:
     desk = begun()
     desk.ok(Disqualify(entry=10, reason="rude"))
     desk.ok(DropOut(round=1, table=1, seat="C", from_game=2, reason="left"))

@@ -78,7 +78,7 @@ def test_swap_is_refused_in_a_round_that_has_begun_or_with_oneself() -> None:
     desk.no(SwapPlaces(round=1, one=3, other=4), "desk.round-begun-already")
 
 
-def test_swap_with_somebody_without_a_seat_names_them_and_the_round() -> None:
+def test_swap_with_a_player_without_a_seat_names_them_and_the_round() -> None:
     desk = an_event(8)
     desk.ok(AddPlayer(details=Details(name="Late Larry")))
     refused = desk.no(SwapPlaces(round=2, one=3, other=9), "desk.not-placed")

@@ -45,7 +45,7 @@ def test_no_term_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_changed_term_is_told_before_and_after(name: str) -> None:
+def test_changed_term_is_shown_before_and_after(name: str) -> None:
     before, after = (msgspec.structs.replace(terms(), **{name: value}) for value in CHANGES[name])
     ((what, old, new),) = changed_terms(before, after)
     assert changed_terms(before, before) == []
@@ -54,7 +54,7 @@ def test_changed_term_is_told_before_and_after(name: str) -> None:
     assert (what, new) in all_terms(after)
 
 
-def test_card_is_told_with_its_year_and_its_values() -> None:
+def test_card_is_shown_with_its_year_and_its_values() -> None:
     (told,) = [
         words
         for _, words in all_terms(terms(card=CardTerms(title="Club", year=2027, values=(25, 30))))
@@ -83,7 +83,7 @@ def test_prize_says_all_that_it_is_worth(prize: Prize, worth: set[str]) -> None:
     assert all(part not in told for part in parts if not any(part in each for each in worth))
 
 
-def test_changed_rule_is_told_and_the_sheet_only_if_it_is_another() -> None:
+def test_changed_rule_is_listed_and_the_sheet_only_if_it_is_another() -> None:
     national = load_sheet("national")
     ((_, old, new),) = changed_rules(national, load_sheet("national", overrides={"scoring.wall_game": 5}))
     assert "10" in old

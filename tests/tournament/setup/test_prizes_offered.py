@@ -52,7 +52,7 @@ def test_every_kind_of_prize_but_a_place_is_in_the_table() -> None:
         ((Prize(kind="place", share=7500), Prize(kind="place", field_share=50, share=7500)), None),
     ],
 )  # fmt: skip
-def test_likely_mistakes_are_told_from_offers(prizes: tuple[Prize, ...], fault: Rejected | None) -> None:
+def test_likely_mistakes_are_refused_and_real_offers_are_not(prizes: tuple[Prize, ...], fault: Rejected | None) -> None:
     assert faults_of_prizes(prizes, ["Red", "Blue"], 4) == fault
 
 

@@ -145,7 +145,7 @@ def test_change_that_changes_nothing_or_has_no_reason_is_refused() -> None:
         ("Our Club's Card", None, "Our Club's Card"),
     ],
 )
-def test_card_is_called_a_card_once(title: str, year: int | None, said: str) -> None:
+def test_name_of_a_card_says_card_only_once(title: str, year: int | None, said: str) -> None:
     assert card_called(CardTerms(title=title, year=year, values=(25,))) == said
 
 

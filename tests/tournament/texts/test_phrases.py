@@ -42,7 +42,7 @@ from tests.tournament.desk import an_event, begun, win
 NAMES: dict[Seat, str] = {"A": "Ann", "B": "Bea", "C": "Cleo", "D": "Dee"}
 
 
-def test_player_is_named_and_an_empty_seat_is_nobodys() -> None:
+def test_player_is_named_and_an_empty_seat_is_no_one() -> None:
     state = an_event(8).state
     assert (who(state, 2), who(state, None), who(state, 99)) == ("1B Player 2", "no one", "player 99")
 
@@ -53,12 +53,12 @@ def test_place_names_the_table_as_its_sign_does() -> None:
     assert where(state, 1, 1, 3) == "round 1, table Red 1, game 3"
 
 
-def test_one_is_not_several() -> None:
+def test_one_is_singular_and_any_other_number_plural() -> None:
     assert [count(number, "table") for number in (0, 1, 2)] == ["0 tables", "1 table", "2 tables"]
     assert (count(1, "entry", "entries"), count(2, "entry", "entries")) == ("1 entry", "2 entries")
 
 
-def test_games_are_listed_as_one_says_them() -> None:
+def test_games_are_listed_as_people_say_them() -> None:
     assert [games_listed(numbers) for numbers in ([2], [1, 2], [1, 2, 4])] == [
         "game 2",
         "games 1 and 2",
@@ -140,11 +140,11 @@ def test_reading_is_one_of_several_to_choose_from(result: GameResult, words: str
         ),
     ],
 )
-def test_game_is_told_with_its_ending(result: GameResult | None, words: str) -> None:
+def test_game_is_described_with_its_ending(result: GameResult | None, words: str) -> None:
     assert game_in_words(result, NAMES) == words
 
 
-def test_version_is_told_with_the_points_of_those_who_played() -> None:
+def test_version_is_described_with_the_points_of_those_who_played() -> None:
     desk = begun(players=7)
     number = next(number for number, table in desk.state.rounds[1].tables.items() if None in table.seats)
     seats = desk.table(number).occupied(1)

@@ -36,7 +36,7 @@ def test_prizes_have_their_own_names() -> None:
         (Award(1, 0, place=1), "−5 points"),
     ],
 )
-def test_the_figure_behind_a_prize_is_told(award: Award, words: str) -> None:
+def test_award_shows_the_figure_behind_it(award: Award, words: str) -> None:
     assert award_detail(award, -5) == words
 
 
@@ -58,7 +58,7 @@ def test_round_is_named_only_where_there_are_several() -> None:
     assert award_title(Award(1, 0, kind="high_round", round=2), terms(rounds=2)) == "High Round, Round 2"
 
 
-def test_points_are_told_with_a_real_minus() -> None:
+def test_points_are_shown_with_a_real_minus() -> None:
     assert [points_words(points) for points in (0, 1, -1, 2, -20)] == [
         "0 points", "1 point", "−1 point", "2 points", "−20 points",
     ]  # fmt: skip

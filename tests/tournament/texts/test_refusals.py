@@ -61,7 +61,7 @@ def test_apostrophes_are_straight() -> None:
     assert [slug for slug, sentence in (DESK | SHEET).items() if "\u2019" in sentence] == []
 
 
-def test_roles_hear_what_they_cannot_do_in_plain_words() -> None:
+def test_refusal_says_in_plain_words_what_a_role_cannot_do() -> None:
     no = Rejected("desk.not-allowed", role="scorekeeper", task="add players")
     said = "A scorekeeper can't add players or check them in. Ask the director or the deputy director or the registrar."
     assert in_words(no) == said

@@ -39,7 +39,7 @@ def test_second_upheld_complaint_puts_a_player_out_where_the_sheet_says_so() -> 
     assert not _would_be_out(desk.state, 3), "already out"
 
 
-def test_second_complaint_puts_nobody_out_where_the_sheet_is_silent() -> None:
+def test_second_complaint_puts_no_one_out_where_the_sheet_is_silent() -> None:
     desk = begun(LENIENT)
     desk.ok(Complain(against=3, about="rude", upheld=True))
     assert not _would_be_out(desk.state, 3)

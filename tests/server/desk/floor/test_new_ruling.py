@@ -105,7 +105,7 @@ def test_game_in_play_is_the_first_without_a_result_or_the_last() -> None:
     desk.ok(RecordResult(round=1, table=1, game=3, result=WallGame()))
     assert picked_ahead(desk, game="").game == 4
     assert picked_ahead(desk, game="", table="").game is None
-    assert asked(desk, kind="late", table="1").game is None, "nobody is late within a game"
+    assert asked(desk, kind="late", table="1").game is None, "no one is late within a game"
 
 
 def test_answers_go_on_to_the_form_that_records_the_ruling() -> None:

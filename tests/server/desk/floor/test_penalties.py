@@ -1,4 +1,4 @@
-"""Penalties at the desk: what the sheet takes, what the director takes, and how each is told."""
+"""Penalties at the desk: what the sheet takes, what the director takes, and how each is shown."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_amount_that_the_sheet_leaves_open_or_does_not_know_says_so() -> None:
     assert amount_in_words(forgiving, "disturbing").startswith("50 points")
 
 
-def test_penalty_is_told_with_who_what_and_why() -> None:
+def test_penalty_shows_who_what_and_why() -> None:
     desk = begun()
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-20, reason="shouted"))
     found = told(desk.state, desk.state.penalties[1])
@@ -92,7 +92,7 @@ def test_penalty_without_a_round_is_of_the_first(desk: tuple[Client, str]) -> No
     assert "from 1 on" in give(desk, round="0")
 
 
-def test_latest_penalty_is_told_to_the_director_and_stands_first(desk: tuple[Client, str]) -> None:
+def test_latest_penalty_is_confirmed_and_listed_first(desk: tuple[Client, str]) -> None:
     client, event = desk
     give(desk, person="3", round="1")
     said = give(desk, person="4", points="30", round="2")

@@ -220,7 +220,7 @@ def test_floor_judge_rules_at_the_directors_table_without_a_deputy(
     assert "hx-redirect" in done.headers, done.text
 
 
-def test_nobody_rules_at_the_table_where_they_play(
+def test_no_one_rules_at_the_table_where_they_play(
     client: Client, store: Store, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     sign_in("judge")
@@ -497,7 +497,7 @@ def test_table_asked_about_is_one_of_the_round() -> None:
             _table_of(desk.state, wrong)
 
 
-def test_ruling_in_the_list_is_told_with_names_items_and_where_its_points_go() -> None:
+def test_ruling_in_the_list_shows_names_items_and_where_its_points_go() -> None:
     desk = begun()
     desk.ok(RecordRuling(round=1, table=1, game=2, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
     desk.ok(RecordRuling(round=1, table=1, game=2, irregularity="picked-ahead", facts={"player": "B"}, reason="seen"))

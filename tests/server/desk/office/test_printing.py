@@ -142,7 +142,7 @@ def test_director_sees_and_replaces_a_pin(
     assert after in client.get(f"/events/{event}/phones/code/p1").text
 
 
-def test_document_printed_too_early_is_a_sentence(
+def test_document_printed_too_early_gets_a_sentence(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
 ) -> None:
     sign_in("director")
@@ -199,7 +199,7 @@ def test_address_of_an_unknown_event_leads_to_the_first_page(client: Client, sig
 @pytest.mark.parametrize(
     ("query", "status"), [("paper=napkin", 422), ("round=99", 422), ("round=x", 422), ("spares=-4", 422), ("", 200)]
 )
-def test_bad_choice_is_a_sentence(
+def test_bad_choice_gets_a_sentence(
     query: str, status: int, client: Client, sign_in: Callable[[Role], Client], event: str
 ) -> None:
     sign_in("director")
@@ -241,7 +241,7 @@ def test_long_document_shows_how_far_it_is_and_then_opens(
     assert again.content == answer.content
 
 
-def test_long_document_is_printed_anew_after_a_change(
+def test_long_document_is_printed_again_after_a_change(
     client: Client, sign_in: Callable[[Role], Client], event: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[bytes] = []
@@ -307,7 +307,7 @@ def test_document_of_a_large_event_is_the_same(
     assert large.content.startswith(b"%PDF-")
 
 
-def test_document_of_a_large_event_printed_too_early_is_a_sentence(
+def test_document_of_a_large_event_printed_too_early_gets_a_sentence(
     client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sign_in("director")
@@ -340,7 +340,7 @@ def test_every_way_to_fail_has_a_sentence() -> None:
         Options(wifi=Wifi("Hall", "bamboo88")),
     ],
 )
-def test_long_document_asked_for_in_another_way_is_printed_for_itself(other: Options) -> None:
+def test_long_document_with_other_options_is_printed_separately(other: Options) -> None:
     assert printing._asked(other) != printing._asked(Options())
 
 

@@ -116,7 +116,7 @@ def test_every_amount_of_the_prizes_follows_from_the_fees_and_the_ranking(
     assert cash["Balance"] == dollars(fees - spent)
 
 
-def test_draws_are_told_with_how_many_took_part_and_come_off_the_balance(
+def test_draws_show_how_many_took_part_and_come_off_the_balance(
     sign_in: SignIn, event: str, rehearsed: list[LogEntry]
 ) -> None:
     state = fold(rehearsed)

@@ -83,7 +83,7 @@ def test_ceremony_does_not_go_beyond_the_last_prize(sign_in: SignIn, event: str)
     assert "announce 99 prizes. There are 9." in answer.text
 
 
-def test_same_step_twice_is_said_and_not_logged(sign_in: SignIn, event: str) -> None:
+def test_same_step_twice_is_refused_as_already_done(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX)
     again = desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX)
@@ -154,7 +154,7 @@ def test_door_prize_is_a_few_words_and_perhaps_money(fields: dict[str, str], dra
         ({"what": "cash", "cash": "-0.01"}, "Give an amount from 0 to 100000"),
     ],
 )
-def test_door_prize_that_cannot_be_is_refused(fields: dict[str, str], words: str) -> None:
+def test_impossible_door_prize_is_refused(fields: dict[str, str], words: str) -> None:
     with pytest.raises(InputError, match=words):
         _door_prize(fields_of(fields.items()))
 

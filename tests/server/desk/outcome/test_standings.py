@@ -122,7 +122,7 @@ def test_title_becomes_a_plain_file_name() -> None:
 
 
 @pytest.mark.parametrize(("section", "tables"), [("Red", [1]), ("Blue", [2]), ("", [1, 2])])
-def test_section_is_listed_by_itself_on_the_page_and_in_the_files(
+def test_section_is_listed_alone_on_the_page_and_in_the_files(
     client: Client, sign_in: SignIn, section: str, tables: list[int]
 ) -> None:
     """Red is table 1, and Blue is table 2."""

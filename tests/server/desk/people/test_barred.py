@@ -45,7 +45,7 @@ def test_rehearsal_warns_of_no_one_at_a_real_event(
     assert not warned or "Autumn Cup" in str(first.warning)
 
 
-def test_player_who_is_out_for_another_reason_is_no_one_to_look_out_for(
+def test_player_who_is_out_for_another_reason_gets_no_warning_elsewhere(
     client: Client, sign_in: Callable[[Role], Client]
 ) -> None:
     start_event(client, event_with_one_out("desk", conduct=False))

@@ -102,7 +102,7 @@ def test_cash_box_tells_what_was_taken_in_by_how_it_was_paid() -> None:
     assert counts.money(2500) == "$25.00"
 
 
-def test_cash_box_is_empty_where_nobody_noted_how() -> None:
+def test_cash_box_is_empty_where_no_one_noted_how() -> None:
     assert PlayerCounts(an_event(4, seated=False).state).box == []
 
 

@@ -246,7 +246,7 @@ def test_last_name_of_two_words_is_filed_as_the_director_says(desk: Client, open
     assert listed.index("entry-2") < listed.index("entry-1")
 
 
-def test_somebody_added_while_the_list_was_read_is_asked_about(desk: Client, opened: str) -> None:
+def test_player_added_while_the_list_was_read_is_asked_about(desk: Client, opened: str) -> None:
     _, preview = send(desk, opened, "/list", rows="Name\nAnn Lee\nBob Roy\n")
     send(desk, opened, "/add", name="Ann Lee")
     _, again = post_list(desk, opened, {**fields_of(preview), "enter": ["1"]})
@@ -447,7 +447,7 @@ def test_change_to_an_existing_name_is_questioned(desk: Client, opened: str) -> 
     assert [entry.name for entry in state_of(desk, opened).entries.values()] == ["Ann", "Ann"]
 
 
-def test_nobody_withdraws_after_the_last_round(desk: Client, opened: str) -> None:
+def test_no_one_withdraws_after_the_last_round(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann")
     status, words = send(desk, opened, "/1/withdraw", from_round="99")
     assert (status, "no round 99" in words) == (422, True)
@@ -606,7 +606,7 @@ def test_fee_that_is_left_is_taken_with_one_press(desk: Client, opened: str) -> 
     assert send(desk, opened, "/mark", pay="9")[0] == 422
 
 
-def test_everyone_pays_at_once_and_the_sum_is_told(desk: Client, opened: str) -> None:
+def test_everyone_pays_at_once_and_the_sum_is_shown(desk: Client, opened: str) -> None:
     fee = state_of(desk, opened).terms.fee
     for name in ("Ann Archer", "Bea Bold"):
         send(desk, opened, "/add", name=name)
@@ -625,7 +625,7 @@ def test_player_from_the_waiting_list_is_taken_in(desk: Client, opened: str) -> 
     assert "9" in words
 
 
-def test_late_walk_in_is_told_that_the_seats_are_drawn(desk: Client, room: str) -> None:
+def test_answer_to_a_late_walk_in_says_that_the_seats_are_drawn(desk: Client, room: str) -> None:
     _, words = send(desk, room, "/add", name="Wanda Walker", here="1", card_seen="1")
     assert "Added" in words
     assert "checked in." in words
@@ -653,7 +653,7 @@ def test_roll_call_ends_after_the_last_name_and_starts_again_from_the_first(desk
         7,
     ]
     send(desk, room, "/8/withdraw", from_round="2", reason="ill")
-    assert next_after(state_of(desk, room), 7) is None, "nobody calls a player who has left"
+    assert next_after(state_of(desk, room), 7) is None, "no one calls a player who has left"
 
 
 def test_roll_call_answer_goes_on_to_the_next_name(desk: Client, room: str) -> None:

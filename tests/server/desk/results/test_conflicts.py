@@ -57,11 +57,11 @@ def test_two_wins_are_compared_field_by_field() -> None:
         (MahJongg(winner="A", value=30, by="self_pick", joker_from="own"), "self-picked"),
     ],
 )
-def test_way_of_a_win_is_told_in_full(won: MahJongg, words: str) -> None:
+def test_way_of_a_win_is_shown_in_full(won: MahJongg, words: str) -> None:
     assert shown(won, BEA)["How it was won"] == (words, "self-picked")
 
 
-def test_rare_facts_of_a_win_are_told_where_one_of_the_two_has_them() -> None:
+def test_rare_facts_of_a_win_are_shown_if_either_version_has_them() -> None:
     rare = MahJongg(
         winner="A",
         value=30,

@@ -409,7 +409,7 @@ def test_correction_by_someone_else_is_never_overwritten(keeper: Client, home: s
     assert version.result == WallGame()
 
 
-def test_conflict_without_scripts_is_told_in_a_sentence(keeper: Client, home: str) -> None:
+def test_conflict_without_scripts_is_explained_in_a_sentence(keeper: Client, home: str) -> None:
     send(keeper, home, "A30C2", "", "", "")
     del keeper.headers["HX-Request"]
     answer = send(keeper, home, "A35C2", "w", "", "", s1="", v1="0", key="other")

@@ -37,7 +37,7 @@ def test_letters_among_scores_are_refused(keys: str) -> None:
 
 
 @pytest.mark.parametrize("points", [(1, 2, 3), (1, 2, 3, 4, 5), (2001, 0, 0, 0)])
-def test_scores_that_cannot_be_are_refused(points: tuple[int, ...]) -> None:
+def test_impossible_scores_are_refused(points: tuple[int, ...]) -> None:
     with pytest.raises(InputError):
         score(PointsOnly(points=points), load_sheet("national"))
 

@@ -72,7 +72,7 @@ def test_next_step_with_some_missing_names_how_many(rehearsed: list[LogEntry]) -
     assert step.page == "room"
 
 
-def test_next_step_when_nobody_is_left_says_so(rehearsed: list[LogEntry]) -> None:
+def test_next_step_when_no_one_is_left_says_so(rehearsed: list[LogEntry]) -> None:
     state = after_last(rehearsed, ImportPlayers)
     gone = {number: replace(entry, withdrawn_from=1) for number, entry in state.entries.items()}
     assert "No one is left to play" in next_step(replace(state, entries=gone), LONG_AGO).words

@@ -64,7 +64,7 @@ def test_round_at_hand_is_the_one_in_play_or_the_next() -> None:
     def at_hand() -> list[int]:
         return [each.number for each in round_rows(desk.state) if each.at_hand]
 
-    assert at_hand() == [1], "nobody has begun"
+    assert at_hand() == [1], "no one has begun"
     desk.begin(1)
     assert at_hand() == [1]
     desk.finish(1)

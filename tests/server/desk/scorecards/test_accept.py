@@ -74,7 +74,7 @@ def test_total_is_wrong_if_the_games_do_not_add_up_to_it() -> None:
     }
 
 
-def test_wrong_total_is_told_with_the_owner_and_both_numbers() -> None:
+def test_wrong_total_is_shown_with_the_owner_and_both_numbers() -> None:
     desk = begun()
     desk.enter(1, [win("B", 25)])
     assert total_differs(desk.state, desk.table(1), "B", 45) == (
@@ -92,7 +92,7 @@ def test_card_goes_back_with_its_total(total: int | None, says: str) -> None:
     assert returned(desk.state, 1, 1, "B", total) == RejectScorecard(round=1, table=1, card="B", by="D", reason=reason)
 
 
-def test_second_player_is_whom_the_sheet_names_or_the_next() -> None:
+def test_second_player_is_the_one_the_sheet_names_or_the_next() -> None:
     crossed, silent = begun("national"), begun("club2023")
     assert silent.state.terms.sheet.cards.verified == "none"
     assert [second_player(crossed.state, 1, crossed.table(1), seat) for seat in SEATS] == ["C", "D", "A", "B"]

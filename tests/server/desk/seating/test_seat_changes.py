@@ -109,7 +109,7 @@ def test_player_who_leaves_for_a_round_plays_the_next(client: Client, event: str
     assert status == 422, "who has left can't leave"
 
 
-def test_nobody_is_withdrawn_after_the_last_round(client: Client, sign_in: Callable[[Role], Client]) -> None:
+def test_no_one_is_withdrawn_after_the_last_round(client: Client, sign_in: Callable[[Role], Client]) -> None:
     desk = an_event(8, rounds=1)
     desk.begin()
     event = start_event(client, desk.entries)

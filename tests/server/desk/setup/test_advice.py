@@ -63,7 +63,7 @@ def test_advice_without_a_number_is_for_forty_players() -> None:
         ({"movement": "own"}, "Type the custom movement"),
     ],
 )
-def test_number_that_cannot_be_is_told_and_the_advice_stays(fields: dict[str, str], words: str) -> None:
+def test_impossible_number_is_reported_and_the_advice_stays(fields: dict[str, str], words: str) -> None:
     found = advise_movement(fields_of(fields.items()), load_sheet("national"))
     assert words in found.fault
     assert found.ways

@@ -183,7 +183,7 @@ def test_change_before_the_first_round_counts_at_once(director: Client, rehearse
     words = said_after(director, event, minutes="45", rounds="3")
     assert "Changed: " in words
     assert "Changes to play apply" not in words
-    assert "Seat the room again" not in words, "nobody is seated yet"
+    assert "Seat the room again" not in words, "no one is seated yet"
 
 
 def test_change_of_many_terms_names_four_and_counts_the_rest(director: Client, begun: str) -> None:
@@ -203,7 +203,7 @@ def test_players_are_counted_once_there_are_four() -> None:
     assert playing(left.state) == 7
 
 
-def test_movement_in_force_is_told_by_what_people_do() -> None:
+def test_movement_in_force_is_described_by_what_people_do() -> None:
     found = dict(in_force(terms(movement="east-stays")))
     assert found["Movement"].startswith("East stays (")
     assert dict(in_force(terms(movement="A+1 B-1 C+2 D-2")))["Movement"] == "A+1 B-1 C+2 D-2"

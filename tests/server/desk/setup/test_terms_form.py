@@ -1,4 +1,4 @@
-"""The form of an event's terms, field by field: what is shown is read again as it is, and what cannot be is refused."""
+"""The form of an event's terms, field by field: what is shown is read back unchanged, impossible values are refused."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_numbers_have_a_least_and_a_most(name: str, low: int, high: int) -> None
         {"item_day": "1", "item_time": "09:00", "item_what": ""},
     ],
 )  # fmt: skip
-def test_what_no_event_can_have_is_refused(typed: dict[str, str]) -> None:
+def test_impossible_terms_are_refused(typed: dict[str, str]) -> None:
     with pytest.raises(InputError):
         read_terms(sent(shown_terms(terms()), **typed), SHEETS, terms())
 
@@ -148,12 +148,12 @@ def test_line_may_be_as_long_as_the_form_allows(name: str, most: int) -> None:
         ("top", "101", "money", "5", ""), ("place", "1", "share", "100.01", ""), ("place", "1", "money", "five", ""),
     ],
 )  # fmt: skip
-def test_prize_that_cannot_be_is_refused(row: tuple[str, ...]) -> None:
+def test_impossible_prize_is_refused(row: tuple[str, ...]) -> None:
     with pytest.raises(InputError):
         read_terms(sent({**shown_terms(terms()), "prizes": [row]}), SHEETS, terms())
 
 
-def test_prize_row_without_a_worth_is_no_prize_and_a_percent_sign_is_a_share() -> None:
+def test_prize_row_without_an_amount_is_left_out_and_a_percent_sign_is_a_share() -> None:
     rows = [
         ("place", "1", "money", "", ""),
         ("place", "2", "money", "12.5%", ""),

@@ -204,7 +204,7 @@ def test_rehearsals_are_marked_and_distinguishable(director: Client, rehearsed: 
         assert ('<span class="badge wait">rehearsal</span>' in director.get(f"/events/{event}/entries").text) is marked
 
 
-def test_rehearsal_bars_nobody_from_a_real_event(director: Client) -> None:
+def test_rehearsal_bars_no_one_from_a_real_event(director: Client) -> None:
     made_up = shouted("rehearsal")
     start_event(director, made_up.entries)
     real = start_event(director, [replace(entry, via="desk") for entry in an_event(4, seated=False).entries])

@@ -1,4 +1,4 @@
-"""Who is at a table, by the streams that a server knows: a bot stands in, she takes over, and a lost phone's link stops."""
+"""Who is at a table, by the streams a server knows: a bot stands in, a player is back, a lost phone's link stops."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_bot_stands_in_and_the_returning_player_takes_over_at_once(client: Clien
         become(client, carol)
 
 
-def test_act_of_somebody_who_seemed_away_is_a_sign_of_life(client: Client) -> None:
+def test_act_of_a_player_who_seemed_away_is_a_sign_of_life(client: Client) -> None:
     path, _, ruth = two_people(client)
     found = seems_away(client, path, "C")
     assert found.play.away == ("C",)
@@ -148,7 +148,7 @@ def test_seat_in_use_at_another_server_gets_no_new_link_here(client: Client, mon
     assert act(client, path, type="reissue_seat", seat="C")["ok"]
 
 
-def test_server_says_which_seats_are_in_use_as_long_as_somebody_was_heard() -> None:
+def test_server_lists_the_seats_in_use_as_long_as_someone_was_heard() -> None:
     table, clock = Table().sit("Carol", "Ruth").start(), Clock()
     attendance = Attendance(clock, lambda: None)
     assert attendance.used(table.play) == ""
@@ -176,7 +176,7 @@ def test_lost_phone_is_replaced_and_the_old_link_stops(client: Client, monkeypat
     assert act(client, path, type="pass", tiles=tiles) == {"ok": True}
 
 
-def test_old_screen_is_told_that_it_is_over(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_screen_ends_when_there_is_a_new_link(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     path, carol, ruth = two_people(client)
     unused(monkeypatch, True)
     become(client, ruth)

@@ -1,4 +1,4 @@
-"""Idle tables leave the memory and come back; old ones are removed; one address has only so many open."""
+"""Idle tables leave the memory and come back; old ones are removed; one address has a limited number open."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_idle_table_leaves_the_memory_and_comes_back(client: Client) -> None:
     first = running(client, path)
     assert rest_idle(client, first.touched + IDLE - 1)
     with OpenStream(client, path):
-        assert rest_idle(client, first.touched + IDLE), "somebody looks at it"
+        assert rest_idle(client, first.touched + IDLE), "someone looks at it"
     assert not rest_idle(client, running(client, path).touched + IDLE)
     assert screen(client, path) == before
     assert running(client, path) is not first
@@ -74,9 +74,7 @@ def test_old_table_is_removed_and_a_younger_one_stays(client: Client) -> None:
     assert not tables.store.verify()
 
 
-def test_only_so_many_tables_of_one_address_are_open_at_one_time(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_address_has_a_limited_number_of_open_tables(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_tables, "MOST_OPEN", 2)
     first, _ = open_table(client), open_table(client)
     refused = client.post("/play/open", data={"name": "Carol"})

@@ -44,7 +44,7 @@ def test_directors_own_address_is_in_the_link(client: Client) -> None:
     assert "any house" in shared["link_words"]
 
 
-def test_table_for_nobody_else_shows_no_link(client: Client) -> None:
+def test_table_for_one_shows_no_link(client: Client) -> None:
     assert first_screen(client, open_table(client, join="nobody"))["table"]["link"] == ""
 
 

@@ -1,4 +1,4 @@
-"""The page Play: her own tables, those of everyone for the staff, closing one, and rounds that keep tables shut."""
+"""The Play page: a player's own tables, everyone's for the staff, closing one, and rounds that keep tables shut."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def desk(app: Litestar, store: Store) -> Iterator[Client]:
 
 
 def guest(client: Client) -> None:
-    """Somebody else's browser."""
+    """Someone else's browser."""
     client.cookies.clear()
     client.headers.pop("X-CSRF-Token", None)
 
@@ -47,7 +47,7 @@ def page(client: Client) -> str:
     return text_of(client.get("/play").text)
 
 
-def test_player_finds_her_own_tables_again(client: Client) -> None:
+def test_player_finds_their_own_tables_again(client: Client) -> None:
     assert "Your tables" not in page(client)
     open_table(client, title="Thursday")
     path = open_table(client, title="Sunday")
@@ -73,7 +73,7 @@ def test_browser_remembers_the_latest_tables_only() -> None:
     assert with_mine(mine, "table-12").split(".")[:2] == ["table-12", "table-19"]
 
 
-def test_only_the_staff_sees_everybodys_tables(desk: Client) -> None:
+def test_only_staff_see_everyones_tables(desk: Client) -> None:
     path = open_table(desk, title="Thursday", bots="")
     assert "Tables that are running" in page(desk)
     assert "Carol · National (Master Points) · not started" in page(desk)
@@ -112,7 +112,7 @@ def test_staff_gives_a_new_link_for_a_lost_phone(desk: Client) -> None:
     assert desk.post(f"{path}/seats", data={"seat": "A"}).status_code == 401
 
 
-def test_player_alone_with_bots_closes_her_table_but_not_one_with_friends(client: Client) -> None:
+def test_player_alone_with_bots_closes_the_table_but_not_one_with_friends(client: Client) -> None:
     path = open_table(client)
     screen_when(client, path, "pass")
     mine = dict(client.cookies)

@@ -27,7 +27,7 @@ def client(app: Litestar, tmp_path: Path) -> Iterator[Client]:
         yield found
 
 
-def test_mistakes_are_told_with_line_and_place_and_what_to_write(client: Client) -> None:
+def test_mistakes_are_shown_with_line_place_and_what_to_write(client: Client) -> None:
     answer = client.post("/play/card/check", content=WRONG.encode()).json()
     words = unescape(re.sub(r"<[^>]+>", "", answer["html"]))
     assert not answer["sound"]
@@ -105,7 +105,7 @@ def test_brought_card_is_on_no_list_and_cannot_be_had_by_its_digest(client: Clie
     assert client.post("/play/open", data={"card": name_of(PORCH)}).status_code == 422
 
 
-def test_who_may_not_open_tables_may_not_check_cards(app: Litestar, tmp_path: Path) -> None:
+def test_people_who_may_not_open_tables_may_not_check_cards(app: Litestar, tmp_path: Path) -> None:
     with served(app, tmp_path / "desk.sqlite3", open_to_all=False) as client:
         assert client.post("/play/card/check", content=PORCH.encode()).status_code == 403
 
@@ -131,7 +131,7 @@ def test_log_knows_the_card_only_by_its_digest(app: Litestar, tmp_path: Path) ->
     assert b"222a" not in log
 
 
-def test_card_is_in_no_backup_and_in_no_second_copy(tmp_path: Path) -> None:
+def test_card_is_not_in_a_backup_or_a_second_copy(tmp_path: Path) -> None:
     place = tmp_path / "tables.sqlite3"
     with open_store(place, copy_to=tmp_path / "copy.sqlite3") as store:
         store.secrets.update("key", "seats", lambda _: b"a key that is copied")
@@ -163,7 +163,7 @@ def test_card_goes_with_the_last_table_that_uses_it(client: Client) -> None:
 
 
 @pytest.mark.parametrize("fields", [{"card": "own", "card_text": PORCH}, {"card": "paper"}])
-def test_tables_with_such_cards_are_listed(client: Client, fields: dict[str, str]) -> None:
+def test_tables_with_the_players_own_cards_are_listed(client: Client, fields: dict[str, str]) -> None:
     open_table(client, title="Porch night", **fields)
     (line,) = client.app.state.services.tables.listing.all()
     assert line.title == "Porch night"

@@ -1,4 +1,4 @@
-"""How large a card may be, what is said of it, and which of its mistakes can be fixed at once."""
+"""How large a card may be, what the check says, and which of its mistakes can be fixed at once."""
 
 from __future__ import annotations
 
