@@ -1,4 +1,4 @@
-"""Badges and movement cards: everyone who should have one, once, with the right seat."""
+"""Badges: everyone who should have one, once, with the right seat."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.badges import badges, blank_badges, movement_cards
+from eastwind.paper.badges import badges, blank_badges
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details, Status
 from tests.paper.links import RoomLinks
-from tests.paper.moments import EVERY_STATE, SEATED_STATES, state_of
+from tests.paper.moments import EVERY_STATE, state_of
 from tests.paper.oracle import Event
 from tests.paper.parts import rows
 from tests.paper.printed import Printed
@@ -81,41 +81,11 @@ def test_spare_badges_are_blank_and_come_last() -> None:
     assert [badge["name"] for badge in rows(blank_badges(an_event(4).state, Options(spares=3)), "badges")] == [""] * 3
 
 
-@pytest.mark.parametrize(("sheet", "moment"), SEATED_STATES)
-def test_movement_cards_agree_with_the_event(sheet: str, moment: str) -> None:
-    event = Event(state_of(sheet, moment))
-    cards = rows(movement_cards(event.state, Options()), "cards")
-    moving = {entry for entry in event.takes_part() if any(event.place(entry, number) for number in event.rounds)}
-    assert sorted(card["number"] for card in cards) == sorted(map(event.number, moving))
-    for entry in moving:
-        [card] = [card for card in cards if card["number"] == event.number(entry)]
-        places = [event.place(entry, number) for number in event.rounds]
-        assert card["name"] == event.name(entry)
-        assert card["stays"] == (len(set(places)) == 1)
-        assert [stop["round"] for stop in card["stops"]] == list(event.rounds)
-        for stop, place in zip(card["stops"], places, strict=True):
-            section, table = event.section_and_table(place[0]) if place else ("", "")
-            assert (stop["section"], stop["table"], stop["seat"]) == (section, table, place[1] if place else "")
-
-
-def test_only_who_keeps_one_seat_through_several_rounds_stays() -> None:
-    stays = {
-        card["number"]: card["stays"] for card in rows(movement_cards(state_of("kugler", "seated"), Options()), "cards")
-    }
-    event = Event(state_of("kugler", "seated"))
-    assert {number for number, stay in stays.items() if stay} == {
-        event.number(entry) for entry in (1, 5, 9, 13) if event.place(entry, 2) == event.place(entry, 1)
-    }
-    alone = rows(movement_cards(an_event(4, rounds=1).state, Options()), "cards")
-    assert [card["stays"] for card in alone] == [False] * 4
-
-
-def test_badges_and_movement_cards_carry_the_code_of_their_owner() -> None:
+def test_badge_carries_the_code_of_its_owner() -> None:
     asked, event = Options(links=RoomLinks()), Event(an_event(8).state)
-    for made in (rows(badges(event.state, asked), "badges"), rows(movement_cards(event.state, asked), "cards")):
-        for entry in range(1, 9):
-            [card] = [card for card in made if card["number"] == event.number(entry)]
-            assert card["code"] == RoomLinks().player(entry)
+    made = {badge["number"]: badge["code"] for badge in rows(badges(event.state, asked), "badges")}
+    for entry in range(1, 9):
+        assert made[event.number(entry)] == RoomLinks().player(entry)
 
 
 @pytest.mark.parametrize(

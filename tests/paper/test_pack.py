@@ -7,9 +7,10 @@ import re
 import pytest
 
 from eastwind.paper import Options, render
-from eastwind.paper.badges import badges, movement_cards
+from eastwind.paper.badges import badges
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
+from eastwind.paper.movement_cards import movement_cards
 from eastwind.paper.pack import pack, spares_for
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.room.door_list import door_list

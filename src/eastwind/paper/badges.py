@@ -1,4 +1,4 @@
-"""Badges, and movement cards with the table and seat of every round."""
+"""Badges for players and staff, and spare ones."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import chosen_people
-from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, table_words, terms_of
-from eastwind.refusals import InputError
+from eastwind.paper.who_sits_where import terms_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import Tournament, label, table_label
 
@@ -32,33 +31,6 @@ def blank_badges(state: Tournament, options: Options) -> Part:
 def _badges(state: Tournament, options: Options, made: list[Part]) -> Part:
     spares = [_named_badge("", "")] * (options.spares or 0)
     return {"kind": "badges", "short": plain(terms_of(state).title), "badges": [*made, *spares]}
-
-
-def movement_cards(state: Tournament, options: Options) -> Part:
-    """A movement card for every seated player."""
-    check_seated(state)
-    everyone = all_places(state)
-    cards = []
-    for person in chosen_people(state, options):
-        stops = [_stop(state, number, here.get(person)) for number, here in everyone.items()]
-        if any(stop["table"] for stop in stops):
-            cards.append(
-                {
-                    "number": label(state, person),
-                    "name": plain(state.entries[person].name),
-                    "stays": len({here.get(person) for here in everyone.values()}) == 1 and len(everyone) > 1,
-                    "stops": stops,
-                    "code": options.links.player(person),
-                }
-            )
-    if not cards and options.player is not None:
-        raise InputError(f"{plain(state.entries[options.player].name)} has no seat in any round.")
-    return {"kind": "movement-cards", "short": plain(terms_of(state).title), "cards": cards}
-
-
-def _stop(state: Tournament, number: int, place: TableSeat | None) -> Part:
-    section, table = table_words(state, place.table) if place else ("", "")
-    return {"round": number, "section": plain(section), "table": table, "seat": place.seat if place else ""}
 
 
 def _badge(state: Tournament, options: Options, number: int) -> Part:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, get_args
 
-from eastwind.paper.badges import badges, movement_cards
+from eastwind.paper.badges import badges
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import results_by_table, seating_by_name, seating_by_table, standings_list
+from eastwind.paper.movement_cards import movement_cards
 from eastwind.paper.pack import pack
 from eastwind.paper.pin_slips import pin_slips
 from eastwind.paper.press import Job, print_job

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from eastwind.paper.badges import badges, blank_badges, movement_cards
+from eastwind.paper.badges import badges, blank_badges
 from eastwind.paper.cutting import Part
 from eastwind.paper.handout.rules_handout import handout
 from eastwind.paper.lists import seating_by_name, seating_by_table
+from eastwind.paper.movement_cards import movement_cards
 from eastwind.paper.print_options import Options
 from eastwind.paper.reading_pages import announcements, guide
 from eastwind.paper.room.door_list import door_list

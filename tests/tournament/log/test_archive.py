@@ -17,7 +17,7 @@ from eastwind.tournament.log.entries import fold
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.list_reading import Known, read_list
-from eastwind.tournament.people.player_lists import player_rows
+from eastwind.tournament.people.player_rows import player_rows
 from eastwind.tournament.setup.prizes_offered import Prize
 from tests.tournament.desk import an_event
 

@@ -21,7 +21,7 @@ from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
 from eastwind.tournament.people.list_reading import Column, PlayerList, known_of, read_list
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.people.player_lists import player_rows
+from eastwind.tournament.people.player_rows import player_rows
 from eastwind.tournament.people.players import (
     AddPlayer,
     ChangePlayer,

@@ -22,7 +22,7 @@ from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
 from eastwind.tournament.log.archive import export_event
-from eastwind.tournament.people.player_lists import player_rows
+from eastwind.tournament.people.player_rows import player_rows
 
 
 @get("/events/{event:str}/log/event.json", opt=for_task("export data"), include_in_schema=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.tournament.outcome.standings import standing_rows
 from eastwind.tournament.people.list_reading import Known, read_list
-from eastwind.tournament.people.player_lists import player_rows
+from eastwind.tournament.people.player_rows import player_rows
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Withdraw
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import Section
