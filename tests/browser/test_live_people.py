@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 THREE = ("Ann", "Bea", "Cleo")
 HOME = {"sheet": "home", "call_seconds": 0}  # a discard waits until everyone has answered
 JOKERS = "count => document.querySelectorAll('#rack [data-tile=J]').length === count"
+# Counts the screens that come, whether or not the page draws them.
+COUNT_SCREENS = """() => {
+  const parse = JSON.parse;
+  window.screens = 0;
+  JSON.parse = (text) => { const found = parse(text); if (found.ask) window.screens += 1; return found; };
+}"""
 RACKS = {"A": ("6B", "6B", "6B", "9D", "9D", "9D", "9D", "8D", "8D", "8D", "8D", "7D", "7D", "7D")}
 
 
@@ -48,6 +54,21 @@ def test_in_a_home_game_everyone_must_agree_to_take_back_and_one_no_ends_it(brow
         assert rack(ann) == before
         for page in (bea, cleo):
             page.wait_for_function("() => !document.querySelector('#last img.face')")
+
+
+def test_press_counts_though_another_player_acts_while_the_finger_is_down(browser: Browser, served: Served) -> None:
+    """The new screen draws the players again. It waits for the finger, and then it is there."""
+    with laid_out(served, browser, ("Ann", "Bea"), HOME, turn="A", racks=RACKS) as table:
+        ann, bea = table.sits("A"), table.sits("B", LAPTOP)
+        bea.locator(".place-head", has_text="Ann").hover()
+        bea.mouse.down()
+        bea.evaluate(COUNT_SCREENS)
+        throw(ann, "9D")
+        bea.wait_for_function("() => window.screens > 0")
+        assert bea.locator("#last img.face").count() == 0
+        bea.mouse.up()
+        bea.get_by_role("button", name="Call hand dead", exact=True).wait_for()
+        bea.wait_for_function("() => document.querySelector('#last img.face')")
 
 
 def test_late_call_says_what_happened_instead(browser: Browser, served: Served) -> None:

@@ -22,6 +22,7 @@ import { onRefusedTile } from "./rack/rack_hands.js";
 import { onRuling, showRuling } from "./rulings.js";
 import { closedParts, pauseParts, showPause } from "./paper/pause.js";
 import { followPast } from "./replay.js";
+import { afterPress } from "./pressing.js";
 import { drawnSafely } from "./recovering.js";
 import { PAPER_CARD } from "./paper/paper_card.js";
 import { resultParts } from "./paper/result.js";
@@ -198,7 +199,7 @@ window.addEventListener("resize", fit);
 
 fetchCard();
 const reopen = (document.body.dataset.replay ? followPast : follow)(`${document.body.dataset.at}/live`, {
-  screen: drawnSafely(show),
+  screen: afterPress(drawnSafely(show)),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });
