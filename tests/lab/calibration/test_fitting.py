@@ -83,7 +83,7 @@ def test_each_row_is_fitted_where_it_belongs(monkeypatch: pytest.MonkeyPatch) ->
     at_once = ROW._replace(line=2, threw=True, at_once=1, exposures=4)
     later = ROW._replace(line=2, threw=True, exposures=1)
     other = ROW._replace(line=3, threw=True, exposures=2)
-    picked = ROW._replace(line=2, by=1, exposures=3)
+    picked = ROW._replace(line=0, by=1, exposures=3)  # the first line of the card
     wall = ROW._replace(facts=FACTS._replace(wall=5))
     early = ROW._replace(won=True, line=4, facts=passing, change=0.25, lines=lines)
     quiet = ROW._replace(won=True, line=4)  # no line was likely, so it says nothing about shares
@@ -120,3 +120,17 @@ def test_shares_of_lines_are_those_that_came() -> None:
     rows = [ROW._replace(won=True, lines=lines, line=line) for line in (8,) * 6 + (5,) * 3 + (11,)]
     numbers = fit_shares(rows)
     assert odds.line_shares([(-1.0, -2.0), (-2.0, -3.5)], FACTS.least, numbers) == pytest.approx([0.6, 0.3], abs=0.01)
+
+
+def test_lines_not_listed_come_more_often_far_from_mah_jongg() -> None:
+    """One tile away, a line not listed wins one game in ten. Five tiles away, four in ten."""
+    lines = ((8, -1.0, -1.0, 3), (5, -1.0, -1.0, 3))
+    won = {1: (8,) * 5 + (5,) * 4 + (11,), 5: (8,) * 3 + (5,) * 3 + (11,) * 4}
+    rows = [
+        ROW._replace(won=True, lines=lines, line=line, facts=FACTS._replace(least=away))
+        for away, winners in won.items()
+        for line in winners
+    ]
+    numbers = fit_shares(rows)
+    listed = [sum(odds.line_shares([(-1.0, -1.0)] * 2, away, numbers)) for away in (1, 5)]
+    assert listed == pytest.approx([0.9, 0.6], abs=0.01)

@@ -82,6 +82,16 @@ def test_games_in_c_and_in_python_are_the_same_rows() -> None:
     assert [in_c.game(index) for index in range(6)] == [in_python.game(index) for index in range(6)]
 
 
+def test_wall_game_has_no_value_line_or_winner() -> None:
+    engine()
+    source = GamesAsData(plan(players="greedy,greedy,greedy,greedy"))
+    games = [source.game(index) for index in range(60)]
+    wall = [game for game in games if game["outcome"] == "wall"]
+    assert wall
+    assert {(game["value"], game["line"], game["winner"]) for game in wall} == {(None, None, None)}
+    assert all(game["value"] > 0 for game in games if game["outcome"] == "mahjongg")
+
+
 def test_every_field_is_described_and_no_other() -> None:
     games = [GamesAsData(plan(players="casual,greedy,steady,beginner")).game(index) for index in range(2)]
     assert all(set(game) == set(FIELDS) for game in games)

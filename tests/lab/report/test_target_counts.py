@@ -82,6 +82,12 @@ def test_winner_was_after_the_line_that_won() -> None:
     assert sums["runs.2"].abandoned == 1
 
 
+def test_winner_shows_one_exposure_of_a_line_that_no_throw_showed() -> None:
+    shown = tally_followed(CARD, [(game("B", "odds.2", exposures=1), A_SWITCHES)]).followed
+    hidden = tally_followed(CARD, [(game("B", "odds.2", exposures=0), A_SWITCHES)]).followed
+    assert (shown["odds.2"].exposed, hidden["odds.2"].exposed) == (1, 0)
+
+
 def test_player_who_can_make_nothing_is_after_nothing() -> None:
     nothing = Course((NOTHING,) * 4, (Aim(NOTHING, 0, 0),), (1, 0, 0, 0), (0, 0, 0, 0))
     assert tally_followed(CARD, [(game(None, None), nothing)]).followed == {}

@@ -123,6 +123,28 @@ def test_worker_that_dies_costs_its_block_and_not_the_run() -> None:
     assert (workers.rebuilt, workers.stopped) == (1, 1)
 
 
+class Closed(Fated):
+    """A pool that breaks while blocks are handed out: it takes the first one, and no other until it is rebuilt."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda block, tried: False)
+        self.asked = self.refused = 0
+
+    def submit(self, work: Work, block: range) -> Promise:
+        self.asked += 1
+        if self.asked > 1 and not self.rebuilt:
+            self.refused += 1
+            raise WorkerLostError
+        return super().submit(work, block)
+
+
+def test_block_that_a_broken_pool_refuses_is_played_after_the_rebuild() -> None:
+    workers = Closed()
+    kept = played(workers)
+    assert (kept.done, kept.tally.games) == (((0, 40),), 40)
+    assert (workers.refused, workers.rebuilt) == (1, 1), "a broken pool is not asked again"
+
+
 def test_block_that_kills_again_and_again_ends_the_run_with_a_sentence() -> None:
     workers = Fated(lambda block, tried: 20 in block)
     with pytest.raises(
