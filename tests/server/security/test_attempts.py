@@ -53,6 +53,14 @@ def test_oldest_codes_are_forgotten_first(monkeypatch: pytest.MonkeyPatch) -> No
     assert found.wait("new", HALL) == 2
 
 
+def test_tries_are_kept_under_a_secret_key_that_stays(store: Store) -> None:
+    PasswordTries(store)
+    key = store.secrets.get("key", "tries")
+    assert len(key or b"") == 32
+    PasswordTries(store)
+    assert store.secrets.get("key", "tries") == key
+
+
 def test_password_waits_double_up_to_a_minute(store: Store) -> None:
     clock = Clock()
     tries = PasswordTries(store, clock.milliseconds)

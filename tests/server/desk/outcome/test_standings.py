@@ -181,3 +181,4 @@ def test_earlier_round_that_is_open_again_is_named_until_it_is_in() -> None:
     desk.ok(ReopenScorecards(round=1, table=2, reason="a wrong hand"))
     assert doubts(None) == doubts(2) == ([1], 0)
     assert doubts(1) == ([], 1), "the round itself waits for one table"
+    assert doubts(3)[1] == 0, "no table of a round to come is late"

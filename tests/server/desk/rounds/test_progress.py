@@ -72,6 +72,16 @@ def test_sheet_without_initials_asks_for_the_scorecards_at_once() -> None:
     assert owed(desk) == [("initialed", "scorecards not handed in")]
 
 
+def test_table_has_its_label_and_how_many_games_have_a_result() -> None:
+    desk = an_event(8)
+    desk.begin(1)
+    play(desk, 2, 3)
+    found = [(each.number, each.label, each.results, each.games) for each in progress(desk.state, 1)]
+    games = len(desk.table(1).games)
+    assert found == [(1, "1", 0, games), (2, "2", 3, games)]
+    assert [(each.ready, each.finished) for each in progress(desk.state, 1)] == [(False, None)] * 2
+
+
 def test_calls_and_extra_time_belong_to_their_table() -> None:
     desk = an_event(8)
     desk.begin(1)

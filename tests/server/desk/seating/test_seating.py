@@ -125,6 +125,20 @@ def test_player_moves_to_an_empty_seat(desk: Client, cut: Cut) -> None:
     assert seats(state_of(desk, event), 1)[person] == empty
 
 
+def test_empty_seat_taken_first_gets_the_player_and_two_empty_seats_get_no_one(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    state = state_of(desk, event)
+    full = next(at for at, table in state.rounds[1].tables.items() if None not in table.seats)
+    person, empty = state.rounds[1].tables[full].seats[0], an_empty_seat(state, 1)
+    assert person is not None
+    status, words = send(desk, event, "swap", round="1", **{"from": empty, "to": f"{full}A{person}"})
+    assert status == 200, words
+    assert seats(state_of(desk, event), 1)[person] == empty
+    left = an_empty_seat(state_of(desk, event), 1)
+    status, words = send(desk, event, "swap", round="1", **{"from": left, "to": left})
+    assert (status, "Both seats are empty. Choose a player, then a seat." in words) == (422, True)
+
+
 def test_swap_on_an_old_map_is_refused(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     (one, here), (other, there), (third, elsewhere) = list(seats(state_of(desk, event), 1).items())[:3]
