@@ -186,6 +186,14 @@ def test_row_without_a_name_is_fixed_in_place(desk: Client, opened: str) -> None
     assert ("a@example.org" in page, "b@example.org" in page) == (True, True)
 
 
+def test_emails_to_copy_skip_players_who_gave_none(desk: Client, opened: str) -> None:
+    rows = "Name,Email,Phone\nAnn Adams,a@example.org,\nBea Bond,,555-0101\nCleo Cross,c@example.org,\n"
+    _, preview = send(desk, opened, "/list", rows=rows)
+    post_list(desk, opened, {**fields_of(preview), "enter": ["1"]})
+    page = desk.get(f"/events/{opened}/entries/contacts").text
+    assert "a@example.org, c@example.org" in page
+
+
 def test_namesake_in_a_list_is_added_if_the_director_checks_the_box(desk: Client, opened: str) -> None:
     _, preview = send(desk, opened, "/list", rows="Name\nAnn Lee\nann lee\n")
     shown = fields_of(preview)
