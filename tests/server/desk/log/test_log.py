@@ -35,6 +35,18 @@ def log_text(desk: Client, event: str, query: str = "") -> str:
     return unescape(text_of(desk.get(f"/events/{event}/log{query}").text))
 
 
+def test_pages_of_the_log_lead_to_each_other(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+
+    def leads(query: str) -> dict[str, str]:
+        page = unescape(desk.get(f"/events/{event}/log{query}").text)
+        return {words: to for to, words in re.findall(r'href="(\?[^"]*)">(Newer|Older|Oldest)<', page)}
+
+    assert leads("")["Older"] == "?page=2"
+    assert "Newer" not in leads("")
+    assert leads("?page=2")["Newer"] == "?", "the first page needs no number"
+
+
 def undone(rehearsed: list[LogEntry]) -> MemoryLog:
     """The event with its last ten entries undone one by one, and one of those undos undone."""
     ledger = MemoryLog(rehearsed)

@@ -171,6 +171,14 @@ def test_new_event_sent_twice_is_opened_once(director: Client) -> None:
     assert client_events(director) == 1
 
 
+@pytest.mark.parametrize("role", ["director", "deputy"])
+def test_log_says_in_which_role_someone_set_up_the_event(
+    sign_in: Callable[[Role], Client], store: Store, role: Role
+) -> None:
+    event = create(sign_in(role), title="Spring Open")
+    assert [entry.role for entry in store.entries(event)] == [role]
+
+
 def test_advice_shows_differences_and_open_questions(director: Client) -> None:
     text = director.get("/events/new/advice", params={"sheet": "club2023", "other": "national"}).text
     assert "differences from National" in text
