@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from eastwind.server.play.table_opening import round_in_play
+from eastwind.refusals import InputError
+from eastwind.server.play.table_opening import read_terms, round_in_play
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.settings.archived_events import ArchivedEvents
 from eastwind.store import Store
@@ -70,3 +71,30 @@ def test_director_may_allow_tables_during_rounds(client: Client, store: Store) -
     opened(client, in_round())
     WhoOpens(store).choose_rounds(True)
     assert reason(client) == ""
+
+
+CALLS = "Choose how long people have to call a discard: off, 3, 5, or 8 seconds."
+LISTS = "Choose the kind of game and the bots' speed from the lists."
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("call_seconds", "7", CALLS),
+        ("call_seconds", "soon", CALLS),
+        ("kind", "serious", LISTS),
+        ("pace", "hasty", LISTS),
+        ("card", "eastwnd", "There is no card 'eastwnd'."),
+    ],
+)
+def test_choice_that_is_not_offered_is_refused_with_those_that_are(field: str, value: str, words: str) -> None:
+    fields = dict.fromkeys(("sheet", "card", "call_seconds", "kind", "pace"), "")
+    with pytest.raises(InputError) as refused:
+        read_terms({**fields, field: value})
+    assert str(refused.value).startswith(words)
+
+
+@pytest.mark.parametrize(("given", "seconds"), [("", 5), ("0", 0), ("3", 3), ("8", 8)])
+def test_time_to_call_a_discard_is_one_of_four_and_five_seconds_by_default(given: str, seconds: int) -> None:
+    fields = dict.fromkeys(("title", "sheet", "card", "kind", "pace"), "")
+    assert read_terms({**fields, "call_seconds": given}).call_seconds == seconds
