@@ -94,6 +94,7 @@ def test_prizes_of_a_section_name_it_and_draws_follow(tmp_path: Path) -> None:
         "Radio: Red 1A Player 1 (drawn from 1, seed s)",
         "50/50: Red 1B Player 3 $20.00 (drawn from 1, seed t)",
     ]
+    assert lines[-2:] == ["Left: $290.00", "A 50/50 has its own pot, so it isn't counted here."]
     found = json.loads(director.ok("prizes --json"))
     assert (found["awards"][0]["name"], found["awards"][0]["cents"]) == ("Player 1", 3000)
     assert found["cash"] == {"fees": 32000, "prizes": 3000, "draws": 0, "left": 29000}

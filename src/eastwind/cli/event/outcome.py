@@ -15,7 +15,7 @@ from eastwind.formats import money
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
 from eastwind.tournament.outcome.explanations import explain
-from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report
+from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report, is_fifty_fifty
 from eastwind.tournament.outcome.standings import Standing, standing_rows
 from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.setup.parse import read_cents
@@ -117,6 +117,8 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
         ("Left", report.left),
     ):
         click.echo(f"{what}: {money(cents, currency)}")
+    if any(map(is_fifty_fifty, state.draws.values())):
+        click.echo("A 50/50 has its own pot, so it isn't counted here.")
     if report.unpaid:
         click.echo(f"Not paid in full: {', '.join(named(state, number) for number in report.unpaid)}.")
 
