@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details
 from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.server.desk.people.list_forms import send
 from tests.tournament.desk import an_event
 
 
@@ -80,3 +82,22 @@ def test_warning_follows_the_master_points_number_under_another_name(
     assert str(pat.warning).startswith("Pat New has the Master Points number of Pat Old, who was disqualified")
     assert "Autumn Cup" in str(pat.warning)
     assert sam.warning is None
+
+
+def test_barred_name_gets_a_warning(desk: Client, opened: str) -> None:
+    send(desk, opened, "/barred", names="Mallory Moss\n", title="Spring Meeting 2025")
+    status, said = send(desk, opened, "/add", name="mallory moss")
+    assert (status, "Spring Meeting 2025" in said) == (200, True)
+    assert "Look out" in desk.get(f"/events/{opened}/entries").text
+
+
+def test_person_disqualified_at_another_event_on_this_laptop_gets_a_warning(
+    desk: Client, client: Client, rehearsed: list[LogEntry], opened: str
+) -> None:
+    earlier = start_event(client, rehearsed)
+    number, entry = next(iter(state_of(desk, earlier).entries.items()))
+    running = client.app.state.services.events.find(earlier)
+    out = Disqualify(entry=number, reason="hid tiles")
+    asyncio.run(running.submit(out, by="Dora", role="director", via="desk"))
+    status, words = send(desk, opened, "/add", name=entry.name)
+    assert (status, "disqualified for conduct" in words) == (200, True), words

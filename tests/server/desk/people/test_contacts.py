@@ -1,0 +1,37 @@
+"""Contact details: beside the log, for the director to export, and deleted in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from eastwind.server.security.roles import Role
+from tests.server.conftest import Client
+from tests.server.desk.people.list_forms import fields_of, post_list, send
+
+
+def test_emails_to_copy_skip_players_who_gave_none(desk: Client, opened: str) -> None:
+    rows = "Name,Email,Phone\nAnn Adams,a@example.org,\nBea Bond,,555-0101\nCleo Cross,c@example.org,\n"
+    _, preview = send(desk, opened, "/list", rows=rows)
+    post_list(desk, opened, {**fields_of(preview), "enter": ["1"]})
+    page = desk.get(f"/events/{opened}/entries/contacts").text
+    assert "a@example.org, c@example.org" in page
+
+
+def test_contact_details_stay_beside_the_log_and_are_deleted_in_one_step(desk: Client, opened: str) -> None:
+    send(desk, opened, "/add", name="Ann Lee")
+    send(desk, opened, "/1/contact", email="ann@example.org", phone=" 614 555 ", meal="Turkey", notes="")
+    assert 'value="ann@example.org"' in desk.get(f"/events/{opened}/entries/1").text
+    file = desk.get(f"/events/{opened}/entries/contacts/file/csv").text
+    assert "Ann,Lee,ann@example.org,614 555,Turkey" in file
+    for address in ("log/event.json", "entries/file/csv", "log"):
+        assert "ann@example.org" not in desk.get(f"/events/{opened}/{address}").text
+    assert send(desk, opened, "/contacts/forget")[0] == 200
+    assert "ann@example.org" not in desk.get(f"/events/{opened}/entries/1").text
+    assert send(desk, opened, "/9/contact", email="x@example.org")[0] == 422
+
+
+def test_registrar_sees_contacts_but_takes_none_out(sign_in: Callable[[Role], Client], opened: str) -> None:
+    registrar = sign_in("registrar")
+    assert registrar.get(f"/events/{opened}/entries/contacts").status_code == 200
+    assert registrar.get(f"/events/{opened}/entries/contacts/file/csv").status_code == 403
+    assert send(registrar, opened, "/contacts/forget")[0] == 403
