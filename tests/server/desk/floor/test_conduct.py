@@ -101,3 +101,33 @@ def test_sheet_without_a_code_of_conduct_says_so(client: Client, sign_in: SignIn
     page = text_of(sign_in("director").get(f"/events/{event}/rulings/conduct").text)
     assert "These rules have no code of conduct. You decide." in page
     assert "complaint (" not in page
+
+
+def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    data = {"person": "1A", "about": "rude", "upheld": "yes"}
+    address = f"/events/{event}/rulings/conduct/complain"
+    assert "asked to stop" in desk.post(address, data=data, headers=HTMX).text
+    question = desk.post(address, data=data, headers=HTMX).text
+    assert 'class="ask"' in question
+    assert desk.post(address, data=data).status_code == 422
+    assert not [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
+    assert "disqualified" in desk.post(address, data={**data, "sure": "1"}, headers=HTMX).text
+    out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
+    assert len(out) == 1
+    data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
+    assert "back in" in desk.post(f"/events/{event}/rulings/conduct/reinstate", data=data, headers=HTMX).text
+
+
+def test_complaint_that_is_not_upheld_does_not_count(client: Client, sign_in: SignIn, event: str) -> None:
+    data = {"person": "1A", "about": "slow", "upheld": "no"}
+    answer = sign_in("director").post(f"/events/{event}/rulings/conduct/complain", data=data, headers=HTMX)
+    assert "does not count" in answer.text
+
+
+def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn, event: str) -> None:
+    data = {"person": "1A", "reason": "hid a tile", "conduct": "1"}
+    address = f"/events/{event}/rulings/conduct/disqualify"
+    assert sign_in("judge").post(address, data=data, headers=HTMX).status_code == 403
+    assert "disqualified" in sign_in("deputy").post(address, data=data, headers=HTMX).text
+    assert "is disqualified (hid a tile)" in sign_in("deputy").post(address, data=data, headers=HTMX).text

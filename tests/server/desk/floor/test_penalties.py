@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import unescape
 
 import msgspec
 import pytest
@@ -115,3 +116,37 @@ def test_removed_penalty_stays_on_the_page_with_the_reason(desk: tuple[Client, s
             f"/events/{event}/rulings/penalties/lift", data={"penalty": number, "reason": "x"}, headers=HTMX
         )
         assert "from 1 on" in wrong.text
+
+
+def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    name = state_of(client, event).entries[4].name
+    data = {"person": name.upper(), "offense": "director", "points": "20", "round": "1", "reason": "shouted"}
+    answer = desk.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
+    assert "-20" in answer.text
+    number = max(state_of(client, event).penalties)
+    bare = desk.post(f"/events/{event}/rulings/penalties/lift", data={"penalty": str(number)}, headers=HTMX)
+    assert bare.status_code == 422
+    data = {"penalty": str(number), "reason": "it was another"}
+    desk.post(f"/events/{event}/rulings/penalties/lift", data=data, headers=HTMX)
+    assert state_of(client, event).penalties[number].lifted == "it was another"
+    assert "it was another" in desk.get(f"/events/{event}/rulings/penalties").text
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ({"person": "Nobody Known", "offense": "director", "points": "5", "reason": "x"}, "There is no player"),
+        ({"person": "1A", "offense": "director", "reason": "x"}, "Type how many points to deduct"),
+        ({"person": "1A", "offense": "director", "points": "5"}, "Enter a reason"),
+        ({"person": "1A", "offense": "director", "points": "many", "reason": "x"}, "whole number"),
+        ({"person": "1A", "offense": "treason", "points": "5", "reason": "x"}, "For what"),
+        ({"person": "1A", "offense": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
+    ],
+)
+def test_impossible_penalty_is_refused_with_a_sentence(
+    sign_in: SignIn, event: str, data: dict[str, str], said: str
+) -> None:
+    answer = sign_in("director").post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
+    assert answer.status_code == 422
+    assert said in unescape(answer.text)

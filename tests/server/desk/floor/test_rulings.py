@@ -1,4 +1,4 @@
-"""The floor at the desk: rulings, penalties, conduct."""
+"""Rulings at the desk: searched, asked, recorded, canceled."""
 
 from __future__ import annotations
 
@@ -20,14 +20,12 @@ from eastwind.referee.search import search
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg
-from eastwind.server.desk.floor import rulings
 from eastwind.server.desk.floor.rulings import _table_of, places_of, told
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import Role
 from eastwind.store import Store
-from eastwind.tournament.floor.calls import CallDirector
 from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.in_memory import MemoryLog
@@ -377,82 +375,6 @@ def test_rulings_given_are_searched_by_words(sign_in: SignIn, event: str) -> Non
     assert "No ruling at this event" in desk.get(f"/events/{event}/rulings/given?words=zebra").text
 
 
-def test_table_that_calls_is_shown_and_answered(client: Client, sign_in: SignIn, rehearsed: list[LogEntry]) -> None:
-    called = CallDirector(round=2, table=2, about="two claims")
-    event = start_event(client, with_more(rehearsed, called))
-    desk = sign_in("judge")
-    page = text_of(desk.get(f"/events/{event}/rulings?fragments=waiting").text)
-    assert "Table 2" in page
-    assert "two claims" in page
-    number = str(max(state_of(client, event).calls))
-    assert desk.post(f"/events/{event}/calls/answer", data={"call": number}, headers=HTMX).status_code == 200
-    assert "Table 2" not in desk.get(f"/events/{event}/rulings?fragments=waiting").text
-
-
-def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_in: SignIn, event: str) -> None:
-    desk = sign_in("director")
-    name = state_of(client, event).entries[4].name
-    data = {"person": name.upper(), "offense": "director", "points": "20", "round": "1", "reason": "shouted"}
-    answer = desk.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
-    assert "-20" in answer.text
-    number = max(state_of(client, event).penalties)
-    bare = desk.post(f"/events/{event}/rulings/penalties/lift", data={"penalty": str(number)}, headers=HTMX)
-    assert bare.status_code == 422
-    data = {"penalty": str(number), "reason": "it was another"}
-    desk.post(f"/events/{event}/rulings/penalties/lift", data=data, headers=HTMX)
-    assert state_of(client, event).penalties[number].lifted == "it was another"
-    assert "it was another" in desk.get(f"/events/{event}/rulings/penalties").text
-
-
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        ({"person": "Nobody Known", "offense": "director", "points": "5", "reason": "x"}, "There is no player"),
-        ({"person": "1A", "offense": "director", "reason": "x"}, "Type how many points to deduct"),
-        ({"person": "1A", "offense": "director", "points": "5"}, "Enter a reason"),
-        ({"person": "1A", "offense": "director", "points": "many", "reason": "x"}, "whole number"),
-        ({"person": "1A", "offense": "treason", "points": "5", "reason": "x"}, "For what"),
-        ({"person": "1A", "offense": "director", "points": "5", "reason": "x", "round": "7"}, "no round 7"),
-    ],
-)
-def test_impossible_penalty_is_refused_with_a_sentence(
-    sign_in: SignIn, event: str, data: dict[str, str], said: str
-) -> None:
-    answer = sign_in("director").post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
-    assert answer.status_code == 422
-    assert said in unescape(answer.text)
-
-
-def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client, sign_in: SignIn, event: str) -> None:
-    desk = sign_in("director")
-    data = {"person": "1A", "about": "rude", "upheld": "yes"}
-    address = f"/events/{event}/rulings/conduct/complain"
-    assert "asked to stop" in desk.post(address, data=data, headers=HTMX).text
-    question = desk.post(address, data=data, headers=HTMX).text
-    assert 'class="ask"' in question
-    assert desk.post(address, data=data).status_code == 422
-    assert not [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
-    assert "disqualified" in desk.post(address, data={**data, "sure": "1"}, headers=HTMX).text
-    out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
-    assert len(out) == 1
-    data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
-    assert "back in" in desk.post(f"/events/{event}/rulings/conduct/reinstate", data=data, headers=HTMX).text
-
-
-def test_complaint_that_is_not_upheld_does_not_count(client: Client, sign_in: SignIn, event: str) -> None:
-    data = {"person": "1A", "about": "slow", "upheld": "no"}
-    answer = sign_in("director").post(f"/events/{event}/rulings/conduct/complain", data=data, headers=HTMX)
-    assert "does not count" in answer.text
-
-
-def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn, event: str) -> None:
-    data = {"person": "1A", "reason": "hid a tile", "conduct": "1"}
-    address = f"/events/{event}/rulings/conduct/disqualify"
-    assert sign_in("judge").post(address, data=data, headers=HTMX).status_code == 403
-    assert "disqualified" in sign_in("deputy").post(address, data=data, headers=HTMX).text
-    assert "is disqualified (hid a tile)" in sign_in("deputy").post(address, data=data, headers=HTMX).text
-
-
 def test_impossible_answer_names_its_question(sign_in: SignIn, event: str) -> None:
     for word, said in (("7", "&#39;7&#39;"), ("9" * 5000, f"&#39;{'9' * 40}&#39;… (5000 characters)")):
         address = f"/events/{event}/rulings/case?kind=looked-at-stolen-tile&table=1&fact-player=A&fact-passes={word}"
@@ -542,17 +464,6 @@ def test_words_of_a_search_are_cut_at_200_letters(sign_in: SignIn, event: str) -
     for path in ("rulings", "rulings/given"):
         page = sign_in("judge").get(f"/events/{event}/{path}?words={'x' * 201}").text
         assert f'value="{"x" * 200}"' in page
-
-
-def test_call_says_how_long_the_table_has_waited(
-    client: Client, sign_in: SignIn, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    desk = begun()
-    desk.ok(CallDirector(round=1, table=2, about="two claims"), at=1_000_000)
-    event = start_event(client, desk.entries)
-    monkeypatch.setattr(rulings, "now", lambda: 1_000_000 + 754_000)
-    page = text_of(sign_in("judge").get(f"/events/{event}/rulings?fragments=waiting").text)
-    assert "has waited 12:34: two claims" in page
 
 
 def test_ruling_names_whoever_sat_there_in_its_game() -> None:
