@@ -8,7 +8,7 @@ from eastwind.tournament.log.diff import differences
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.prizes import award_prizes
-from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ChooseScreen, RevealPrizes, ShowStandings
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Shown, Tournament
 from tests.tournament.desk import an_event
@@ -47,6 +47,25 @@ def test_board_says_the_directors_words() -> None:
     desk.no(ChooseBoard(view="lobby", words="x" * 201), "desk.board-words")
 
 
+def test_each_screen_keeps_what_was_chosen_for_it() -> None:
+    desk = an_event(8)
+    before = desk.state
+    desk.ok(ChooseScreen(screen=2, view="schedule"))
+    desk.ok(ChooseScreen(screen=4, view="clock"))
+    assert desk.state.shown.screens == {2: "schedule", 4: "clock"}
+    assert [(each.what, each.before, each.after) for each in differences(before, desk.state)] == [
+        ("screen 2", "the same as the board", "schedule"),
+        ("screen 4", "the same as the board", "clock"),
+    ]
+    desk.ok(ChooseScreen(screen=2, view=None))
+    assert desk.state.shown.screens == {4: "clock"}
+
+
+@pytest.mark.parametrize("screen", [1, 0, -2, 7])
+def test_screen_that_no_room_has_is_refused(screen: int) -> None:
+    an_event(8).no(ChooseScreen(screen=screen, view="clock"), "desk.unknown-screen")
+
+
 @pytest.mark.parametrize(
     ("command", "words"),
     [
@@ -54,6 +73,8 @@ def test_board_says_the_directors_words() -> None:
         (ShowStandings(after=0), "Hid the standings."),
         (RevealPrizes(count=1), "Announced 1 prize."),
         (ChooseBoard(view="lobby", words="Back at 1:15"), "Changed the board to welcome and message (Back at 1:15)."),
+        (ChooseScreen(screen=2, view="standings"), "Changed screen 2 to standings."),
+        (ChooseScreen(screen=3, view=None), "Changed screen 3 to the same as the board."),
         (ChoosePhones(phones="none"), "Phones as scorecards: none, paper only."),
     ],
 )

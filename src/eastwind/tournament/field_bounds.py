@@ -39,7 +39,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(("round", "from_round", "rounds", "after"), ROUND),
     **dict.fromkeys(("game", "games", "from_game", "to_game", "exposures"), GAME),
     **dict.fromkeys(
-        ("number", "penalty", "first_penalty", "call", "draw", "replaces", "version", "strike"), COUNT
+        ("number", "penalty", "first_penalty", "call", "screen", "draw", "replaces", "version", "strike"), COUNT
     ),
     **dict.fromkeys(("minutes", "no_new_game_after", "day", "place", "count"), (-10_000, 10_000)),
     **dict.fromkeys(("share", "field_share"), (0, 100_000)),  # in hundredths of a percent

@@ -307,6 +307,7 @@ COMMANDS: tuple[CommandRow, ...] = (
     ),
     CommandRow(room_display.RevealPrizes, room_display.decide_reveal, say_room.reveal, "give prizes", "showing"),
     CommandRow(room_display.ChooseBoard, room_display.decide_board, say_room.board, "control the board", "showing"),
+    CommandRow(room_display.ChooseScreen, room_display.decide_screen, say_room.screen, "control the board", "showing"),
     CommandRow(room_display.ChoosePhones, room_display.decide_phones, say_room.phones, "control the board", "showing"),
     CommandRow(Undo, _judged_by_the_log, say_room.undo, "undo", "log"),
 )
@@ -353,6 +354,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(room_display.StandingsShown, room_display.apply_standings_shown, ("room_display",)),
     EventRow(room_display.PrizesRevealed, room_display.apply_revealed, ("room_display",)),
     EventRow(room_display.BoardChosen, room_display.apply_board, ("room_display",)),
+    EventRow(room_display.ScreenChosen, room_display.apply_screen, ("room_display",)),
     EventRow(room_display.PhonesChosen, room_display.apply_phones, ("room_display",)),
 )
 

@@ -19,6 +19,8 @@ BOARD_VIEWS: dict[BoardView, str] = {
     "standings": "standings",
     "prizes": "prizes",
 }
+SCREENS = (2, 3, 4, 5, 6)  # the screens beside the board, which is screen 1
+SAME = "the same as the board"
 PHONES: dict[Phones, str] = {"each": "everyone's own", "table": "one per table", "none": "none, paper only"}
 SIGNING: dict[Signing, str] = {
     "own_phone": "only on each player's own phone",
@@ -46,6 +48,13 @@ class ChooseBoard(Command, frozen=True, kw_only=True):
     words: str = ""
 
 
+class ChooseScreen(Command, frozen=True, kw_only=True):
+    """Chooses what one more screen shows; None is the same as the board."""
+
+    screen: int
+    view: BoardView | None
+
+
 class ChoosePhones(Command, frozen=True, kw_only=True):
     """Chooses phones as scorecards (everyone's own, one per table, or none), and how players sign on them."""
 
@@ -64,6 +73,11 @@ class PrizesRevealed(Event, frozen=True, kw_only=True):
 class BoardChosen(Event, frozen=True, kw_only=True):
     view: BoardView
     words: str
+
+
+class ScreenChosen(Event, frozen=True, kw_only=True):
+    screen: int
+    view: BoardView | None
 
 
 class PhonesChosen(Event, frozen=True, kw_only=True):
@@ -91,6 +105,12 @@ def decide_board(_: Tournament, command: ChooseBoard, __: Sent) -> Events | Reje
     return (BoardChosen(view=command.view, words=command.words.strip()),)
 
 
+def decide_screen(_: Tournament, command: ChooseScreen, __: Sent) -> Events | Rejected:
+    if command.screen not in SCREENS:
+        return Rejected("desk.unknown-screen", screen=command.screen, last=SCREENS[-1])
+    return (ScreenChosen(screen=command.screen, view=command.view),)
+
+
 def decide_phones(_: Tournament, command: ChoosePhones, __: Sent) -> Events | Rejected:
     if command.phones == "table" and command.signing == "own_phone":
         return Rejected("desk.no-own-phones")
@@ -107,6 +127,12 @@ def apply_revealed(state: Tournament, event: PrizesRevealed) -> Tournament:
 
 def apply_board(state: Tournament, event: BoardChosen) -> Tournament:
     return replace(state, shown=replace(state.shown, board=event.view, words=event.words))
+
+
+def apply_screen(state: Tournament, event: ScreenChosen) -> Tournament:
+    others = {screen: view for screen, view in state.shown.screens.items() if screen != event.screen}
+    screens = others | ({event.screen: event.view} if event.view else {})
+    return replace(state, shown=replace(state.shown, screens=screens))
 
 
 def apply_phones(state: Tournament, event: PhonesChosen) -> Tournament:

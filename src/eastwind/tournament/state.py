@@ -299,6 +299,7 @@ class Shown:
     standings_after: int = 0  # 0 for none
     prizes: int = 0  # awards read out so far, from the bottom up
     board: BoardView = "auto"
+    screens: Mapping[int, BoardView] = field(default_factory=dict)  # what other screens show instead
     words: str = ""
     phones: Phones = "each"
     signing: Signing = "pin"

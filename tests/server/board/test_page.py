@@ -68,6 +68,46 @@ def test_chosen_view_shows_nothing_that_is_not_shown() -> None:
     assert Board(desk.state).view == "standings"
 
 
+def test_board_is_told_in_words_as_the_day_goes_on() -> None:
+    desk = an_event(8, seated=False, rounds=2)
+    said = [Board(desk.state).in_words]
+    desk = an_event(8, rounds=2)
+    said.append(Board(desk.state).in_words)
+    desk.begin()
+    said.append(Board(desk.state).in_words)
+    desk.ok(CallTime(round=1), at=1)
+    said.append(Board(desk.state).in_words)
+    desk.finish()
+    desk.begin(2)
+    desk.finish(2)
+    said.append(Board(desk.state).in_words)
+    desk.ok(ChooseBoard(view="lobby", words="Lunch"))
+    said.append(Board(desk.state).in_words)
+    desk.ok(ShowStandings(after=1))
+    desk.ok(ChooseBoard(view="standings"))
+    said.append(Board(desk.state).in_words)
+    assert said == [
+        "a welcome", "the seats for round 1", "the clock of round 1", "“Time's up” for round 1", "a thank-you",
+        "your message", "the standings after round 1",
+    ]  # fmt: skip
+
+
+def test_seats_show_the_last_name_that_the_list_goes_by(client: Client, store: Store) -> None:
+    desk = an_event(8)
+    desk.ok(ChangePlayer(entry=1, details=Details(name="Dr. Ana de la Cruz")))
+    desk.ok(ChangePlayer(entry=2, details=Details(name="Cher")))
+    desk.ok(ChangePlayer(entry=3, details=Details(name="Li Li")))
+    page = client.get(f"/board/{a_hall_of(store, desk).event}").text
+    assert "Dr. Ana <b>de la Cruz</b>" in page
+    assert ">Cher<" in page
+    assert "Li <b>Li</b>" in page
+
+
+@pytest.mark.parametrize("address", ["7", "0", "99", "7/live"])
+def test_screen_that_is_not_there_is_not_found(client: Client, store: Store, address: str) -> None:
+    assert client.get(f"/board/{a_hall_of(store, an_event(8)).event}/{address}").status_code == 404
+
+
 def test_totals_are_on_the_page_only_when_they_are_shown(client: Client, store: Store) -> None:
     desk = finished()
     hidden = client.get(f"/board/{a_hall_of(store, desk).event}").text

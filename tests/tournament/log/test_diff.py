@@ -86,6 +86,7 @@ SHOWN: dict[str, tuple[Any, Any]] = {
     "standings_after": (1, 2),
     "prizes": (0, 3),
     "board": ("auto", "clock"),
+    "screens": ({}, {2: "standings"}),
     "words": ("", "Back at one"),
     "phones": ("each", "none"),
     "signing": ("pin", "trust"),

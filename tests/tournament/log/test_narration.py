@@ -39,6 +39,7 @@ from eastwind.tournament.room_display import (
     PHONES,
     ChooseBoard,
     ChoosePhones,
+    ChooseScreen,
     RevealPrizes,
     ShowStandings,
 )
@@ -192,7 +193,7 @@ SENTENCES: list[tuple[Command, str]] = [
 
 
 def test_every_command_has_a_sentence_here() -> None:
-    elsewhere = {RecordRuling, ChooseBoard, ChoosePhones}  # below, and with the display
+    elsewhere = {RecordRuling, ChooseBoard, ChooseScreen, ChoosePhones}  # below, and with the display
     assert set(ROW_OF) - {type(command) for command, _ in SENTENCES} == elsewhere
 
 

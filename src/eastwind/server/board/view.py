@@ -35,6 +35,12 @@ class Sitting:
         """What the player looks for in the list."""
         return last_first(self.name).partition(",")[0]
 
+    @property
+    def around_last_name(self) -> tuple[str, str]:
+        """What stands before and after the last name, which is the word that the list goes by."""
+        before, found, after = self.name.rpartition(self.last_name)
+        return (before, after) if found else ("", "")
+
 
 TOP = 10  # places on the board; everyone's own place is on the phones and at the desk
 
@@ -49,16 +55,17 @@ class PrizeShown:
 
 
 class Board:
-    """The board of one event at one moment."""
+    """The board of one event at one moment, or another screen of the room."""
 
-    def __init__(self, state: Tournament) -> None:
+    def __init__(self, state: Tournament, screen: int = 1) -> None:
         self.state = state
+        self.chosen: BoardView = state.shown.screens.get(screen, state.shown.board)
         self.last: Round | None = state.rounds.get(state.last_begun())
 
     @property
     def view(self) -> BoardView:
         """The view to show. A view of something the director has not shown is replaced by the one that fits the moment."""
-        chosen = self.state.shown.board if self.state.shown.board != "auto" else self._of_the_moment()
+        chosen = self.chosen if self.chosen != "auto" else self._of_the_moment()
         empty = {
             "clock": self.last is None,
             "schedule": not (self.state.is_set_up and self.state.terms.schedule),
@@ -70,6 +77,31 @@ class Board:
             return chosen
         moment = self._of_the_moment()
         return "lobby" if empty.get(moment, False) else moment
+
+    @property
+    def is_something_else(self) -> bool:
+        """Whether what the director chose can't be shown yet."""
+        return self.chosen not in ("auto", self.view)
+
+    @property
+    def in_words(self) -> str:
+        """What the board shows now, as the director would say it."""
+        last, shown = self.last, self.state.shown
+        match self.view:
+            case "clock" if last and (last.time_called or last.closed):
+                return f"“Time's up” for round {last.number}"
+            case "clock" if last:
+                paused = ", paused" if last.paused_at else ""
+                return f"the clock of round {last.number}{paused}"
+            case "seats":
+                return f"the seats for round {self.seats_round}"
+            case "standings":
+                return "the final standings" if self.is_final else f"the standings after round {shown.standings_after}"
+            case "prizes":
+                return "the prizes read out so far"
+            case "schedule":
+                return "the schedule"
+        return "your message" if shown.words else "a thank-you" if self.is_over else "a welcome"
 
     def _of_the_moment(self) -> BoardView:
         if self.state.shown.prizes:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from eastwind.formats import listed
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING
+from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SAME, SIGNING
 from eastwind.tournament.setup.describe import changed_terms
 from eastwind.tournament.state import Penalty, Player, Round, Scorecard, Table, Tournament
 from eastwind.tournament.texts.phrases import count, money_of, signed, version_in_words, where, who
@@ -222,6 +222,8 @@ def _shown(before: Tournament, after: Tournament) -> Iterator[Difference]:
     ):
         if was != now:
             yield Difference(what, was, now)
+    for screen, first, then in _changed(old.screens, new.screens):
+        yield Difference(f"screen {screen}", BOARD_VIEWS[first] if first else SAME, BOARD_VIEWS[then] if then else SAME)
 
 
 def _after_round(number: int) -> str | None:

@@ -12,7 +12,7 @@ from eastwind.server.security.roles import Role
 from eastwind.server.settings.room_settings import RoomSettings
 from eastwind.store import Store
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
-from tests.tournament.desk import begun
+from tests.tournament.desk import an_event, begun
 
 SignIn = Callable[[Role], Client]
 Send = Callable[..., tuple[int, str]]
@@ -64,6 +64,41 @@ def test_board_shows_what_the_director_chooses(client: Client, event: str, send:
     assert (shown.board, shown.words) == ("lobby", "Lunch until one")
     status, words = send("board", view="fireworks")
     assert (status, "Choose what the board shows." in words) == (422, True)
+
+
+def test_desk_says_what_the_board_really_shows(client: Client, sign_in: SignIn) -> None:
+    """Chosen is one thing; what can be shown at this moment is another."""
+    desk = an_event(8, rounds=2)
+    desk.begin()
+    event = start_event(client, desk.entries)
+    page = f"/events/{event}/phones"
+    assert "On the board now: the clock of round 1." in text_of(sign_in("director").get(page).text)
+    assert client.post(f"{page}/board", data={"view": "prizes"}).status_code == 200
+    said = text_of(client.get(page).text)
+    assert "On the board now: the clock of round 1. You chose “prizes”. It comes up as soon as" in said
+
+
+def test_another_screen_shows_something_else(client: Client, event: str, send: Send) -> None:
+    assert "On screen 2: schedule." in send("screen", screen="2", view="schedule")[1]
+    assert state_of(client, event).shown.screens == {2: "schedule"}
+    assert 'data-view="schedule"' in client.get(f"/board/{event}/2").text
+    assert 'data-view="schedule"' not in client.get(f"/board/{event}").text
+    assert "Open screen 3" in text_of(client.get(f"/events/{event}/phones").text)
+    assert "On screen 2: the same as the board." in send("screen", screen="2", view="")[1]
+    assert state_of(client, event).shown.screens == {}
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"screen": "2", "view": "fireworks"}, "Choose what the screen shows."),
+        ({"screen": "1", "view": "clock"}, "Give a whole number from 2 to 6"),
+        ({"view": "clock"}, "The screen: this is blank"),
+    ],
+)
+def test_impossible_choice_for_a_screen_is_refused(send: Send, fields: dict[str, str], words: str) -> None:
+    status, said = send("screen", **fields)
+    assert (status, words in said) == (422, True)
 
 
 def test_board_announces_the_minutes_that_were_typed(event: str, send: Send, store: Store) -> None:

@@ -10,6 +10,7 @@ from litestar.params import FromPath
 
 from eastwind.paper import NoLinks
 from eastwind.refusals import InputError
+from eastwind.server.board.view import Board
 from eastwind.server.phone.request import is_known
 from eastwind.server.security.guards import for_task
 from eastwind.server.security.phone_tokens import Holder, Issued, PhoneLinks, read_holder
@@ -19,11 +20,21 @@ from eastwind.server.settings.room_layout import as_typed, read_layout
 from eastwind.server.settings.room_settings import BoardSound, RoomSettings, read_address, read_minutes
 from eastwind.server.web.answers import said
 from eastwind.server.web.event_request import EventRequest, event_request
+from eastwind.server.web.forms import read_number
 from eastwind.server.web.links_for_phones import base_for_phones, draw_code, own_addresses
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.people.last_names import sorting_key
-from eastwind.tournament.room_display import BOARD_VIEWS, PHONES, SIGNING, ChooseBoard, ChoosePhones
-from eastwind.tournament.state import BoardView, Phones, Signing, label, named, table_label
+from eastwind.tournament.room_display import (
+    BOARD_VIEWS,
+    PHONES,
+    SAME,
+    SCREENS,
+    SIGNING,
+    ChooseBoard,
+    ChoosePhones,
+    ChooseScreen,
+)
+from eastwind.tournament.state import BoardView, Phones, Signing, Tournament, label, named, table_label
 
 LOOK = for_task("look at the desk")
 SHOW = for_task("control the board")
@@ -43,6 +54,9 @@ async def phones_page(request: AnyRequest, event: EventId) -> Response[str]:
         sound=room_settings_of(request).sound(event),
         layout=as_typed(room_settings_of(request).layout(event)),
         views=BOARD_VIEWS,
+        board=lambda screen=1: Board(found.state, screen),
+        screens=screens_offered(found.state),
+        screen_views=[("", SAME[0].upper() + SAME[1:]), *((value, words) for value, words in BOARD_VIEWS.items())],
         choices=PHONES,
         signing=SIGNING,
         options=lambda words: [(value, f"{said[0].upper()}{said[1:]}") for value, said in words.items()],
@@ -117,6 +131,25 @@ async def choose_board(request: AnyRequest, event: EventId) -> Response[str]:
     return await found.submit(
         ChooseBoard(view=view, words=form.get("words", "")), f"On the board: {BOARD_VIEWS[view]}."
     )
+
+
+@post("/events/{event:str}/phones/screen", opt=SHOW, include_in_schema=False)
+async def choose_screen(request: AnyRequest, event: EventId) -> Response[str]:
+    """What another screen of the room shows."""
+    found = event_request(request, event)
+    form = await found.form()
+    screen = read_number(form, "screen", "The screen", low=SCREENS[0], high=SCREENS[-1])
+    view: BoardView | None = next((each for each in get_args(BoardView) if each == form.get("view")), None)
+    if view is None and form.get("view"):
+        raise InputError("Choose what the screen shows.")
+    return await found.submit(
+        ChooseScreen(screen=screen, view=view), f"On screen {screen}: {BOARD_VIEWS[view] if view else SAME}."
+    )
+
+
+def screens_offered(state: Tournament) -> range:
+    """The screens beside the board: two, or one more than are in use."""
+    return range(SCREENS[0], min(max([SCREENS[0], *state.shown.screens]) + 1, SCREENS[-1]) + 1)
 
 
 @post("/events/{event:str}/phones/sound", opt=SHOW, include_in_schema=False)
@@ -200,6 +233,7 @@ ROUTES = [
     reissue_pin,
     choose_phones,
     choose_board,
+    choose_screen,
     choose_sound,
     choose_layout,
     choose_address,

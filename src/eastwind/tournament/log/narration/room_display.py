@@ -29,6 +29,11 @@ def board(command: room_display.ChooseBoard, _: Tournament) -> str:
     return f"changed the board to {room_display.BOARD_VIEWS[command.view]}{words}"
 
 
+def screen(command: room_display.ChooseScreen, _: Tournament) -> str:
+    shown = room_display.BOARD_VIEWS[command.view] if command.view else room_display.SAME
+    return f"changed screen {command.screen} to {shown}"
+
+
 def phones(command: room_display.ChoosePhones, _: Tournament) -> str:
     return f"phones as scorecards: {room_display.PHONES[command.phones]}"
 
