@@ -59,11 +59,11 @@ def test_exercise_by_keyboard_counts_once_and_progress_can_be_thrown_away(
     page.wait_for_selector("#verdict")
     page.goto(f"{served.address}/practice?{QUERY}")
     assert page.locator("[data-tally=nearest] .right").count() == 1
-    page.get_by_role("button", name="Throw my progress away").click()
+    page.get_by_role("button", name="Delete my progress").click()
     page.get_by_role("button", name="No, keep it").click()
     assert kept(page)["kinds"]
-    page.get_by_role("button", name="Throw my progress away").click()
-    page.get_by_role("button", name="Yes, throw it away").click()
+    page.get_by_role("button", name="Delete my progress").click()
+    page.get_by_role("button", name="Yes, delete it").click()
     page.wait_for_function("!localStorage.getItem('eastwind.practice')")
     assert page.locator("[data-tally=nearest]").inner_text() == ""
     assert not wrong

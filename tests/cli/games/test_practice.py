@@ -42,9 +42,9 @@ def test_exercises_follow_each_other_until_q_and_the_score_is_kept(kept: Path) -
     assert "Exercise 5" in answer.output
     assert json.loads(kept.read_text())["kinds"]["nearest"]["streak"] == 2
     assert "2 right of 2" in run("--progress").output
-    assert run("--forget").output == "Your practice progress is gone.\n"
+    assert run("--forget").output == "Deleted your practice progress.\n"
     assert not kept.exists()
-    assert run("--forget").output == "There is no progress to throw away.\n"
+    assert run("--forget").output == "There is no progress to delete.\n"
 
 
 def test_card_from_a_file_and_every_sheet(kept: Path, tmp_path: Path) -> None:
@@ -383,9 +383,9 @@ def test_progress_has_a_row_for_each_exercise(kept: Path, asked: Ask) -> None:
 @pytest.mark.parametrize(
     ("typed", "said", "left"),
     [
-        ("y\n", "Your practice progress is gone.", False),
-        ("n\n", "Nothing was thrown away.", True),
-        ("\n", "Nothing was thrown away.", True),
+        ("y\n", "Deleted your practice progress.", False),
+        ("n\n", "Nothing was deleted.", True),
+        ("\n", "Nothing was deleted.", True),
     ],
 )
 def test_person_is_asked_before_the_progress_is_thrown_away(
@@ -395,7 +395,7 @@ def test_person_is_asked_before_the_progress_is_thrown_away(
     run("nearest --answer 1")
     monkeypatch.setattr("eastwind.cli.games.practice.sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))
     told = run("--forget", typed).output
-    assert told.startswith("Throw all your practice progress away? [y/N]: ")
+    assert told.startswith("Delete all your practice progress? [y/N]: ")
     assert told.endswith(f"{said}\n")
     assert kept.exists() == left
 

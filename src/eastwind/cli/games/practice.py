@@ -288,10 +288,10 @@ def _show_progress(progress: Progress) -> None:
 
 def _forget(kept: Path) -> None:
     if not kept.exists():
-        click.echo("There is no progress to throw away.")
+        click.echo("There is no progress to delete.")
         return
-    if sys.stdin.isatty() and not click.confirm("Throw all your practice progress away?", default=False):
-        click.echo("Nothing was thrown away.")
+    if sys.stdin.isatty() and not click.confirm("Delete all your practice progress?", default=False):
+        click.echo("Nothing was deleted.")
         return
     kept.unlink()
-    click.echo("Your practice progress is gone.")
+    click.echo("Deleted your practice progress.")
