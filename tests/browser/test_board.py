@@ -335,7 +335,7 @@ def test_lobby_says_when_the_room_is_open_again(browser: Browser, served: Served
 def show(desk: Page, view: str, words: str = "") -> None:
     desk.get_by_label("What it shows").select_option(view)
     desk.get_by_label("Message on the board").fill(words)
-    desk.get_by_role("button", name="Show it").click()
+    desk.get_by_role("button", name="Show it", exact=True).click()
     desk.wait_for_selector(".answer .said")
 
 

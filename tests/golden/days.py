@@ -29,7 +29,7 @@ from eastwind.tournament.people.players import (
     Withdraw,
 )
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
-from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ChooseScreen, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.lifecycle import (
     CallStart,
@@ -134,6 +134,8 @@ def _seats(desk: TimedDesk) -> None:
     desk.ok(ChoosePhones(phones="each"))
     desk.ok(ChooseBoard(view="lobby", words="Doors open at nine"))
     desk.ok(ChooseBoard(view="auto"))
+    desk.ok(ChooseScreen(screen=2, view="clock"))
+    desk.ok(ChooseScreen(screen=2, view=None))
 
 
 def _first_round(desk: TimedDesk) -> None:

@@ -47,7 +47,7 @@ CHANGED_BY = {
     # the prizes, and the money for them
     "prizes": "Paid PrizeDrawn",
     # what the board and the phones show
-    "room_display": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
+    "room_display": "StandingsShown PrizesRevealed BoardChosen ScreenChosen PhonesChosen",
 }
 
 

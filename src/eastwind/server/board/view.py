@@ -33,13 +33,12 @@ class Sitting:
     @property
     def last_name(self) -> str:
         """What the player looks for in the list."""
-        return last_first(self.name).partition(",")[0]
+        return self.last_first.partition(",")[0]
 
     @property
-    def around_last_name(self) -> tuple[str, str]:
-        """What stands before and after the last name, which is the word that the list goes by."""
-        before, found, after = self.name.rpartition(self.last_name)
-        return (before, after) if found else ("", "")
+    def last_first(self) -> str:
+        """The name as the list is sorted: "Archer, Ann"."""
+        return last_first(self.name)
 
 
 TOP = 10  # places on the board; everyone's own place is on the phones and at the desk

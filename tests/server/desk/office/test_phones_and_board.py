@@ -72,17 +72,17 @@ def test_desk_says_what_the_board_really_shows(client: Client, sign_in: SignIn) 
     desk.begin()
     event = start_event(client, desk.entries)
     page = f"/events/{event}/phones"
-    assert "On the board now: the clock of round 1." in text_of(sign_in("director").get(page).text)
+    assert "On the board now: the clock of round 1 ." in text_of(sign_in("director").get(page).text)
     assert client.post(f"{page}/board", data={"view": "prizes"}).status_code == 200
     said = text_of(client.get(page).text)
-    assert "On the board now: the clock of round 1. You chose “prizes”. It comes up as soon as" in said
+    assert "On the board now: the clock of round 1 . You chose “prizes”. It comes up as soon as" in said
 
 
 def test_another_screen_shows_something_else(client: Client, event: str, send: Send) -> None:
-    assert "On screen 2: schedule." in send("screen", screen="2", view="schedule")[1]
-    assert state_of(client, event).shown.screens == {2: "schedule"}
-    assert 'data-view="schedule"' in client.get(f"/board/{event}/2").text
-    assert 'data-view="schedule"' not in client.get(f"/board/{event}").text
+    assert "On screen 2: welcome and message." in send("screen", screen="2", view="lobby")[1]
+    assert state_of(client, event).shown.screens == {2: "lobby"}
+    assert 'data-view="lobby"' in client.get(f"/board/{event}/2").text
+    assert 'data-view="lobby"' not in client.get(f"/board/{event}").text
     assert "Open screen 3" in text_of(client.get(f"/events/{event}/phones").text)
     assert "On screen 2: the same as the board." in send("screen", screen="2", view="")[1]
     assert state_of(client, event).shown.screens == {}
