@@ -77,6 +77,12 @@ def test_parts_that_no_browser_sends_are_refused(
     assert (answer.status_code, words in text_of(answer.text)) == (status, True)
 
 
+def test_part_in_an_encoding_of_its_own_is_refused_from_staff_too(sign_in: Callable[[Role], Client]) -> None:
+    endless = part("\r\nContent-Type: text/plain; charset=punycode", b"a-" + b"b" * 1_000_000)
+    answer = sign_in("scorekeeper").post("/welcome/x", content=endless + b"--x--", headers=PARTS)
+    assert (answer.status_code, NO_FORM in text_of(answer.text)) == (400, True)
+
+
 def test_parts_as_browsers_send_them_are_read(client: Client) -> None:
     answer = client.post("/sign-in", content=part() + b"--x--", headers=PARTS)
     assert "Wrong name or password" in text_of(answer.text)
