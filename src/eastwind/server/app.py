@@ -24,6 +24,7 @@ from eastwind.refusals import InputError
 from eastwind.server import api
 from eastwind.server.live import stream
 from eastwind.server.live.audience import Audience
+from eastwind.server.net.request_heads import BoundedHeads
 from eastwind.server.routes import PAGES
 from eastwind.server.security.guards import (
     SCORECARD_TASK,
@@ -40,6 +41,7 @@ from eastwind.server.services import Services, open_services
 from eastwind.server.watch.observed import Observed
 from eastwind.server.web.alarms import state_copy
 from eastwind.server.web.answers import plain_page, refused, said, way_back
+from eastwind.server.web.bounded_request import TOO_LARGE, BoundedRequest, UnreadableError
 from eastwind.server.web.forms import FaultsError
 from eastwind.server.web.opening import open_event
 from eastwind.server.web.rendering import FONTS, STATIC, environment, static_path
@@ -54,7 +56,7 @@ FRAMEWORK_WORDS = {
     400: "That web address doesn't make sense. Go back and use the links and buttons on the page.",
     404: "Page not found.",
     405: "There is no page at this address. Go back and use the buttons on the page.",
-    413: "That is too large to send at once. Nothing was changed.",
+    413: TOO_LARGE,
 }
 
 
@@ -82,11 +84,13 @@ def build(
             backend="gzip", minimum_size=800, gzip_compress_level=5, exclude=["/live", *LONG_FILES]
         ),
         openapi_config=_schema(),
+        request_class=BoundedRequest,
         request_max_body_size=LARGEST_BODY,
         lifespan=[_following],
         logging_config=None,
     )
     _check_routes(app)
+    app.asgi_handler = BoundedHeads(app.asgi_handler)
     app.asgi_handler = Observed(app)  # outside of everything, so that it sees what no route answers, too
     return app
 
@@ -160,6 +164,8 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def _in_words(error: HTTPException) -> str:
     """Our own message as it is; a message of the framework as a sentence for people."""
+    if isinstance(error, UnreadableError):
+        return error.detail
     plain = error.detail in ("", HTTPStatus(error.status_code).phrase) or error.status_code in (400, 405, 413)
     return FRAMEWORK_WORDS.get(error.status_code, error.detail) if plain else error.detail
 

@@ -15,11 +15,11 @@ from eastwind.server.print_jobs import PrintJobs
 from eastwind.server.reports.report_runs import ReportRuns
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
-from eastwind.server.security.passwords import Turns
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
 from eastwind.server.watch.metrics import Metrics
 from eastwind.server.watch.readiness import Readiness
+from eastwind.server.work_queues import WorkQueues
 from eastwind.store import Store
 
 
@@ -38,7 +38,7 @@ class Services:
     reports: ReportRuns
     sheets: Path | None = None  # the folder of the director's own sheets
     attempts: Attempts = field(default_factory=Attempts)
-    turns: Turns = field(default_factory=Turns)
+    queues: WorkQueues = field(default_factory=WorkQueues)
     audience: Audience = field(default_factory=Audience)
     metrics: Metrics = field(default_factory=Metrics)
     metrics_token: str = ""  # without one there is no page of metrics

@@ -22,7 +22,7 @@ from eastwind.server.play.pages import NOT_UNDERSTOOD
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.services import open_services
-from eastwind.server.web.request import UnreadableError
+from eastwind.server.web.bounded_request import UnreadableError
 from eastwind.store import open_store
 from eastwind.tiles import JOKER
 

@@ -55,6 +55,11 @@ def test_fields_of_one_name_are_joined_with_commas() -> None:
     assert (sent["late"], sent.all("late"), sent.all("none")) == ("3,7", ("3", "7"), ())
 
 
+def test_fields_of_one_name_without_end_are_read_once_each() -> None:
+    late = tuple(map(str, range(300_000)))  # in the square of the time this would take minutes
+    assert fields_of(("late", number) for number in late).all("late") == late
+
+
 def test_rows_leave_out_what_is_empty() -> None:
     sent = fields_of([("what", "Lunch"), ("time", "12:00"), ("what", ""), ("time", ""), ("what", "Round 2")])
     assert sent.rows("what", "time") == [("Lunch", "12:00"), ("Round 2", "")]

@@ -55,6 +55,12 @@ def test_brackets_in_a_text_are_letters() -> None:
     check_json(b'["' + b"[" * 100 + rb'\"{{{"' + b"]")
 
 
+@pytest.mark.parametrize("letters", [rb"\"", rb'"', rb'\\"', b"a"])
+def test_text_without_end_is_looked_at_once(letters: bytes) -> None:
+    body = b"[]" * 20 + b'"' + letters * 500_001  # in the square of the time this would take hours
+    check_json(body)
+
+
 def test_json_that_is_not_utf8_is_refused() -> None:
     with pytest.raises(ClientException, match="not text in UTF-8"):
         check_json(b'"\xff"')

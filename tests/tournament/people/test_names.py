@@ -105,3 +105,8 @@ def test_names_that_differ_stay_different(one: str, other: str) -> None:
 def test_comparing_form_of_a_name_is_its_own(name: str) -> None:
     assert folded(folded(name)) == folded(name)
     assert folded(f"  {name}\u200b ") == folded(name)
+
+
+def test_name_with_marks_without_end_is_compared_by_a_few() -> None:
+    marked = "Zo" + "e\u0308\u0323" * 200 + "n" + "\u0300\u0323" * 200_000  # in the square of the time: an hour
+    assert folded(marked) == "zo" + "e" * 200 + "n"

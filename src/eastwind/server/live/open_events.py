@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable
 
 from eastwind.refusals import InputError
+from eastwind.server.live.desk_threads import apart
 from eastwind.server.live.kept_folds import KeptFold, snapshots_of
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.server.live.summaries import Summaries, Summary, summary_of
@@ -61,9 +62,9 @@ class OpenEvents:
             if running is not None and running.opened and running.now().n == stream.last:
                 summary = self._summary(stream)
                 if summary is not None and not summary.fault:
-                    await asyncio.to_thread(self._summaries.save, stream, summary)
+                    await apart(self._summaries.save, stream, summary)
         for running in [each for each in self._running.values() if each.is_due()]:
-            await asyncio.to_thread(running.save)
+            await apart(running.save)
 
     def find(self, stream: str) -> RunningEvent | None:
         """The event with this id, or None."""
@@ -88,7 +89,7 @@ class OpenEvents:
         missing = [stream for stream, summary in found.values() if summary is None]
         while missing and missing[0].last <= at_once:
             at_once -= missing[0].last + READING
-            found[missing[0].stream] = (missing[0], await asyncio.to_thread(self._summaries.make, missing[0]))
+            found[missing[0].stream] = (missing[0], await apart(self._summaries.make, missing[0]))
             missing = missing[1:]
         self._summaries.make_soon(missing)
         return list(found.values())
@@ -108,14 +109,14 @@ class OpenEvents:
         for stream in self.all():
             summary = self._summary(stream)
             if summary is None:
-                summary = await asyncio.to_thread(self._summaries.make, stream)
+                summary = await apart(self._summaries.make, stream)
             found.append((stream, summary))
         return found
 
     async def create(self, entries: Iterable[LogEntry], stream: str = "") -> RunningEvent:
         """Creates an event with its first entries, all or none. An imported event keeps its id."""
         stream = stream or secrets.token_hex(4)
-        await asyncio.to_thread(self._store_new, stream, entries)
+        await apart(self._store_new, stream, entries)
         self._running[stream] = self._new(stream)
         return self._running[stream]
 

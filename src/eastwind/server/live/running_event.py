@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from eastwind.refusals import Rejected
+from eastwind.server.live.desk_threads import apart, begin
 from eastwind.server.live.event_now import AT_ONCE, Moment, Point, TakesLongError, next_moment, next_moment_at_once
 from eastwind.server.live.kept_folds import KeptFold, spared_from_collection
 from eastwind.server.live.stored_entries import PAGE, EntryPages, StoredEntries, as_logged
@@ -95,7 +96,7 @@ class RunningEvent:
     async def ready(self) -> None:
         """Reads the event off the event loop when it is opened. A request that comes meanwhile waits for it."""
         if not self._opened:
-            await asyncio.to_thread(self._open)
+            await apart(self._open)
             self._save_soon()
 
     def _open(self) -> None:
@@ -122,7 +123,7 @@ class RunningEvent:
 
     def _save_soon(self) -> None:
         if self.is_due():
-            asyncio.get_running_loop().run_in_executor(None, self.save)
+            begin(self.save)
 
     def now(self) -> Moment:
         """The newest state: at once what this process wrote, within `MOMENT` what another wrote.
@@ -162,7 +163,7 @@ class RunningEvent:
 
     async def _catch_up(self) -> None:
         try:
-            await asyncio.to_thread(self._store.read, self.stream, self._at)
+            await apart(self._store.read, self.stream, self._at)
         finally:
             self._catching_up = None
         self.stale()
@@ -209,7 +210,7 @@ class RunningEvent:
                     return Rejected("desk.key-taken", key=key)
                 full = numbered_after(moment.done.facts.numbers, command)
                 # Off the event loop: a list of thousands of players, or the start of a large round, takes a while.
-                events = await asyncio.to_thread(accept, moment.entries, moment.done, full, sent)
+                events = await apart(accept, moment.entries, moment.done, full, sent)
                 if isinstance(events, Rejected):
                     return events
                 answer: Accepted | Rejected | None = await self._append(
@@ -226,7 +227,7 @@ class RunningEvent:
             if first := self.with_key(key):
                 same = same_command(command, first.command)
                 return Accepted(first, moment, repeat=True) if same else Rejected("desk.key-taken", key=key)
-            if no := await asyncio.to_thread(self._refused, moment, command, sent):  # it may strike the whole log
+            if no := await apart(self._refused, moment, command, sent):  # it may strike the whole log
                 return no
             looked = await self.searches.search(moment, command.strike).finish(moment)
             answer: Accepted | Rejected | None = await self._append(

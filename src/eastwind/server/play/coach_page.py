@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from litestar import Response, get
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, ServiceUnavailableException, TooManyRequestsException
 
 from eastwind.coach.advise import Coach
 from eastwind.play.refusals import refused
@@ -15,6 +13,7 @@ from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.server.play.pages import ANYBODY, TableName, seat_in, table_of
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest
 
 NO_SEAT = "Only the players of this table can ask the coach."
@@ -22,14 +21,19 @@ NO_SEAT = "Only the players of this table can ask the coach."
 
 @get("/play/{table:str}/coach", opt=ANYBODY, include_in_schema=False)
 async def ask_coach(request: AnyRequest, table: TableName) -> Response[bytes]:
-    """What the coach says to this seat now. It thinks in a thread, so that the other tables continue meanwhile."""
+    """What the coach says to this seat now. It thinks in a queue of its own, so that no one else waits for it."""
     running = await table_of(request, table)
     seat = seat_in(request, running)
     if seat is None:
         raise NotFoundException(NO_SEAT)
     running.attendance.heard(seat)
-    found = await asyncio.to_thread(_answer, running, running.play, seat)
-    return Response(found, media_type="application/json", headers={"Cache-Control": "no-store"})
+    headers, coach = {"Cache-Control": "no-store"}, services_of(request).queues["coach"]
+    try:
+        found = await coach.take(f"{table} {seat}", lambda: _answer(running, running.play, seat))
+    except (TooManyRequestsException, ServiceUnavailableException) as no:
+        said = msgspec.json.encode({"ok": False, "words": no.detail})
+        return Response(said, status_code=no.status_code, media_type="application/json", headers=headers)
+    return Response(found, media_type="application/json", headers=headers)
 
 
 def _answer(running: RunningTable, play: PlayTable, seat: Seat) -> bytes:

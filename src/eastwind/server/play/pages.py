@@ -28,8 +28,9 @@ from eastwind.server.run_clock import now
 from eastwind.server.security.guards import add_headers, for_task
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
+from eastwind.server.web.bounded_request import UnreadableError
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, UnreadableError, check_json
+from eastwind.server.web.request import AnyRequest, check_json
 from eastwind.store import StoreError
 
 HEARTBEAT = 10.0  # seconds

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from collections.abc import Mapping
 
@@ -21,6 +20,7 @@ from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import open_by, read_log
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
 from eastwind.store import Store
@@ -38,7 +38,7 @@ async def past_of(request: AnyRequest, running: RunningTable, game: int, key: st
     if game not in finished or not (signed or seat_in(request, running) is not None):
         raise NotFoundException(NOT_FOUND)
     store = services_of(request).tables.store
-    found = (await asyncio.to_thread(_read, store, running.name, running.at.n)).get(game)
+    found = (await queued(request, "replays", _read, store, running.name, running.at.n)).get(game)
     if found is None:
         raise NotFoundException(NOT_FOUND)
     return found
@@ -90,7 +90,7 @@ async def replay_step(
     """The screen of a seat after a step of a finished game."""
     running = await table_of(request, table)
     past = await past_of(request, running, game, key)
-    screen = await asyncio.to_thread(past_screen, past, step, seat, running.card, all_open, running.bots)
+    screen = await queued(request, "replays", past_screen, past, step, seat, running.card, all_open, running.bots)
     return Response(msgspec.json.encode(screen), media_type="application/json", headers={"Cache-Control": "no-store"})
 
 

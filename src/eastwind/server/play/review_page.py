@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
@@ -24,6 +23,7 @@ from eastwind.server.play.pages import ANYBODY, page_context, seat_in, table_of
 from eastwind.server.play.replays import past_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.web.answers import html
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
 from eastwind.tiles import spoken_name
@@ -60,7 +60,7 @@ async def reviewed(request: AnyRequest, running: RunningTable, game: int, seat: 
     names = {each: past.over.name(each) for each in past.over.table.setup.seats if each != seat}
     wanted = (running.name, game, seat, *names.values())
     if wanted not in _kept:
-        made = await asyncio.to_thread(lambda: review_game(played_game(past), seat, running.card, names))
+        made = await queued(request, "reviews", lambda: review_game(played_game(past), seat, running.card, names))
         while len(_kept) >= MOST_KEPT:
             _kept.pop(next(iter(_kept)), None)
         _kept[wanted] = made
@@ -120,7 +120,7 @@ async def review_pdf(
     running = await table_of(request, table)
     found = await reviewed(request, running, game, seat, key)
     job = Job("Game review", [review_sheet(found, running.play.name(seat))], "letter", large)
-    pdf = await asyncio.to_thread(print_job, job)
+    pdf = await queued(request, "printing", print_job, job)
     headers = {"Content-Disposition": f'inline; filename="eastwind-review-game-{game}.pdf"'}
     return Response(pdf, media_type="application/pdf", headers=headers)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import date, datetime
 from typing import Any
 
@@ -18,6 +17,7 @@ from eastwind.server.practice.practice_settings import PracticeSettings, materia
 from eastwind.server.run_clock import now
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, asked_fields
 
@@ -35,7 +35,7 @@ async def daily_page(request: AnyRequest) -> Response[str]:
     fields = asked_fields(request)
     settings, day = settings_of(request, fields), read_day(fields.get("date", ""), today())
     material = await material_for(request, settings)
-    steps = await asyncio.to_thread(daily_steps, material, day)
+    steps = await queued(request, "practice", daily_steps, material, day)
     given = {number: fields.get(f"a{number}", "") for number in range(1, len(steps) + 1)}
     step = _step(fields, len(steps))
     card = material.card.card
@@ -50,7 +50,7 @@ async def daily_page(request: AnyRequest) -> Response[str]:
         "refused": "",
     }
     if step > len(steps):
-        verdicts = [await _graded(each, given[number]) for number, each in enumerate(steps, 1)]
+        verdicts = [await _graded(request, each, given[number]) for number, each in enumerate(steps, 1)]
         if None in verdicts:
             return _go(settings, day, given, 1)
         context |= _result(
@@ -59,13 +59,13 @@ async def daily_page(request: AnyRequest) -> Response[str]:
         return remembering(request, html(render("practice/daily_result.html", context)), settings)
     made, answered = steps[step - 1].made, given[step]
     if "answered" in fields:
-        chosen, graded, context["refused"] = await graded_answer(made, fields)
+        chosen, graded, context["refused"] = await graded_answer(request, made, fields)
         if graded is not None:
             picks = ",".join(str(place + 1) for place in chosen) or "none"
             return _go(settings, day, {**given, step: picks}, step)
     else:
         chosen = tuple(_picks(answered))
-        graded = await _graded(steps[step - 1], answered)
+        graded = await _graded(request, steps[step - 1], answered)
     context |= {
         "exercise": exercise_drawn(made.exercise, chosen, graded),
         "graded": graded_drawn(graded) if graded else None,
@@ -84,11 +84,13 @@ def _picks(answered: str) -> list[int]:
     return read_picks(answered.split(",")) if answered and answered != "none" else []
 
 
-async def _graded(step: Step, answered: str) -> Graded | None:
+async def _graded(request: AnyRequest, step: Step, answered: str) -> Graded | None:
     """The grade of an answer in the address; None if there is none, or no one could have given it."""
     if not answered:
         return None
-    _, graded, _ = await graded_answer(step.made, Fields({"pick": tuple(str(place + 1) for place in _picks(answered))}))
+    _, graded, _ = await graded_answer(
+        request, step.made, Fields({"pick": tuple(str(place + 1) for place in _picks(answered))})
+    )
     return graded
 
 

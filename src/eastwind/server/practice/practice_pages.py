@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Sequence
 
@@ -32,6 +31,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.rule_sheets import sheets_for_tables
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, asked_fields, posted_fields
 
@@ -79,7 +79,7 @@ async def bring_card(request: AnyRequest) -> Response[str]:
         }
         return html(render("practice/fix_card.html", context), 422)
     cards = PracticeCards(services_of(request).tables.store)
-    name = await asyncio.to_thread(cards.keep, found.text, now())
+    name = await queued(request, "practice", cards.keep, found.text, now())
     chosen = PracticeSettings(name, settings.sheet, settings.level)
     return remembering(request, html("", 303, headers={"Location": f"/practice{chosen.query()}"}), chosen)
 
@@ -95,8 +95,8 @@ async def exercise_page(request: AnyRequest, kind: FromPath[str]) -> Response[st
         return html("", 303, headers={"Location": f"/practice/{named}{settings.query(seed=a_seed())}"})
     seed = read_seed(fields["seed"])
     material = await material_for(request, settings)
-    made = await asyncio.to_thread(make_exercise, named, material, settings.level, seed)
-    chosen, graded, refused = await graded_answer(made, fields) if "answered" in fields else ((), None, "")
+    made = await queued(request, "practice", make_exercise, named, material, settings.level, seed)
+    chosen, graded, refused = await graded_answer(request, made, fields) if "answered" in fields else ((), None, "")
     context = {
         **page_context(request),
         "settings": settings,
@@ -116,12 +116,12 @@ def a_seed() -> int:
     return secrets.randbelow(LARGEST_SEED + 1)
 
 
-async def graded_answer(made: Made, fields: Fields) -> tuple[tuple[int, ...], Graded | None, str]:
+async def graded_answer(request: AnyRequest, made: Made, fields: Fields) -> tuple[tuple[int, ...], Graded | None, str]:
     """The choices, and their grade, or why they can't be graded. The choices stay marked."""
     picks = read_picks(fields.all("pick"))
     try:
         chosen = check_picks(made.exercise, picks)
-        return chosen, await asyncio.to_thread(made.grade, chosen), ""
+        return chosen, await queued(request, "practice", made.grade, chosen), ""
     except InputError as no:
         return tuple(picks), None, str(no)
 

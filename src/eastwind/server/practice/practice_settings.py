@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +23,7 @@ from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften
 from eastwind.server.services import services_of
 from eastwind.server.settings.rule_sheets import RuleSheets, sheets_for_tables
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, address_of
 
 COOKIE = "eastwind-practice"
@@ -81,7 +81,7 @@ async def material_for(request: AnyRequest, settings: PracticeSettings) -> Mater
     sheets.load(settings.sheet)  # says which names there are
     text = await card_text(request, settings.card)
     own = tuple(sorted(sheets.own.items()))
-    return await asyncio.to_thread(_made, text, settings.card, settings.sheet, own)
+    return await queued(request, "practice", _made, text, settings.card, settings.sheet, own)
 
 
 async def card_text(request: AnyRequest, name: str) -> str:
@@ -91,7 +91,7 @@ async def card_text(request: AnyRequest, name: str) -> str:
     if not name.startswith(OWN):
         raise InputError(f"There is no card {name!r}. Choose one from the list.{did_you_mean(name, BUILT_IN)}")
     store = services_of(request).tables.store
-    return await asyncio.to_thread(PracticeCards(store).text, name, now())
+    return await queued(request, "practice", PracticeCards(store).text, name, now())
 
 
 @lru_cache(maxsize=12)

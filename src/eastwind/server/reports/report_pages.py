@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -30,6 +29,7 @@ from eastwind.server.services import Services, services_of
 from eastwind.server.settings.rule_sheets import sheets_for_tables
 from eastwind.server.web.answers import html
 from eastwind.server.web.forms import Fields
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, account_of, asked_fields, posted_fields
 
@@ -71,7 +71,7 @@ async def bring_page(request: AnyRequest) -> Response[str]:
 
 async def _bring_page(request: AnyRequest, status_code: int = 200, **more: Any) -> Response[str]:
     sees = account_of(request) is not None or services_of(request).open_to_all
-    listed = await asyncio.to_thread(runs_of(request).reports.all) if sees else []
+    listed = await queued(request, "reports", runs_of(request).reports.all) if sees else []
     context = {
         **page_context(request),
         "cards": BUILT_IN,
@@ -115,7 +115,7 @@ async def bring(request: AnyRequest) -> Response[str]:
 
 async def _begun(request: AnyRequest, text: str, title: str, sheet: str, by: Sheet) -> Response[str]:
     runs = runs_of(request)
-    kept = await asyncio.to_thread(runs.reports.begin, text, title, sheet, by, now())
+    kept = await queued(request, "reports", runs.reports.begin, text, title, sheet, by, now())
     if not kept.played:
         await _start(request, kept, by, full=False)
     return html("", 303, headers={"Location": address_of_report(kept.digest, sheet)})
@@ -129,7 +129,7 @@ async def _start(request: AnyRequest, kept: KeptReport, by: Sheet, full: bool) -
 
 async def _kept(request: AnyRequest, digest: str) -> KeptReport:
     check_may_report(request)
-    return await asyncio.to_thread(runs_of(request).reports.find, digest, asked_sheet(asked_fields(request)))
+    return await queued(request, "reports", runs_of(request).reports.find, digest, asked_sheet(asked_fields(request)))
 
 
 @get("/play/report/{digest:str}", opt=ANYBODY, include_in_schema=False)
@@ -160,7 +160,7 @@ async def status_page(request: AnyRequest, digest: Digest) -> Response[str]:
 
 async def _made(request: AnyRequest, kept: KeptReport) -> CardReport:
     by = sheets_for_tables(request).load(kept.sheet)
-    return await asyncio.to_thread(made_report, kept, by, __version__)
+    return await queued(request, "reports", made_report, kept, by, __version__)
 
 
 @post("/play/report/{digest:str}/start", opt=ANYBODY, include_in_schema=False)

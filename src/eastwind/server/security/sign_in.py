@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery
@@ -48,7 +46,9 @@ async def choose_password(request: AnyRequest, token: FromPath[str]) -> Response
         return refused(request, "The two passwords don't match. Type them again.")
     if services.accounts.find_link(token, now()) is None:
         return refused(request, LINK_GONE, 404)
-    account = await services.turns.take(services.accounts.use_link, token, form.get("name", ""), password, now())
+    account = await services.queues["passwords"].take(
+        address_of(request), services.accounts.use_link, token, form.get("name", ""), password, now()
+    )
     if account is None:
         return refused(request, LINK_GONE, 404)
     return let_in(request, account, "/")
@@ -64,12 +64,13 @@ async def sign_in(request: AnyRequest) -> Response[str]:
     form = await posted_fields(request)
     services = services_of(request)
     name, address = folded(form.get("name", "")[:LONGEST_NAME]), address_of(request)
-    if wait := await asyncio.to_thread(services.tries.begin, name, address):
+    take = services.queues["passwords"].take
+    if wait := await take(address, services.tries.begin, name, address):
         return refused(request, f"Too many wrong passwords for this name. Try again in {wait} seconds.", 429)
-    account = await services.turns.take(services.accounts.sign_in, name, form.get("password", ""))
+    account = await take(address, services.accounts.sign_in, name, form.get("password", ""))
     if account is None:
         return refused(request, "Wrong name or password. Check the capital letters and try again.")
-    await asyncio.to_thread(services.tries.succeeded, name, address)
+    await take(address, services.tries.succeeded, name, address)
     return let_in(request, account, own_path(form.get("back", "/")))
 
 

@@ -50,11 +50,11 @@ class Fields(Mapping[str, str]):
 
 def fields_of(pairs: Iterable[tuple[str, object]]) -> Fields:
     """The fields as a browser sends them, without files and without surrounding spaces."""
-    typed: dict[str, tuple[str, ...]] = {}
+    typed: dict[str, list[str]] = {}
     for name, value in pairs:
         if isinstance(value, str) and name not in OURS:
-            typed[name] = (*typed.get(name, ()), value.strip())
-    return Fields(typed)
+            typed.setdefault(name, []).append(value.strip())
+    return Fields({name: tuple(values) for name, values in typed.items()})
 
 
 def whole_number(text: str, title: str, low: int = 0, high: int = 1_000_000) -> int:

@@ -68,7 +68,7 @@ def render_fragments(template: str, names: Iterable[str], context: Mapping[str, 
     A block may stand in a template that the page extends: the head with the clock, and the alarms.
     """
     parts = []
-    for name in names:
+    for name in dict.fromkeys(names):  # a stranger may name one a thousand times
         owner = next((each for each in _lineage(template) if name in each.blocks), None)
         if owner is not None:
             inner = "".join(owner.blocks[name](owner.new_context(dict(context))))

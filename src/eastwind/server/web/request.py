@@ -8,11 +8,11 @@ from typing import Annotated
 
 from litestar import Request
 from litestar.datastructures import State
-from litestar.exceptions import ClientException
 from litestar.params import FromPath, QueryParameter
 
 from eastwind.server.security.accounts import Account
 from eastwind.server.security.roles import Role
+from eastwind.server.web.bounded_request import UnreadableError
 from eastwind.server.web.forms import Fields, fields_of
 
 EventId = FromPath[str]
@@ -20,7 +20,8 @@ RoundAsked = Annotated[str, QueryParameter(name="round")]  # as in the address; 
 AnyRequest = Request[Account | None, str | None, State]
 
 DEEPEST = 30
-_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+# A text without an end takes all that is left, so that no one looks for its end twice.
+_BRACKETS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
 LONGEST_PATH = 2000
 # A path as browsers read it: no scheme, no host, and nothing that they drop or turn around (tab, line end, backslash).
 _OWN_PATH = re.compile(r"/(?!/)[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
@@ -76,10 +77,6 @@ def address_of(request: AnyRequest) -> str:
 def own_path(text: str) -> str:
     """The path if it is our own, otherwise the first page; never another site."""
     return text if len(text) <= LONGEST_PATH and _OWN_PATH.fullmatch(text) and "//" not in text else "/"
-
-
-class UnreadableError(ClientException):
-    """The body is not a message at all. The detail is a sentence of ours, unlike the framework's for this status."""
 
 
 def check_json(body: bytes) -> None:

@@ -33,6 +33,7 @@ _LETTERS = str.maketrans(
     | {letter: latin for small, latin in _LATIN.items() for letter in (small, small.upper())}
 )
 _USUAL = 200  # longer ones are no one's name, and not worth remembering
+_MOST_MARKS = 30  # on one letter, as Unicode's own rule for streams has it (UAX #15); sorting more takes forever
 _FOREIGN = re.compile("[\u0370-\u058f]")  # Greek, Cyrillic, Armenian
 
 
@@ -55,9 +56,20 @@ def folded(name: str) -> str:
 
 
 def _folded(name: str) -> str:
+    name = name if len(name) <= _USUAL else _few_marks(name)
     shown = unicodedata.normalize("NFKD", " ".join(name.split()).translate(_SIGNS)).translate(_SIGNS)
     seen = "".join(sign for sign in shown if unicodedata.category(sign) not in _UNSEEN)
     return " ".join(filter(None, (_plain(_ACCENTS.sub("", word)) for word in seen.split())))
+
+
+def _few_marks(text: str) -> str:
+    """The text without the marks beyond thirty on one letter."""
+    kept, marks = [], 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.combining(sign) else 0
+        if marks <= _MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 _remembered = lru_cache(maxsize=16_384)(_folded)  # lists compare the same few thousand names over and over

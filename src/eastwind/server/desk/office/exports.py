@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 import time
 from pathlib import Path
@@ -18,6 +17,7 @@ from eastwind.server.settings.stored_kinds import NOT_SECRET
 from eastwind.server.web.answers import said
 from eastwind.server.web.downloads import attachment, table_file
 from eastwind.server.web.event_request import event_request
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.store.backup import Moved, back_up
 from eastwind.store.places import Place
@@ -29,7 +29,7 @@ from eastwind.tournament.people.player_rows import player_rows
 async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
     """The whole event: its facts and its log. Passwords, keys and sign-ins are not part of an event."""
     found = event_request(request, event)
-    body = await asyncio.to_thread(export_event, found.event.stream, found.moment.entries)
+    body = await queued(request, "files", export_event, found.event.stream, found.moment.entries)
     return attachment(body, f"{found.moment.terms.title} {found.moment.terms.date}", "json")
 
 
@@ -37,13 +37,13 @@ async def event_file(request: AnyRequest, event: EventId) -> Response[bytes]:
 async def entries_file(request: AnyRequest, event: EventId, ending: FromPath[str]) -> Response[bytes]:
     found = event_request(request, event)
     title = f"{found.moment.terms.title} players"
-    return await asyncio.to_thread(table_file, player_rows(found.state), "Players", title, ending)
+    return await queued(request, "files", table_file, player_rows(found.state), "Players", title, ending)
 
 
 @get("/backup", opt=for_task("export data"), include_in_schema=False)
 async def backup_file(request: AnyRequest) -> Response[bytes]:
     """Everything on this laptop now, in one file; passwords, keys and codes only for the director."""
-    body = await asyncio.to_thread(_backed_up, services_of(request).store.place, _secrets_for(request))
+    body = await queued(request, "files", _backed_up, services_of(request).store.place, _secrets_for(request))
     return attachment(body, time.strftime("eastwind backup %Y%m%d %H%M%S"), "sqlite3")
 
 
@@ -70,7 +70,7 @@ async def backup_to(request: AnyRequest, event: EventId) -> Response[str]:
             "/media/usb or E:\\. Is the USB drive plugged in?"
         )
     secrets = _secrets_for(request)
-    moved = await asyncio.to_thread(back_up, services_of(request).store.place, Path(folder), secrets)
+    moved = await queued(request, "files", back_up, services_of(request).store.place, Path(folder), secrets)
     more = (
         "Keep it as safe as the laptop." if secrets is None else "It has no passwords. Only the director's backups do."
     )

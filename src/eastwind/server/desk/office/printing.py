@@ -31,6 +31,7 @@ from eastwind.server.web.downloads import attachment
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_number_if_any, read_person
 from eastwind.server.web.links_for_phones import base_for_phones
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId, asked_fields, role_of
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.state import named
@@ -85,9 +86,9 @@ async def print_document(
     made = prints.find(key, found.moment.n)
     if made is None:
         if len(found.state.entries) <= LARGE:
-            job = await asyncio.to_thread(job_of, slug, found.state, options)
+            job = await queued(request, "printing", job_of, slug, found.state, options)
             if job.pages <= LONG:
-                return _pdf(found, slug, await asyncio.to_thread(print_job, job))
+                return _pdf(found, slug, await queued(request, "printing", print_job, job))
         order = order_of(slug, found.state, options)
         made = prints.find(key, found.moment.n) or prints.start(key, order, found.moment.n)
         if await made.finished_within(PATIENCE):
@@ -121,7 +122,7 @@ async def share_page(request: AnyRequest, event: EventId) -> Response[bytes]:
     """The results as one web page, to save and to e-mail."""
     found = event_request(request, event)
     style = read_choice(asked_fields(request), "names", "Names", tuple(STYLES))
-    body = await asyncio.to_thread(results_page, found.state, style)
+    body = await queued(request, "files", results_page, found.state, style)
     return attachment(body.encode(), f"{found.moment.terms.title} results", "html")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from litestar import Response, get, post
@@ -89,12 +88,13 @@ async def change_password(request: AnyRequest) -> Response[str]:
     if password != form.get("again", ""):
         return refused(request, "The two new passwords don't match. Type them again.")
     check_password(password)
-    if wait := await asyncio.to_thread(services.tries.begin, folded(name), address):
+    take = services.queues["passwords"].take
+    if wait := await take(address, services.tries.begin, folded(name), address):
         return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
-    if await services.turns.take(services.accounts.sign_in, name, form.get("old", "")) is None:
+    if await take(address, services.accounts.sign_in, name, form.get("old", "")) is None:
         return refused(request, "That isn't your current password. Check the capital letters and try again.")
-    await asyncio.to_thread(services.tries.succeeded, folded(name), address)
-    await services.turns.take(services.accounts.change_password, name, password, request.auth or "")
+    await take(address, services.tries.succeeded, folded(name), address)
+    await take(address, services.accounts.change_password, name, password, request.auth or "")
     return said(request, "Your password is changed. You are signed out everywhere else.", go="/")
 
 

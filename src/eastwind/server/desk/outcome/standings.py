@@ -19,6 +19,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import known_entry, known_round, known_section, read_number
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
@@ -278,7 +279,7 @@ async def standings_file(
     through, part = known_round(found.state, after), known_section(found.state, section)
     name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
     rows = standing_rows(found.state, through, part, master_points=True)
-    return await asyncio.to_thread(table_file, rows, "Standings", name, ending)
+    return await queued(request, "files", table_file, rows, "Standings", name, ending)
 
 
 @post("/events/{event:str}/standings/show", opt=for_task("control the board"), include_in_schema=False)

@@ -18,6 +18,7 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.spreadsheets import Cell
 from eastwind.tournament.lookup import find_player
@@ -70,7 +71,7 @@ async def contacts_file(request: AnyRequest, event: EventId, ending: FromPath[st
     found = event_request(request, event)
     rows = contact_rows(found.state, contact_book(request).of(event))
     title = f"{found.moment.terms.title} contacts"
-    return await asyncio.to_thread(table_file, rows, "Contacts", title, ending)
+    return await queued(request, "files", table_file, rows, "Contacts", title, ending)
 
 
 def contact_book(request: AnyRequest) -> ContactBook:
