@@ -17,6 +17,7 @@ from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.pin_locks import LockPin, OpenPin
 from eastwind.tournament.people.players import (
     AddPlayer,
     ChangePlayer,
@@ -29,7 +30,7 @@ from eastwind.tournament.people.players import (
     Withdraw,
 )
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
-from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, RevealPrizes, ShowStandings
+from eastwind.tournament.room_display import ChooseBoard, ChoosePhones, ChooseScreen, RevealPrizes, ShowStandings
 from eastwind.tournament.rounds.bonus import AnnounceBonus, AwardBonus, CallMahJongg, MarkReady
 from eastwind.tournament.rounds.lifecycle import (
     CallStart,
@@ -134,6 +135,7 @@ def _seats(desk: TimedDesk) -> None:
     desk.ok(ChoosePhones(phones="each"))
     desk.ok(ChooseBoard(view="lobby", words="Doors open at nine"))
     desk.ok(ChooseBoard(view="auto"))
+    desk.ok(ChooseScreen(screen=2, view="schedule"))
 
 
 def _first_round(desk: TimedDesk) -> None:
@@ -145,6 +147,8 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(AnswerCall(call=1))
     desk.ok(CallDirector(round=1, table=2))
     desk.ok(TakeBackCall(call=2))
+    desk.ok(LockPin(entry=1, round=1, table=1))
+    desk.ok(OpenPin(entry=1))
     desk.ok(
         RecordRuling(
             round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts={"player": "B", "discarded": True}

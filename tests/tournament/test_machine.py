@@ -53,8 +53,8 @@ def test_every_event_has_exactly_one_row() -> None:
     assert Counter(row.event for row in EVENTS) == Counter(set(kinds_of(Event)))
 
 
-def test_event_has_fifty_five_commands_and_undo() -> None:
-    assert len(COMMANDS) == 56
+def test_event_has_fifty_eight_commands_and_undo() -> None:
+    assert len(COMMANDS) == 59
 
 
 @pytest.mark.parametrize("row", COMMANDS, ids=lambda row: row.command.__name__)
@@ -91,8 +91,9 @@ SHOWN_ON = {
         PenaltyGiven PenaltyLifted SeatChanged""",
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
     "calls": "DirectorCalled CallAnswered CallTakenBack",
+    "pins": "PinLocked PinOpened",
     "prizes": "Paid PrizeDrawn",
-    "room_display": "StandingsShown PrizesRevealed BoardChosen PhonesChosen",
+    "room_display": "StandingsShown PrizesRevealed BoardChosen ScreenChosen PhonesChosen",
 }
 
 
