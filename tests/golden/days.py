@@ -17,6 +17,7 @@ from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.pin_locks import LockPin, OpenPin
 from eastwind.tournament.people.players import (
     AddPlayer,
     ChangePlayer,
@@ -147,6 +148,8 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(AnswerCall(call=1))
     desk.ok(CallDirector(round=1, table=2))
     desk.ok(TakeBackCall(call=2))
+    desk.ok(LockPin(entry=1, round=1, table=1))
+    desk.ok(OpenPin(entry=1))
     desk.ok(
         RecordRuling(
             round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts={"player": "B", "discarded": True}

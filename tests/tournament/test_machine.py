@@ -87,6 +87,7 @@ SHOWN_ON = {
         PenaltyGiven PenaltyLifted SeatChanged""",
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
     "calls": "DirectorCalled CallAnswered CallTakenBack",
+    "pins": "PinLocked PinOpened",
     "prizes": "Paid PrizeDrawn",
     "room_display": "StandingsShown PrizesRevealed BoardChosen ScreenChosen PhonesChosen",
 }

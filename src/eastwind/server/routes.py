@@ -6,7 +6,7 @@ from eastwind.server.board import page as board
 from eastwind.server.cards import editor_pages
 from eastwind.server.desk.floor import calls, conduct, new_ruling, penalties, rule_book, rulings
 from eastwind.server.desk.log import as_it_stood, log
-from eastwind.server.desk.office import alarm_line, exports, phones_and_board, printing, staff
+from eastwind.server.desk.office import alarm_line, exports, locked_pins, phones_and_board, printing, staff
 from eastwind.server.desk.outcome import prizes, standings
 from eastwind.server.desk.people import barred, contacts, filling_seats, player_lists, players, roll_call
 from eastwind.server.desk.results import results
@@ -71,6 +71,7 @@ PAGES = (
     final_page,
     board,
     phones_and_board,
+    locked_pins,
     table_opening,
     card_check_page,
     report_pages,

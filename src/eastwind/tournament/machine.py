@@ -21,7 +21,7 @@ from eastwind.tournament.log.narration import rounds as say_rounds
 from eastwind.tournament.log.narration import seats as say_seats
 from eastwind.tournament.messages import Command, Event, Events, Undo
 from eastwind.tournament.outcome import prizes
-from eastwind.tournament.people import barred, players
+from eastwind.tournament.people import barred, pin_locks, players
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
@@ -37,7 +37,8 @@ Apply = Callable[[Tournament, Any], Tournament]
 Tell = Callable[[Any, Tournament], str]
 # What an event changes on the screens; server/live/ tells every screen that follows one of its topics. "*" is all.
 Topic = Literal[
-    "*", "players", "seats", "clock", "scorecards", "results", "standings", "rulings", "calls", "prizes", "room_display"
+    "*", "players", "seats", "clock", "scorecards", "results", "standings", "rulings", "calls", "prizes", "room_display",
+    "pins",
 ]  # fmt: skip
 
 # The parts of a tournament by which the page of the log can be filtered; their names are in the addresses of that page.
@@ -228,6 +229,8 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(
         calls.TakeBackCall, calls.decide_take_back, say_floor.take_back, "call the director", "floor", phones=True
     ),
+    CommandRow(pin_locks.LockPin, pin_locks.decide_lock, say_floor.lock_pin, "call the director", "floor", phones=True),
+    CommandRow(pin_locks.OpenPin, pin_locks.decide_open, say_floor.open_pin, "decide", "floor"),
     CommandRow(
         rulings.RecordRuling,
         rulings.decide_ruling,
@@ -343,6 +346,8 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(calls.DirectorCalled, calls.apply_called, ("calls",), number="call"),
     EventRow(calls.CallAnswered, calls.apply_answered, ("calls",)),
     EventRow(calls.CallTakenBack, calls.apply_taken_back, ("calls",)),
+    EventRow(pin_locks.PinLocked, pin_locks.apply_locked, ("pins",)),
+    EventRow(pin_locks.PinOpened, pin_locks.apply_opened, ("pins",)),
     EventRow(rulings.RulingRecorded, rulings.apply_ruling, ("rulings", "scorecards"), number="ruling"),
     EventRow(conduct.ComplaintMade, conduct.apply_complaint, ("rulings", "players")),
     EventRow(conduct.Disqualified, conduct.apply_disqualified, ("rulings", "players", "standings", "seats")),

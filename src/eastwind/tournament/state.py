@@ -253,6 +253,17 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class PinLock:
+    """A player's PIN that no phone takes until the director opens it, and where the wrong tries came from."""
+
+    entry: int
+    round: int
+    table: int
+    at: int
+    by: str  # the phone, as the log names it
+
+
+@dataclass(frozen=True, slots=True)
 class FloorRuling:
     """A ruling: what happened, what was decided, the clauses, and by whom."""
 
@@ -335,6 +346,7 @@ class Tournament:
     barred: Mapping[str, str] = field(default_factory=dict)  # folded name -> event
     barred_numbers: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # Master Points number -> name, event
     shown: Shown = Shown()
+    locked_pins: Mapping[int, PinLock] = field(default_factory=dict)  # by player
 
     @property
     def is_set_up(self) -> bool:

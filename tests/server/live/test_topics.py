@@ -44,6 +44,7 @@ CHANGED_BY = {
     # what the director ruled, the penalties, and conduct
     "rulings": "RulingRecorded ComplaintMade Disqualified Reinstated PenaltyGiven PenaltyLifted",
     "calls": "DirectorCalled CallAnswered CallTakenBack",
+    "pins": "PinLocked PinOpened",
     # the prizes, and the money for them
     "prizes": "Paid PrizeDrawn",
     # what the board and the phones show

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import anyio
 
 from eastwind.rules.seats import Seat
 from eastwind.server.security.pins import Pins
+from eastwind.server.security.roles import Role
 from eastwind.store import Store
 from eastwind.tournament.messages import Command
 from eastwind.tournament.room_display import ChoosePhones
@@ -79,7 +81,7 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     for game in range(1, 5):
         ann.enter(game, WALL)
     assert "PIN on your slip" in ann.page()
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     assert "four digits on your PIN slip" in ann.refused(**initial)
     wrong = "0000" if pin_of(hall, "C") != "0000" else "1111"
     assert "Tries left: 4" in ann.refused(**initial, pin=wrong)
@@ -90,30 +92,133 @@ def test_initials_on_a_passed_phone_need_the_players_pin(client: Client, hall: H
     assert how_signed(hall, client, "C") == "own_phone"
 
 
-def test_five_wrong_pins_lock_that_card_until_the_signers_own_phone_signs(client: Client, hall: Hall) -> None:
+def wrong_pins(hall: Hall, seat: Seat, count: int) -> list[str]:
+    """So many PINs that are not the player's."""
+    return [f"{number:04d}" for number in range(count + 1) if f"{number:04d}" != pin_of(hall, seat)][:count]
+
+
+def test_five_wrong_pins_lock_the_pin_until_the_signers_own_phone_signs(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     right = pin_of(hall, "C")
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    for guess in [f"{number:04d}" for number in range(6) if f"{number:04d}" != right][:5]:
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    *first, last = wrong_pins(hall, "C", 5)
+    for guess in first:
         assert "not your PIN" in ann.refused(**initial, pin=guess)
-    assert "Five wrong PINs" in ann.refused(**initial, pin=right)
+    assert "Five wrong PINs were typed for Cleo Cross" in ann.refused(**initial, pin=last)
+    assert "Five wrong PINs were typed for Cleo Cross" in ann.refused(**initial, pin=right)
+    lock = hall.state.locked_pins[hall.entry("C")]
+    assert (lock.round, lock.table, lock.by) == (1, 1, "1A Ann Archer")
     cleo = PhoneClient(client, hall.player(hall.entry("C")))
     cleo.done(type="initial", card="A", total=40, initials="CC")
     assert how_signed(hall, client, "A") == "own_phone"
 
 
-def test_card_locked_in_one_round_is_open_in_the_next(client: Client, store: Store) -> None:
+def test_pin_is_tried_only_if_the_rest_can_be_done(client: Client, hall: Hall) -> None:
+    """No game, card, total, or version that does not exist gives a try, and no answer tells a right PIN."""
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    right, (wrong,) = pin_of(hall, "C"), wrong_pins(hall, "C", 1)
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    sign: dict[str, Any] = {"type": "sign", "game": 1, "seen": 1, "initials": "CC", "seat": "C"}
+    for pin_less in (
+        {**sign, "game": 77}, {**sign, "game": 0}, {**sign, "seen": 9}, sign,
+        {**initial, "card": "B"}, {**initial, "total": 41}, {**initial, "round": 2}, {**initial, "table": 2},
+        {**initial, "initials": "1"},
+    ):  # fmt: skip
+        answers = {ann.send(**pin_less, pin=pin).text for pin in (right, wrong) for _ in range(4)}
+        assert len(answers) == 1, answers
+        assert "PIN" not in answers.pop()
+    assert Pins(hall.store).tries_left(hall.holder(hall.entry("C")), 1) == 5
+
+
+def test_tries_count_for_the_player_whatever_the_phone_sends(client: Client, store: Store) -> None:
+    """Two games to sign and a scorecard to initial have five tries together."""
+    hall = a_hall(store, "fourseasons")
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in (1, 2, 3):
+        ann.enter(game, {**ANN_WINS, "winner": "B", "thrower": "D"})
+    guesses = wrong_pins(hall, "B", 5)
+    for number, guess in enumerate(guesses):
+        sign: dict[str, Any] = {
+            "type": "sign",
+            "game": number % 3 + 1,
+            "seen": 1,
+            "initials": "BB",
+            "seat": "B",
+            "pin": guess,
+        }
+        words = ann.refused(**sign)
+    assert "Five wrong PINs were typed for Bea Bold" in words
+    assert "Five wrong" in ann.refused(**{**sign, "game": 3, "pin": pin_of(hall, "B")})
+
+
+def test_wrong_pin_sent_again_counts_once(client: Client, hall: Hall) -> None:
+    """A phone that heard no answer sends the same message until it does."""
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    (wrong,) = wrong_pins(hall, "C", 1)
+    answers = {ann.send(key="the-same-key", **initial, pin=wrong).text for _ in range(9)}
+    assert len(answers) == 1
+    assert "Tries left: 4" in answers.pop()
+    ann.done(**initial, pin=pin_of(hall, "C"))
+
+
+def test_locked_pin_is_told_at_the_desk_with_its_table_and_opened_there(
+    client: Client, hall: Hall, sign_in: Callable[[Role], Client]
+) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    listener = client.app.state.services.events.find(hall.event).follow({"pins"}, 10_000)
+    listener.take()
+    for guess in wrong_pins(hall, "C", 5):
+        ann.refused(**initial, pin=guess)
+    home, told = f"/events/{hall.event}", "Five wrong PINs for 1C Cleo Cross were typed in round 1 at table 1"
+    client.cookies.clear()
+    judge = sign_in("judge")
+    for page in ("", "/round", "/results", "/phones"):
+        assert told in judge.get(home + page).text
+    assert "Open the PIN of" not in judge.get(home).text
+    assert judge.post(f"{home}/phones/open-pin", data={"entry": hall.entry("C")}).status_code == 403
+    director = sign_in("director")
+    assert "Open the PIN of 1C Cleo Cross" in director.get(home).text
+    assert "on the phone of 1A Ann Archer" in director.get(f"{home}?fragments=locked_pins").text
+    assert "five wrong PINs for 1C Cleo Cross" in director.get(f"{home}/log").text
+    assert director.post(f"{home}/phones/open-pin", data={"entry": hall.entry("C")}).status_code in (200, 303)
+    assert told not in director.get(home).text
+    ann.done(**initial, pin=pin_of(hall, "C"))
+    assert how_signed(hall, client, "A") == "pin"
+
+
+def test_new_pin_opens_the_locked_one(client: Client, hall: Hall, sign_in: Callable[[Role], Client]) -> None:
+    ann = PhoneClient(client, hall.player(hall.entry("A")))
+    for game in range(1, 5):
+        ann.enter(game, WALL)
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    for guess in wrong_pins(hall, "C", 5):
+        ann.refused(**initial, pin=guess)
+    client.cookies.clear()
+    sign_in("director").post(f"/events/{hall.event}/phones/new-pin", data={"place": f"p{hall.entry('C')}"})
+    assert hall.state.locked_pins == {}
+    ann.done(**initial, pin=pin_of(hall, "C"))
+
+
+def test_tries_of_one_round_are_not_counted_in_the_next(client: Client, store: Store) -> None:
     """Four players keep their seats, so the same player checks the same seat's scorecard again."""
     hall = a_hall(store, players=4, rounds=2)
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     ann.enter(1, WALL)
-    initial = {"type": "initial", "card": "A", "initials": "CC", "seat": "C"}
-    for _ in range(6):
-        ann.refused(**initial, total=10, pin="12")
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "initials": "CC", "seat": "C"}
     for game in range(2, 5):
         ann.enter(game, WALL)
+    for _ in range(4):
+        ann.refused(**initial, total=40, pin="12")
     running = client.app.state.services.events.find(hall.event)
     day = Desk(list(running.now().entries))
     known = len(day.entries)
@@ -128,14 +233,12 @@ def test_card_locked_in_one_round_is_open_in_the_next(client: Client, store: Sto
     ann.done(**initial, total=40, pin=pin_of(hall, "C"))
 
 
-def test_new_pin_opens_a_locked_card_and_ends_the_old_slip(client: Client, hall: Hall) -> None:
+def test_new_pin_ends_the_old_slip(client: Client, hall: Hall) -> None:
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
     old = pin_of(hall, "C")
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
-    for _ in range(6):
-        ann.refused(**initial, pin="12")
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     new = Pins(hall.store).reissue(hall.holder(hall.entry("C")))
     if new != old:
         assert "not your PIN" in ann.refused(**initial, pin=old)
@@ -146,7 +249,7 @@ def test_signature_sent_twice_tries_its_pin_once(client: Client, hall: Hall) -> 
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     ann.done(key="the-same-key", **initial, pin=pin_of(hall, "C"))
     assert ann.done(key="the-same-key", **initial, pin="9")["state"] == "done"
 
@@ -155,7 +258,7 @@ def test_director_chooses_how_players_sign(client: Client, hall: Hall, at_the_de
     ann = PhoneClient(client, hall.player(hall.entry("A")))
     for game in range(1, 5):
         ann.enter(game, WALL)
-    initial = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
+    initial: dict[str, Any] = {"type": "initial", "card": "A", "total": 40, "initials": "CC", "seat": "C"}
     at_the_desk(ChoosePhones(phones="each", signing="own_phone"))
     assert "Pass the phone to" not in ann.page()
     assert "need the player's own phone" in ann.refused(**initial, pin=pin_of(hall, "C"))

@@ -1,4 +1,4 @@
-"""PINs: four digits per player, never stored, five wrong tries per scorecard."""
+"""PINs: four digits per player, never stored, five wrong tries for a player and a round."""
 
 from __future__ import annotations
 
@@ -41,53 +41,68 @@ def test_pins_of_two_stores_differ(tmp_path: Path) -> None:
 def test_pin_is_nowhere_in_the_store(store: Store) -> None:
     pins = Pins(store)
     right = pins.pin(CLEO)
-    pins.check(CLEO, "round 1 card A", right)
-    pins.check(CLEO, "round 1 card A", "no")
+    pins.check(CLEO, 1, right, "k1")
+    pins.check(CLEO, 1, "9999" if right != "9999" else "8888", "k2")
     for kind in ("pin", "pin-tries"):
         assert all(right not in name and right.encode() not in value for name, value in store.secrets.all(kind).items())
 
 
-def test_sixth_try_is_not_even_looked_at(store: Store) -> None:
+def test_fifth_wrong_pin_locks_every_round_until_it_is_opened(store: Store) -> None:
     pins = Pins(store)
-    assert [pins.check(CLEO, "round 1 card A", "x") for _ in range(TRIES)] == ["wrong"] * TRIES
-    assert pins.check(CLEO, "round 1 card A", pins.pin(CLEO)) == "locked"
-    assert pins.check(CLEO, "round 1 card B", pins.pin(CLEO)) == "right"  # another card
-    assert pins.check(CLEO, "round 2 card A", pins.pin(CLEO)) == "right"  # another round
-    pins.reissue(CLEO)
-    assert pins.check(CLEO, "round 1 card A", pins.pin(CLEO)) == "right"
+    left = []
+    for number in range(TRIES):
+        left.append(pins.tries_left(CLEO, 1))
+        answer = pins.check(CLEO, 1, "x", f"key {number}")
+        assert answer == ("wrong" if number < TRIES - 1 else "locked")
+    assert (left, pins.tries_left(CLEO, 1)) == ([5, 4, 3, 2, 1], 0)
+    assert pins.check(CLEO, 1, pins.pin(CLEO), "right") == "locked"
+    assert pins.check(CLEO, 2, pins.pin(CLEO), "right") == "locked"  # the next round opens nothing
+    assert Pins(store).check(CLEO, 2, pins.pin(CLEO), "right") == "locked"  # nor a restart
+    pins.open(CLEO)
+    assert pins.check(CLEO, 1, pins.pin(CLEO), "right") == "right"
 
 
-def test_right_pin_forgets_the_wrong_ones(store: Store) -> None:
+def test_each_round_has_five_tries(store: Store) -> None:
     pins = Pins(store)
-    for _ in range(TRIES - 1):
-        pins.check(CLEO, "round 1 card A", "x")
-    assert pins.tries_left(CLEO, "round 1 card A") == 1
-    assert pins.check(CLEO, "round 1 card A", pins.pin(CLEO)) == "right"
-    assert pins.tries_left(CLEO, "round 1 card A") == TRIES
+    for number in range(TRIES - 1):
+        assert pins.check(CLEO, 1, "x", f"key {number}") == "wrong"
+    assert pins.tries_left(CLEO, 2) == TRIES
+    assert pins.check(CLEO, 2, "x", "another") == "wrong"
 
 
-def test_tries_at_the_same_time_are_all_counted(store: Store) -> None:
+def test_right_pin_does_not_give_new_tries(store: Store) -> None:
+    """Otherwise a thief could try four more after each signature of the owner."""
+    pins = Pins(store)
+    for number in range(TRIES - 1):
+        pins.check(CLEO, 1, "x", f"key {number}")
+    assert pins.check(CLEO, 1, pins.pin(CLEO), "hers") == "right"
+    assert pins.tries_left(CLEO, 1) == 1
+
+
+def test_message_sent_again_counts_once_and_another_pin_under_its_key_counts(store: Store) -> None:
+    pins = Pins(store)
+    assert [pins.check(CLEO, 1, "x", "the same key") for _ in range(20)] == ["wrong"] * 20
+    assert pins.tries_left(CLEO, 1) == TRIES - 1
+    answers = [pins.check(CLEO, 1, f"x{number}", "the same key") for number in range(TRIES - 1)]
+    assert answers == ["wrong"] * (TRIES - 2) + ["locked"]
+
+
+def test_new_pin_starts_a_new_count(store: Store) -> None:
+    pins = Pins(store)
+    for number in range(TRIES):
+        pins.check(CLEO, 1, "x", f"key {number}")
+    assert pins.check(CLEO, 1, pins.reissue(CLEO), "right") == "right"
+
+
+def test_tries_at_the_same_time_on_two_servers_are_all_counted(store: Store) -> None:
     answers: list[str] = []
-    pins = Pins(store)
+    servers = (Pins(store), Pins(store))
     tries = [
-        threading.Thread(target=lambda: answers.append(pins.check(CLEO, "round 1 card A", "x"))) for _ in range(20)
+        threading.Thread(target=lambda at=number: answers.append(servers[at % 2].check(CLEO, 1, "x", f"key {at}")))
+        for number in range(20)
     ]
     for each in tries:
         each.start()
     for each in tries:
         each.join()
-    assert Counter(answers) == {"wrong": TRIES, "locked": 20 - TRIES}
-
-
-def test_scorecard_takes_five_wrong_pins_and_then_not_even_the_right_one(store: Store) -> None:
-    pins = Pins(store)
-    right = pins.pin(CLEO)
-    left = []
-    for _ in range(5):
-        left.append(pins.tries_left(CLEO, "round 1 card A"))
-        assert pins.check(CLEO, "round 1 card A", "x") == "wrong"
-    assert (left, pins.tries_left(CLEO, "round 1 card A")) == ([5, 4, 3, 2, 1], 0)
-    assert pins.check(CLEO, "round 1 card A", right) == "locked"
-    assert pins.tries_left(CLEO, "round 1 card A") == 0
-    assert pins.check(CLEO, "round 1 card B", right) == "right"  # another scorecard has its own count
-    assert pins.check(CLEO, "round 1 card A", pins.reissue(CLEO)) == "right"
+    assert Counter(answers) == {"wrong": TRIES - 1, "locked": 20 - TRIES + 1}

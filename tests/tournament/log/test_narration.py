@@ -22,6 +22,7 @@ from eastwind.tournament.machine import ROW_OF, tell
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.outcome.prizes import DrawPrize
 from eastwind.tournament.people.barred import NoteBarred
+from eastwind.tournament.people.pin_locks import LockPin, OpenPin
 from eastwind.tournament.people.players import (
     AddPlayer,
     ChangePlayer,
@@ -120,6 +121,8 @@ SENTENCES: list[tuple[Command, str]] = [
      "Round 1, table 2 called for the director: a tile fell."),
     (AnswerCall(call=7), "Answered call 7."),
     (TakeBackCall(call=7), "Took back call 7."),
+    (LockPin(entry=2, round=1, table=1), "Round 1, table 1: five wrong PINs for 1B Player 2, whose PIN is locked now."),
+    (OpenPin(entry=2), "Opened the PIN of 1B Player 2 again."),
     (Complain(against=1, about="shouting", upheld=False),
      "Complaint about 1A Player 1, not upheld: shouting."),
     (Disqualify(entry=1, reason="threw a tile"), "Disqualified 1A Player 1 for conduct: threw a tile."),

@@ -9,8 +9,8 @@ import msgspec
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
 from eastwind.rules.seats import WINDS, Seat
+from eastwind.server.phone.pin_tries import no_right_pin, refused_now
 from eastwind.server.phone.request import Phone, TableInPlay
-from eastwind.server.services import services_of
 from eastwind.tournament.floor.calls import CallDirector, TakeBackCall
 from eastwind.tournament.messages import Command
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordResult
@@ -29,7 +29,8 @@ Pin = Annotated[str, msgspec.Meta(max_length=8)]
 NOT_SIGNED = {
     "phone.no-pin": "Type the four digits on your PIN slip. No slip? Sign on your own phone, or ask the director.",
     "phone.owners-sign-paper": "Every player signs their own scorecard. Sign the paper ones and hand them in at the desk.",
-    "phone.pin-locked": "Five wrong PINs for this scorecard. Sign on your own phone, or ask the director.",
+    "phone.pin-locked": "Five wrong PINs were typed for {name}, so this PIN is locked. The director sees it now and can "
+    "open it. {name} can always sign on their own phone.",
     "phone.wrong-pin": "That is not your PIN. Check your slip and try again. Tries left: {left}.",
 }
 
@@ -165,8 +166,11 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
             return TakeBackCall(call=call)
 
 
-def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rejected:
-    """How a player gives initials on this phone: on their own phone, or on one passed around, as the director chose."""
+async def how_signed(phone: Phone, place: TableInPlay, action: AnyAction, key: str) -> How | Rejected:
+    """How a player gives initials on this phone: on their own phone, or on one passed around, as the director chose.
+
+    A PIN is looked at last, and only if the rest can be done. `key` is the message's.
+    """
     if isinstance(action, HandIn) and action.owners_signed and phone.state.shown.signing != "trust":
         return Rejected("phone.owners-sign-paper")
     if not isinstance(action, InitialCard | SignForGame):
@@ -179,20 +183,10 @@ def how_signed(phone: Phone, place: TableInPlay, action: AnyAction) -> How | Rej
     entry = place.entry(action.seat)
     if signing == "own_phone" or entry is None:
         return Rejected("desk.not-signed", signing=signing)
-    paper = (
-        f"round {action.round} {f'card {action.card}' if isinstance(action, InitialCard) else f'game {action.game}'}"
-    )
-    pins, holder = services_of(phone.request).pins, phone.holder_of(entry)
-    typed = "".join(action.pin.split())
-    if not typed:
-        return Rejected("phone.no-pin")
-    match pins.check(holder, paper, typed):
-        case "right":
-            return "pin"
-        case "wrong":
-            return Rejected("phone.wrong-pin", left=pins.tries_left(holder, paper))
-        case "locked":
-            return Rejected("phone.pin-locked")
+    command = command_for(place, action, "pin")
+    if no := refused_now(phone, command):
+        return no
+    return await no_right_pin(phone, place, entry, action.pin, key) or "pin"
 
 
 def author(phone: Phone, place: TableInPlay, action: AnyAction) -> str:

@@ -117,9 +117,10 @@ async def do(request: AnyRequest) -> Response[dict[str, Any]]:
         return _done(phone, action)
     if isinstance(action, InitialCard | SignForGame) and any(entry.key == sent.key for entry in phone.moment.entries):
         return _done(phone, action)  # it has arrived before, and a PIN is not tried twice
-    how = how_signed(phone, place, action)
+    how = await how_signed(phone, place, action, sent.key)
     if isinstance(how, Rejected):
-        words = NOT_SIGNED[how.slug].format_map(how.params) if how.slug in NOT_SIGNED else in_words(how)
+        sheet = place.round.sheet
+        words = NOT_SIGNED[how.slug].format_map(how.params) if how.slug in NOT_SIGNED else in_words(how, sheet)
         return _refused(words, how.slug)
     work = phone.event.submit(
         command_for(place, action, how, call.number if call else 0),

@@ -16,6 +16,7 @@ from eastwind.server.run_clock import now
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import context_of, html, refused, said, without_said
 from eastwind.server.web.forms import Fields
+from eastwind.server.web.pin_notices import pin_notices
 from eastwind.server.web.rendering import render, render_fragments
 from eastwind.server.web.reopened_rounds import reopened_steps
 from eastwind.server.web.request import AnyRequest, person_of, posted_fields, role_of
@@ -68,6 +69,7 @@ class EventRequest:
             "n": self.moment.n,
             "rehearsal": self.moment.rehearsal,
             "reopened": lambda: reopened_steps(self.state),
+            "pin_notices": lambda: pin_notices(self.state),
         }
 
     def page(self, template: str, **context: Any) -> Response[str]:

@@ -34,7 +34,7 @@ def differences(before: Tournament, after: Tournament) -> tuple[Difference, ...]
     """Everything that differs: terms, players, rounds, floor, draws, room display."""
     return tuple(
         difference
-        for part in (_terms, _entries, _rounds, _penalties, _calls, _rulings, _complaints, _draws, _shown)
+        for part in (_terms, _entries, _rounds, _penalties, _calls, _pins, _rulings, _complaints, _draws, _shown)
         for difference in part(before, after)
     )
 
@@ -186,6 +186,11 @@ def _penalty(state: Tournament, penalty: Penalty) -> str:
 def _calls(before: Tournament, after: Tournament) -> Iterator[Difference]:
     for number, old, new in _changed(before.calls, after.calls):
         yield from _one(f"call {number}", old, new, lambda call: "waits" if call.answered_at is None else "answered")
+
+
+def _pins(before: Tournament, after: Tournament) -> Iterator[Difference]:
+    for number, old, new in _changed(before.locked_pins, after.locked_pins):
+        yield from _one(f"PIN of {who(after, number)}", old, new, lambda _: "locked")
 
 
 def _rulings(before: Tournament, after: Tournament) -> Iterator[Difference]:

@@ -49,6 +49,8 @@ DESK: dict[str, str] = {
     "desk.no-bonus-round": "Round {round} is not a bonus round.",
     "desk.no-bonus-words": "A bonus round needs a sentence that says what you announce.",
     "desk.no-call": "There is no call {call}.",
+    "desk.pin-locked-already": "The PIN of {name} is already locked.",
+    "desk.pin-not-locked": "The PIN of {name} is not locked.",
     "desk.no-change": "It is already set that way. Nothing changed.",
     "desk.no-card-values": "List the point values on the card, each from 1 to 500.",
     "desk.no-discretion": "The rules leave the director no choice of points for {irregularity}.",

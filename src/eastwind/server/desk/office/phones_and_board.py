@@ -24,6 +24,7 @@ from eastwind.server.web.forms import read_number
 from eastwind.server.web.links_for_phones import base_for_phones, draw_code, own_addresses
 from eastwind.server.web.request import AnyRequest, EventId, role_of
 from eastwind.tournament.people.last_names import sorting_key
+from eastwind.tournament.people.pin_locks import OpenPin
 from eastwind.tournament.room_display import (
     BOARD_VIEWS,
     PHONES,
@@ -103,6 +104,8 @@ async def reissue_pin(request: AnyRequest, event: EventId) -> Response[str]:
     place = (await found.form()).get("place", "")
     holder = find_holder(found, place)
     services_of(request).pins.reissue(holder)
+    if not holder.is_table and holder.number in found.state.locked_pins:
+        await found.attempt(OpenPin(entry=holder.number))
     words = f"{called(found, holder)} has a new PIN. The old slip no longer works."
     return said(request, words, go=f"{found.home}/phones/code/{place}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from eastwind.referee.ruling import Ruling
 from eastwind.tournament.floor import calls, conduct, penalties, rulings
 from eastwind.tournament.lookup import find_table
+from eastwind.tournament.people import pin_locks
 from eastwind.tournament.state import Table, Tournament
 from eastwind.tournament.texts.phrases import points_in_words, where, who, why
 
@@ -23,6 +24,15 @@ def take_back(command: calls.TakeBackCall, state: Tournament) -> str:
     call = state.calls.get(command.call)
     at = f" of {where(state, call.round, call.table)}" if call else ""
     return f"took back call {command.call}{at}"
+
+
+def lock_pin(command: pin_locks.LockPin, state: Tournament) -> str:
+    at = where(state, command.round, command.table)
+    return f"{at}: five wrong PINs for {who(state, command.entry)}, whose PIN is locked now"
+
+
+def open_pin(command: pin_locks.OpenPin, state: Tournament) -> str:
+    return f"opened the PIN of {who(state, command.entry)} again"
 
 
 def rule(command: rulings.RecordRuling, state: Tournament) -> str:
