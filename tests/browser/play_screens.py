@@ -209,6 +209,7 @@ def charleston(**ask: Any) -> Screen:
 
 def passing(**more: Any) -> Screen:
     ask = {
+        "step": "first_right",
         "words": "Pass right to Bam-Bot",
         "count": 3,
         "blind": 0,

@@ -130,28 +130,28 @@ def pass_all(table: Table, times: int = 1) -> Table:
     return table
 
 
-def to_pass(words: str, **more: Any) -> dict[str, Any]:
+def to_pass(step: str, words: str, **more: Any) -> dict[str, Any]:
     """What a pass asks of Ann while no one has passed."""
     others = ["Bea", "Cleo", "Dot"]
     return {
-        "kind": "pass", "words": words, "count": 3, "blind": 0, "put_out": None, "waiting_for": others, **more,
+        "kind": "pass", "step": step, "words": words, "count": 3, "blind": 0, "put_out": None, "waiting_for": others, **more,
     }  # fmt: skip
 
 
 def test_every_pass_names_its_way_and_only_the_last_of_a_charleston_may_be_blind() -> None:
     table = four()
-    assert ask(table) == to_pass("Pass right to Bea")
-    assert ask(pass_all(table)) == to_pass("Pass across to Cleo")
-    assert ask(pass_all(table)) == to_pass("Pass left to Dot", blind=3)
+    assert ask(table) == to_pass("first_right", "Pass right to Bea")
+    assert ask(pass_all(table)) == to_pass("first_across", "Pass across to Cleo")
+    assert ask(pass_all(table)) == to_pass("first_left", "Pass left to Dot", blind=3)
     stop = {"kind": "stop", "words": "The first Charleston is done. Do you want a second?", "answered": None}
     assert ask(pass_all(table)) == stop
     assert table.do("A", acts.Continue()) is None
     assert ask(table) == {**stop, "answered": "continue"}
     for seat in OTHERS:
         assert table.do(seat, acts.Continue()) is None
-    assert ask(table) == to_pass("Pass left to Dot")
-    assert ask(pass_all(table)) == to_pass("Pass across to Cleo")
-    assert ask(pass_all(table)) == to_pass("Pass right to Bea", blind=3)
+    assert ask(table) == to_pass("second_left", "Pass left to Dot")
+    assert ask(pass_all(table)) == to_pass("second_across", "Pass across to Cleo")
+    assert ask(pass_all(table)) == to_pass("last_right", "Pass right to Bea", blind=3)
     assert ask(pass_all(table)) == {"kind": "wish", "to": "Cleo", "answered": None}
 
 
@@ -161,7 +161,7 @@ def test_pass_that_was_put_out_is_shown_to_its_player_and_the_others_are_waited_
     assert table.do("A", acts.Pass(tiles=one, blind=2)) is None
     assert table.do("C", acts.Pass(tiles=loose(table, "C"))) is None
     out = {"tiles": list(one), "blind": 2}
-    assert ask(table) == to_pass("Pass left to Dot", blind=3, put_out=out, waiting_for=["Bea", "Dot"])
+    assert ask(table) == to_pass("first_left", "Pass left to Dot", blind=3, put_out=out, waiting_for=["Bea", "Dot"])
     assert ask(table, "B")["waiting_for"] == ["Dot"]
     assert ask(table, "B")["put_out"] is None
 
@@ -174,12 +174,13 @@ def test_when_all_pass_blind_east_completes_the_pass_and_the_others_can_take_not
     assert east is not None
     to = table.play.name(SEATS[(SEATS.index(east) - 1) % 4])
     assert ask(table, east) == {
-        "kind": "pass", "words": f"Everyone passed blind. Pass 3 of yours left to {to}", "count": 3, "blind": 0,
+        "kind": "pass", "step": "first_left, completing",
+        "words": f"Everyone passed blind. Pass 3 of yours left to {to}", "count": 3, "blind": 0,
         "put_out": None, "waiting_for": [],
     }  # fmt: skip
     other = SEATS[(SEATS.index(east) + 1) % 4]
     assert ask(table, other) == {
-        "kind": "pass", "words": f"Pass left to {table.play.name(east)}", "count": 3, "blind": 3,
+        "kind": "pass", "step": "first_left", "words": f"Pass left to {table.play.name(east)}", "count": 3, "blind": 3,
         "put_out": {"tiles": [], "blind": 3, "final": True}, "waiting_for": [],
     }  # fmt: skip
     assert table.do(east, acts.Pass(tiles=loose(table, east))) is None
@@ -198,11 +199,11 @@ def test_courtesy_pass_asks_how_many_then_which_tiles_then_waits() -> None:
     assert ask(table, "A") == {"kind": "wish", "to": "Cleo", "answered": 1}
     assert ask(table, "C") == {"kind": "wish", "to": "Ann", "answered": None}
     assert table.do("C", acts.Wish(count=2)) is None
-    assert ask(table, "A") == {"kind": "give", "to": "Cleo", "count": 1, "put_out": None}
+    assert ask(table, "A") == {"kind": "give", "step": "courtesy", "to": "Cleo", "count": 1, "put_out": None}
     one = loose(table, "A", 1)
     assert table.do("A", acts.Give(tiles=one)) is None
-    assert ask(table, "A") == {"kind": "give", "to": "Cleo", "count": 1, "put_out": list(one)}
-    assert ask(table, "C") == {"kind": "give", "to": "Ann", "count": 1, "put_out": None}
+    assert ask(table, "A") == {"kind": "give", "step": "courtesy", "to": "Cleo", "count": 1, "put_out": list(one)}
+    assert ask(table, "C") == {"kind": "give", "step": "courtesy", "to": "Ann", "count": 1, "put_out": None}
     assert table.do("C", acts.Give(tiles=loose(table, "C", 1))) is None
     assert ask(table, "A") == {"kind": "wait", "words": "The others are finishing their courtesy pass."}
     assert ask(table, "B") == {"kind": "wish", "to": "Dot", "answered": None}

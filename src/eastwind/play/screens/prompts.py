@@ -84,6 +84,7 @@ def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> 
         words = f"Everyone passed blind. Pass {may.complete_pass} of yours {way} to {talk.name(to)}"
         return {
             "kind": "pass",
+            "step": f"{passing.name}, completing",
             "words": words,
             "count": may.complete_pass,
             "blind": 0,
@@ -98,6 +99,7 @@ def _in_charleston(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> 
     done = (*play.answers, *passing.laid)
     return {
         "kind": "pass",
+        "step": passing.name,  # which pass this is: what lies in the tray was chosen for this one
         "words": f"Pass {way} to {talk.name(to)}",
         "count": PASSED,
         "blind": PASSED if passing.name in BLIND else 0,
@@ -117,7 +119,7 @@ def _courtesy(play: PlayTable, you: Seat, passing: Passing, talk: Talk) -> Ask:
     count = min(passing.wishes[you], passing.wishes[partner])
     given = play.answers.get(you)
     put_out = list(given.tiles) if isinstance(given, GiveCourtesy) else None
-    return {"kind": "give", "to": to, "count": count, "put_out": put_out}
+    return {"kind": "give", "step": passing.name, "to": to, "count": count, "put_out": put_out}
 
 
 def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:

@@ -45,10 +45,11 @@ function pass(ask) {
   const ready = blind <= (ask.blind || 0);
   const words = !ready || !blind ? ask.words : chosen.length ? `Pass ${chosen.length} of mine + ${blind} blind` : `Pass ${blind} blind`;
   const tiles = chosen.map((item) => item.tile);
-  const run = () => (ready ? act({ type: "pass", tiles, blind }, words) : refuse(`Choose ${ask.count} tiles to pass.`));
+  const go = () => { act({ type: "pass", tiles, blind }, words); rack.putTrayOut(true); };
+  const run = () => (ready ? go() : refuse(`Choose ${ask.count} tiles to pass.`));
   const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
   const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. The rest go blind.` : more;
-  return { prompt, buttons: [{ zone: "primary", name: "pass", words, look: "gold", off: !ready, run }] };
+  return { prompt, buttons: [{ zone: "primary", name: `pass ${ask.step}`, words, look: "gold", off: !ready, run }] };
 }
 
 function give(ask) {
@@ -57,9 +58,10 @@ function give(ask) {
   const ready = chosen.length === ask.count;
   const words = `Pass ${ask.count} across to ${ask.to}`;
   const tiles = chosen.map((item) => item.tile);
-  const run = () => (ready ? act({ type: "give", tiles }, words) : refuse(`Choose ${ask.count} for ${ask.to}.`));
+  const go = () => { act({ type: "give", tiles }, words); rack.putTrayOut(true); };
+  const run = () => (ready ? go() : refuse(`Choose ${ask.count} for ${ask.to}.`));
   const prompt = `Choose ${ask.count === 1 ? "one tile" : `${ask.count} tiles`} for ${ask.to}.`;
-  return { prompt, buttons: [{ zone: "primary", name: "give", words, look: "gold", off: !ready, run }] };
+  return { prompt, buttons: [{ zone: "primary", name: `give ${ask.step}`, words, look: "gold", off: !ready, run }] };
 }
 
 function stop(ask) {

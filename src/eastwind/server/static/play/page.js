@@ -164,7 +164,7 @@ function showConnection(unsent = [], failing = false) {
 
 onActs({
   changed: (unsent, failing) => { document.body.classList.toggle("sending", busy()); showConnection(unsent, failing); },
-  refused: (words) => { refuse(words); if (words) { screenCame(); rack.willLeave([]); } },
+  refused: (words) => { refuse(words); if (words) { screenCame(); rack.willLeave([]); rack.putTrayOut(false); } },
   done: (what) => { if (["sit", "stand"].includes(what.type)) reopen(); }, // another seat, another stream
 });
 onRefusedAct(refuse);

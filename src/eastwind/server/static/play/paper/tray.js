@@ -5,8 +5,8 @@ import * as rack from "../rack/rack.js";
 import { faceDown, nameOf, tile } from "../felt/tiles.js";
 
 function slot(item, out, blind) {
-  if (item && out) return make("li", {}, tile(item.tile, "tray-tile"));
-  if (item) return make("li", {}, make("button", { type: "button", class: "tray-tile", "aria-label": `${nameOf(item.tile)}, in the tray. Take it out.`, onclick: () => rack.takeFromTray(item.id) }, tile(item.tile, "", "")));
+  if (item && out) return make("li", { "data-tray-tile": item.tile }, tile(item.tile, "tray-tile"));
+  if (item) return make("li", { "data-tray-tile": item.tile }, make("button", { type: "button", class: "tray-tile", "aria-label": `${nameOf(item.tile)}, in the tray. Take it out.`, onclick: () => rack.takeFromTray(item.id) }, tile(item.tile, "", "")));
   return make("li", {}, blind ? faceDown("tray-tile") : make("span", { class: "tray-tile nothing", role: "img", "aria-label": "An empty place" }));
 }
 
@@ -16,7 +16,7 @@ function tray(title, count, ask) {
   const out = ask.put_out;
   const chosen = out && !rack.trayTiles().length ? (Array.isArray(out) ? out : out.tiles).map((each) => ({ tile: each })) : rack.trayTiles();
   const places = Array.from({ length: count }, (_, at) => slot(chosen[at], Boolean(out), (out ? out.blind > 0 : ask.blind >= count - at) && at >= chosen.length));
-  return [make("h2", {}, title), make("ul", { class: "tray", "aria-label": "The tray" }, places), hint(ask)];
+  return [make("h2", {}, title), make("ul", { class: "tray", "data-step": ask.step, "aria-label": "The tray" }, places), hint(ask)];
 }
 
 function wishing(ask) {

@@ -2,17 +2,21 @@
 import { by, make, whenChanged } from "../dom.js";
 import * as order from "./rack_order.js";
 import { recall, remember } from "./rack_memory.js";
+import * as choice from "./tray_choice.js";
 import { nameOf, picture } from "../felt/tiles.js";
 
 const list = by("rack");
 const TWO_ROWS = matchMedia("(max-width: 599px)");
 const ACROSS = 14;
+const MOST_EARLIER = 40;
 
 let game = null;
 let items = [];
 let before = []; // orders to go back to
 let raised = null; // the id of the raised tile
-let tray = []; // ids of the tiles in the tray
+let tray = choice.EMPTY; // the tiles chosen for this pass
+let takenBack = 0; // how many acts were taken back in this game
+let earlier = []; // racks as they stood before, for when an act is taken back
 let leaving = []; // ids that an act is about to take away
 let cursor = null; // the id of the tile that the keys walk on
 let facts = { ask: { kind: "wait" }, pins: [] };
@@ -25,7 +29,7 @@ export const groups = () => order.groupsOf(items); // as they stand, gap by gap
 const itemOf = (id) => items.find((item) => item.id === id);
 export const raisedTile = () => itemOf(raised)?.tile || null;
 export const raisedId = () => raised;
-export const trayTiles = () => tray.map((id) => itemOf(id)).filter(Boolean);
+export const trayTiles = () => tray.ids.map((id) => itemOf(id)).filter(Boolean);
 export const canUndo = () => before.length > 0;
 export const isArranging = () => arranging;
 export const size = () => tiles().length;
@@ -55,19 +59,19 @@ export function show(screen) {
   if (game !== id) {
     game = id;
     items = recall(game);
-    [before, tray, raised, leaving] = [[], [], null, []];
+    [before, tray, raised, leaving, earlier] = [[], choice.EMPTY, null, [], []];
+    takenBack = screen.table.taken_back ?? 0;
   }
   if (facts.ask.kind !== screen.ask.kind && ["pass", "give", "discard"].includes(screen.ask.kind)) arranging = false; // the turn comes first
   facts = { ask: screen.ask, pins: screen.pins || [] };
   if (screen.replay) items = []; // the past keeps no order of tiles
   const known = items.length > 0;
-  items = order.reconcile(items, allTiles(screen), leaving);
+  const step = choice.stepOf(screen);
+  items = back(screen) ?? arrived(screen, choice.goneFrom(tray, step));
   if (!known && screen.picked) markPicked(screen.picked);
   leaving = leaving.filter((each) => itemOf(each));
   before = before.filter((old) => sameTiles(old, items));
-  const out = putOut(screen.ask);
-  tray = out ? matching(out) : tray.filter((each) => itemOf(each));
-  if (!["pass", "give"].includes(screen.ask.kind)) tray = [];
+  tray = choice.nextTray(tray, step, putOut(screen.ask), tiles());
   if (!itemOf(raised)) raised = null;
   if (!itemOf(cursor)) cursor = tiles()[tiles().length - 1]?.id || null;
   if (!screen.replay) remember(game, items);
@@ -83,13 +87,25 @@ function markPicked(tile) {
 const code = (list) => order.tilesIn(list).map((item) => item.tile).sort().join();
 const sameTiles = (one, other) => code(one) === code(other);
 
-function matching(out) {
-  const ids = [];
-  for (const tile of out) {
-    const found = [...trayTiles(), ...tiles()].find((item) => item.tile === tile && !ids.includes(item.id));
-    if (found) ids.push(found.id);
-  }
-  return ids;
+// The rack with what has gone and come since the last screen.
+function arrived(screen, gone) {
+  const now = order.reconcile(items.filter((item) => !gone.includes(item.id)), allTiles(screen), leaving);
+  if (items.length && !sameTiles(items, now)) earlier = [...earlier, items].slice(-MOST_EARLIER);
+  return now;
+}
+
+// The rack as it stood before the act that was just taken back: nothing on it is new. Null if nothing was taken back.
+function back(screen) {
+  const count = screen.table.taken_back ?? 0;
+  const went = count > takenBack && items.length > 0;
+  takenBack = count;
+  if (!went) return null;
+  const wanted = order.reconcile(items, allTiles(screen), leaving).map((item) => ({ ...item, fresh: 0 }));
+  const at = earlier.map((old) => sameTiles(old, wanted)).lastIndexOf(true);
+  const found = at < 0 ? wanted : earlier[at];
+  earlier = at < 0 ? [] : earlier.slice(0, at);
+  tray = choice.EMPTY;
+  return found;
 }
 
 function put(next, undoable = true) {
@@ -112,18 +128,19 @@ export const sort = (how) => put(order.sorted(items, how));
 export function undo() { const old = before.pop(); if (old) put(old, false); }
 export function lower() { raised = null; update(); }
 export function raise(id) { raised = raised === id ? null : id; cursor = id; update(); }
-export function takeFromTray(id) { tray = tray.filter((each) => each !== id); update(); }
+export function takeFromTray(id) { tray = choice.withoutTile(tray, id); update(); }
+export function putTrayOut(on) { tray = { ...tray, out: on }; } // the tray is on its way, or was refused
 export function willLeave(ids) { leaving = ids; }
 export function setArranging(on) { arranging = on; raised = null; update(); }
 
 // Puts a tile into the tray, or back. Returns why not, if it cannot go there.
 export function toTray(id) {
   cursor = id;
-  if (tray.includes(id)) { takeFromTray(id); return ""; }
+  if (tray.ids.includes(id)) { takeFromTray(id); return ""; }
   const stays = facts.ask.stays?.[itemOf(id).tile]; // why it can't go, in the server's words
   if (stays) return stays;
-  if (tray.length >= facts.ask.count) return facts.ask.count === 1 ? "The tray holds one tile. Take it out first." : `The tray holds ${facts.ask.count} tiles. Take one out first.`;
-  tray = [...tray, id];
+  if (tray.ids.length >= facts.ask.count) return facts.ask.count === 1 ? "The tray holds one tile. Take it out first." : `The tray holds ${facts.ask.count} tiles. Take one out first.`;
+  tray = choice.withTile(tray, id);
   update();
   return "";
 }
@@ -147,7 +164,7 @@ function labelOf(item, at, all) {
   const words = [nameOf(item.tile)];
   if (item.fresh && item.fresh === newest()) words.push("new");
   if (item.id === raised) words.push("raised");
-  if (tray.includes(item.id)) words.push("in the tray");
+  if (tray.ids.includes(item.id)) words.push("in the tray");
   const serves = facts.pins.map((pin, place) => (pin.serves?.includes(item.tile) ? place + 1 : 0)).filter(Boolean);
   if (serves.length) words.push(`for pin ${serves.join(" and ")}`);
   return `${words.join(", ")}. ${at + 1} of ${all}`;
@@ -162,7 +179,7 @@ function lookOf(item) {
   const looks = ["rack-tile"];
   if (item.fresh) looks.push(item.fresh === newest() ? "fresh" : "unmoved");
   if (item.id === raised) looks.push("raised");
-  if (tray.includes(item.id)) looks.push("away");
+  if (tray.ids.includes(item.id)) looks.push("away");
   if (facts.ask.stays?.[item.tile] && choosesTray()) looks.push("stays");
   return looks.join(" ");
 }
@@ -177,7 +194,7 @@ function drawTile(item, at, all) {
   const found = list.querySelector(`[data-id="${item.id}"]`)?.parentElement || newTile(item);
   const press = found.firstElementChild;
   press.className = lookOf(item);
-  const facts = { "aria-label": labelOf(item, at, all), "aria-pressed": String(item.id === raised || tray.includes(item.id)), tabindex: item.id === cursor ? "0" : "-1" };
+  const facts = { "aria-label": labelOf(item, at, all), "aria-pressed": String(item.id === raised || tray.ids.includes(item.id)), tabindex: item.id === cursor ? "0" : "-1" };
   for (const [name, value] of Object.entries(facts)) if (press.getAttribute(name) !== value) press.setAttribute(name, value);
   press.firstElementChild.replaceChildren(...dots(item));
   return found;
@@ -185,7 +202,7 @@ function drawTile(item, at, all) {
 
 function draw() {
   const perRow = TWO_ROWS.matches ? 7 : ACROSS;
-  whenChanged("rack", [items, raised, tray, cursor, facts.pins, choosesTray(), perRow], () => redraw(perRow));
+  whenChanged("rack", [items, raised, tray.ids, cursor, facts.pins, choosesTray(), perRow], () => redraw(perRow));
   measure(perRow);
 }
 
