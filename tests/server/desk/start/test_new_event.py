@@ -15,6 +15,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.server.run_clock import now
 from eastwind.server.security.roles import Role
 from eastwind.server.settings.contact_book import ContactBook
+from eastwind.server.web.rendering import environment
 from eastwind.store import Draft, Header, Store
 from eastwind.store.entries import first_hash
 from eastwind.store.record import Record
@@ -22,6 +23,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.server.desk.shown_form import shown_form
 from tests.tournament.desk import an_event
 
 Form = dict[str, Any]
@@ -296,6 +298,36 @@ def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Cli
     assert state.terms.card == state_of(director, old).terms.card
     assert "two@example.org" in director.get(f"/events/{new}/entries/2").text
     assert not any(entry.paid or entry.checked_in for entry in state.entries.values())
+
+
+def test_settings_and_players_come_along_as_the_page_offers_them(director: Client, client: Client) -> None:
+    old = start_event(client, an_event(6, seated=False).entries)
+    form = shown_form(director.get(f"/events/new?from={old}").text, "/events/new")
+    new = create(director, **form | {"title": ["Again"]})
+    assert len(state_of(director, new).entries) == 6
+    assert {entry.details.status for entry in state_of(director, new).entries.values()} == {"entered"}
+
+
+@pytest.mark.parametrize(("bring", "statuses"), [("waiting", {"waiting"}), ("none", set())])
+def test_players_of_an_earlier_tournament_wait_or_stay_behind_if_the_director_says_so(
+    director: Client, client: Client, bring: str, statuses: set[str]
+) -> None:
+    old = start_event(client, an_event(6, seated=False).entries)
+    form = shown_form(director.get(f"/events/new?from={old}").text, "/events/new")
+    new = create(director, **form | {"title": ["Again"], "bring": [bring]})
+    assert {entry.details.status for entry in state_of(director, new).entries.values()} == statuses
+
+
+def test_answer_that_the_page_does_not_offer_for_the_players_is_refused(director: Client, client: Client) -> None:
+    old = start_event(client, an_event(6, seated=False).entries)
+    assert "choose one of" in create(director, **{"from": old, "bring": "some", "title": "Again"})
+
+
+def test_choice_without_an_answer_stands_on_its_first_option() -> None:
+    macro = '{% import "parts/ui.html" as ui %}{{ ui.choice("way", "Way", [("on", "On"), ("", "Off")], ANSWER) }}'
+    chosen = re.compile('value="([^"]*)" selected')
+    assert chosen.findall(environment().from_string(macro.replace(", ANSWER", "")).render()) == []
+    assert chosen.findall(environment().from_string(macro.replace("ANSWER", '""')).render()) == [""]
 
 
 def test_contacts_come_along_under_the_new_numbers(director: Client, client: Client, store: Store) -> None:

@@ -19,7 +19,7 @@ from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import html, plain_page, said
-from eastwind.server.web.forms import Fields
+from eastwind.server.web.forms import Fields, read_choice
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, asked_fields, person_of, posted_fields, role_of
 from eastwind.store import Store
@@ -32,7 +32,8 @@ from eastwind.tournament.texts.phrases import count
 from eastwind.tournament.texts.refusals import in_words
 
 CREATING = asyncio.Lock()
-BRING: dict[str, Status] = {"players": "entered", "waiting": "waiting"}  # how the people of an earlier event come along
+# How the people of an earlier event come along; None: they don't.
+BRING: dict[str, Status | None] = {"none": None, "players": "entered", "waiting": "waiting"}
 
 
 @get("/events/new", opt=for_task("set up events"), include_in_schema=False)
@@ -97,10 +98,11 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     fields = await posted_fields(request)
     earlier = await earlier_state(request, fields.get("from", ""))
     terms = read_terms(fields, sheets_for_events(request), earlier.terms if earlier else None)
-    people = people_again(earlier) if earlier and fields.get("bring", "") in BRING else []
+    status = BRING[read_choice(fields, "bring", "The players", tuple(BRING))]
+    people = people_again(earlier) if earlier and status else []
     commands: list[Command] = [SetUpEvent(terms=terms)]
-    if people:
-        commands.append(enter_again(people, terms, BRING[fields["bring"]]))
+    if people and status:
+        commands.append(enter_again(people, terms, status))
     log, role = MemoryLog(), role_of(request) or "director"
     for place, command in enumerate(commands):
         own = key if place == 0 else ""
