@@ -189,12 +189,12 @@ def test_cards_are_checked_rejected_handed_in_and_reopened(director: Director) -
 
 SETUP = {
     "title": "Spring", "date": "2026-04-11", "venue": "Hall", "rounds": 3, "games": 5, "minutes": 50,
-    "no_new_game_after": 45, "movement": "all-move", "fee": 4000, "currency": "EUR", "one_win": True,
+    "no_new_game_after": 45, "movement": "all-move", "fee": 4000, "currency": "EUR", "one_win": True, "master_points": True,
     "three_players": "standby", "numbering": "sequence", "director": "Dora", "deputy": "Dan",
 }  # fmt: skip
 OPTIONS = (
     "--title Spring --date 2026-04-11 --venue Hall --rounds 3 --games 5 --minutes 50 --no-new-game-after 45 "
-    "--movement all-move --fee 40 --currency EUR --one-win --three-players standby --numbering sequence "
+    "--movement all-move --fee 40 --currency EUR --one-win --master-points --three-players standby --numbering sequence "
     "--director Dora --deputy Dan --card Mine --values 25,30,35 --prize 1=50% --section North=2"
 )
 

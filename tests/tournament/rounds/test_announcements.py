@@ -83,16 +83,20 @@ def test_script_says_bonus_terms_and_three_handed_tables() -> None:
     said = " ".join(words(desk.state, 2))
     assert "bonus round: quints. It is worth 25 extra points." in said
     assert "The first Mah Jongg called in the room earns 50 points" in said
-    assert "earns no Master Points" in said
+    assert "Master Points" not in said  # no one said that this event is certified
     assert "every table is ready" in said
     assert "at a table of three, skip the Charleston" in said
     assert "Roll again for East before your fourth game" in said
     assert "Don't start a new game after 50 minutes" in said
 
 
-def test_bonus_round_speaks_of_master_points_only_where_the_sheet_does() -> None:
-    said = {name: bonus_round(load_sheet(name), BonusTerms(words="quints")).words for name in SHEETS}
-    assert [name for name, words in said.items() if "Master Points" in words] == ["national"]
+@pytest.mark.parametrize("certified", [False, True])
+@pytest.mark.parametrize("name", SHEETS)
+def test_script_speaks_of_master_points_only_at_an_event_entered_as_certified(name: str, certified: bool) -> None:
+    desk = an_event(8, name, master_points=certified)
+    desk.ok(AnnounceBonus(round=1, terms=BonusTerms(words="quints")))
+    spoken = [each.about for each in script(desk.state, 1) if "Master Points" in each.words]
+    assert spoken == (["master points", "bonus"] if certified else [])
 
 
 def test_rule_on_the_card_of_another_year_is_not_cited() -> None:
@@ -126,7 +130,7 @@ def test_script_of_a_round_that_is_not_seated_is_empty() -> None:
 
 # The rules behind each announcement. A sheet is cited for those that it prints.
 BEHIND = {
-    "welcome": "event.identity event.expanded-rules event.date",
+    "welcome": "event.identity event.expanded-rules",
     "card": "card.display card.equipment event.card-year",
     "director": "director.questions director.basis director.arbiter director.final misname.director-checks",
     "master points": "event.master-points event.certified event.certified-director event.director-manages",
@@ -153,13 +157,11 @@ def test_announcement_cites_every_rule_behind_it_that_the_sheet_prints(name: str
     behind = {
         **BEHIND,
         "east": "start.east-named" if sheet.start.east == "named" else "start.east-by-roll",
-        "time": "time.games time.round time.clock-starts score.unfinished"
-        if sheet.rounds.minutes
-        else "time.games time.round",
+        "time": "time.games time.round time.clock-starts score.unfinished" if sheet.rounds.minutes else "time.games",
         "check": CHECKED.get(sheet.cards.verified, ""),
         "hand in": HANDED_IN.get(sheet.cards.handed_in, ""),
     }
-    desk = an_event(11, sheet, card=replace(CARD, year=2023))
+    desk = an_event(11, sheet, card=replace(CARD, year=2023), master_points=True)
     desk.ok(AnnounceBonus(round=2, terms=BonusTerms(words="quints")))
     said = [*opening(desk.state.terms, sheet), *script(desk.state, 2)]
     wanted = {
@@ -175,9 +177,11 @@ def test_round_shorter_than_the_sheets_cites_the_rule_that_allows_it() -> None:
         minutes: [cited.slug for cited in time_and_games(terms(minutes=minutes), sheet, 1).clauses]
         for minutes in (75, 60, 50)
     }
-    assert "time.director-shortens" not in slugs[75]
+    assert slugs[75] == ["time.games", "score.unfinished"]  # no rule says 75 minutes
+    assert "time.round" in slugs[60]
     assert "time.director-shortens" not in slugs[60]
     assert "time.director-shortens" in slugs[50]
+    assert "time.round" not in slugs[50]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +200,7 @@ def test_rules_are_named_as_people_say_it(title: str, named: str) -> None:
 @pytest.mark.parametrize(
     ("overrides", "sentence"),
     [
-        ({}, "When I call time, stop right away, even in the middle of a game."),
+        ({}, "When I call time, stop right away. A game that isn't finished scores zero for everyone."),
         ({"rounds.time_up": "finish_game"}, "When I call time, finish your game."),
         ({}, "You have 60 minutes for 4 games. The clock starts when I say go."),
         ({"rounds.clock_starts": "first_wall_built"}, "The clock starts when the first wall is built."),
@@ -273,9 +277,9 @@ def test_table_that_loses_seat_a_after_the_seating_hears_what_changes(
 
 def test_bonus_round_counts_where_the_sheet_says() -> None:
     for name, counts in (("aspen", "counts toward your total"), ("kugler", "is scored separately")):
-        assert bonus_round(load_sheet(name), BonusTerms(words=" quints. ")).words == (
-            f"This is a bonus round: quints. It {counts}. Please wait to start until every table is ready."
-        )
+        assert bonus_round(
+            terms(name, master_points=name == "national"), load_sheet(name), BonusTerms(words=" quints. ")
+        ).words == (f"This is a bonus round: quints. It {counts}. Please wait to start until every table is ready.")
 
 
 def test_table_of_three_rolls_again_only_before_a_fourth_game() -> None:

@@ -33,6 +33,7 @@ CHANGES: dict[str, tuple[Any, Any]] = {
     "sections": ((), (Section(name="Red", tables=2),)),
     "schedule": ((), (ScheduleItem(day=2, time="09:30", what="Round 3"),)),
     "numbering": ("table_letter", "sequence"),
+    "master_points": (False, True),
     "director": ("Dora", "Dan"),
     "deputy": (None, "Della"),
 }

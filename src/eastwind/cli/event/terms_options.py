@@ -145,6 +145,11 @@ _OPTIONS = (
         words="Number players by their first seat (12C) or in sequence.",
         at_first={"default": "table_letter"},
     ),
+    _option(
+        "--master-points/--no-master-points",
+        words="This is a certified Master Points event.",
+        at_first={"default": False},
+    ),
     _option("--director", words="The name of the director.", at_first={"default": "director", "show_default": True}),
     _option("--deputy", words="The name of the deputy."),
 )

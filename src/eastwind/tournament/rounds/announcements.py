@@ -12,6 +12,7 @@ from eastwind.rules.loading.library import load_registry
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.lookup import sheet_of
+from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
 from eastwind.tournament.seating.who_plays import seats_of_round
@@ -44,7 +45,7 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     said = opening(terms, sheet) if number == 1 else []
     said.append(time_and_games(terms, sheet, number))
     if found.bonus:
-        said.append(bonus_round(sheet, found.bonus))
+        said.append(bonus_round(terms, sheet, found.bonus))
     seats = seats_of_round(state, number)
     if any(None in each for each in seats.values()):
         said.append(three_players(sheet, east_empty=any(each[0] is None for each in seats.values())))
@@ -62,10 +63,10 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
         _said(
             sheet,
             "welcome",
-            f"Welcome, everyone, to {terms.title}! We play by {rules_named(sheet)}.",
+            f"Welcome, everyone! We play by {rules_named(sheet)}.",
             "event.identity",
             "event.expanded-rules",
-            "event.date",
+            *_of_the_year("event.date", sheet, terms.date[:4]),
         ),
         _said(
             sheet,
@@ -74,21 +75,11 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
             + (" Keep your card on the table while you play." if "card.display" in sheet.printed else ""),
             "card.display",
             "card.equipment",
-            *_year_of_the_card(terms, sheet),
+            *_of_the_year("event.card-year", sheet, str(terms.card.year)),
         ),
-        _said(
-            sheet,
-            "director",
-            "Call the director for any question about rules or scoring, and whenever someone wants a misnamed tile. "
-            "Players may not make their own rulings. The director's ruling is final.",
-            "director.questions",
-            "director.basis",
-            "director.arbiter",
-            "director.final",
-            "misname.director-checks",
-        ),
+        _director(sheet),
     ]
-    if "event.master-points" in sheet.printed:
+    if terms.master_points:
         words = "This is a certified Master Points event. The director runs it by the Master Points guidelines."
         slugs = ("event.master-points", "event.certified", "event.certified-director", "event.director-manages")
         said.append(_said(sheet, "master points", words, *slugs))
@@ -100,12 +91,25 @@ def opening(terms: Terms, sheet: Sheet) -> list[Announcement]:
     return said
 
 
-def _year_of_the_card(terms: Terms, sheet: Sheet) -> tuple[str, ...]:
-    """The rule on which card to use, unless it names the card of another year."""
-    slug = "event.card-year"
+def _director(sheet: Sheet) -> Announcement:
+    """Whom to call, and what the sheet says of the director's rulings."""
+    misnamed = ", and whenever someone wants a misnamed tile" if "misname.director-checks" in sheet.printed else ""
+    parts = [f"Call the director for any question about rules or scoring{misnamed}."]
+    if "director.arbiter" in sheet.printed:
+        parts.append("Players may not make their own rulings.")
+    if "director.final" in sheet.printed:
+        parts.append("The director's ruling is final.")
+    slugs = (
+        "director.questions", "director.basis", "director.arbiter", "director.final", "misname.director-checks",
+    )  # fmt: skip
+    return _said(sheet, "director", " ".join(parts), *slugs)
+
+
+def _of_the_year(slug: str, sheet: Sheet, year: str) -> tuple[str, ...]:
+    """A rule on the card or the day, unless it names another year."""
     texts = [load_registry().clauses[each.id].text for each in sheet.printed.get(slug, ())]
     named = re.findall(r"\b20\d\d\b", " ".join(texts))
-    return (slug,) if not named or str(terms.card.year) in named else ()
+    return (slug,) if not named or year in named else ()
 
 
 def rules_named(sheet: Sheet) -> str:
@@ -117,8 +121,8 @@ def rules_named(sheet: Sheet) -> str:
 
 
 def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
-    """How many games, how much time, and what happens when time is called."""
-    slugs = ["time.games", "time.round"]
+    """How many games, how much time, and what happens when time is called. A rule the event changes is not cited."""
+    slugs = ["time.games"] if terms.games == sheet.rounds.games else []
     which, games = f"This is round {number} of {terms.rounds}.", count(terms.games, "game")
     if not terms.minutes:
         return _said(sheet, "time", f"{which} Play {games}. There is no time limit.", *slugs)
@@ -126,14 +130,20 @@ def time_and_games(terms: Terms, sheet: Sheet, number: int) -> Announcement:
     parts = [which, f"You have {terms.minutes} minutes for {games}.", f"The clock starts {clock}."]
     if terms.no_new_game_after:
         parts.append(f"Don't start a new game after {terms.no_new_game_after} minutes.")
-    stop = "stop right away, even in the middle of a game" if sheet.rounds.time_up == "stop" else "finish your game"
-    parts.append(f"When I call time, {stop}.")
-    if terms.minutes < sheet.rounds.minutes:
+    if terms.minutes == sheet.rounds.minutes:
+        slugs.append("time.round")
+    elif terms.minutes < sheet.rounds.minutes:
         slugs.append("time.director-shortens")
-    return _said(sheet, "time", " ".join(parts), *slugs, "time.clock-starts", "score.unfinished")
+    slugs.append("time.clock-starts")
+    if sheet.rounds.time_up == "stop":
+        parts.append("When I call time, stop right away. A game that isn't finished scores zero for everyone.")
+        slugs.append("score.unfinished")
+    else:
+        parts.append("When I call time, finish your game.")
+    return _said(sheet, "time", " ".join(parts), *slugs)
 
 
-def bonus_round(sheet: Sheet, bonus: BonusTerms) -> Announcement:
+def bonus_round(terms: Terms, sheet: Sheet, bonus: BonusTerms) -> Announcement:
     """The terms of a bonus round, and where its points count."""
     parts = [f"This is a bonus round: {bonus.words.strip().rstrip('.')}."]
     if bonus.extra_points:
@@ -141,9 +151,10 @@ def bonus_round(sheet: Sheet, bonus: BonusTerms) -> Announcement:
     if bonus.first_in_room:
         parts.append(f"The first Mah Jongg called in the room earns {bonus.first_in_room} points.")
     counts = "counts toward your total" if sheet.rounds.bonus_games == "event_score" else "is scored separately"
-    unranked = ", and it earns no Master Points" if "event.bonus-no-master-points" in sheet.printed else ""
+    unranked = ", and it earns no Master Points" if terms.master_points else ""
     parts.append(f"It {counts}{unranked}. Please wait to start until every table is ready.")
-    return _said(sheet, "bonus", " ".join(parts), "event.bonus-start", "event.bonus-no-master-points")
+    slugs = ["event.bonus-start", *(["event.bonus-no-master-points"] if unranked else [])]
+    return _said(sheet, "bonus", " ".join(parts), *slugs)
 
 
 def three_players(sheet: Sheet, east_empty: bool = False) -> Announcement:
@@ -188,10 +199,12 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
 
 
 def moving(state: Tournament, sheet: Sheet) -> Announcement:
-    """The movement after the round, as a sentence or by movement cards."""
-    seats = (f"movement.{seat.lower()}" for seat in SEATS)
+    """The movement after the round, with the sheet's rule if it is the sheet's movement."""
+    several = any(len(each.tables) > 1 for each in state.rounds.values())
+    printed = several and state.scheme == announced_by(sheet.movement)
+    slugs = ["movement.every-round", *(f"movement.{seat.lower()}" for seat in SEATS)] if printed else []
     words = [sentence for sentence in state.announce if sheet.movement.seat_kept or not keeps_seats(sentence)]
-    return _said(sheet, "move", " ".join(words), "movement.every-round", *seats)
+    return _said(sheet, "move", " ".join(words), *slugs)
 
 
 def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:

@@ -40,6 +40,7 @@ _FIELDS: dict[str, tuple[str, Callable[[Terms], str]]] = {
         lambda terms: "; ".join(f"day {item.day}, {item.time} {item.what}" for item in terms.schedule),
     ),
     "numbering": ("Player numbers", lambda terms: _NUMBERINGS[terms.numbering]),
+    "master_points": ("Certified Master Points event", lambda terms: "Yes" if terms.master_points else "No"),
     "director": ("Director", lambda terms: terms.director),
     "deputy": ("Deputy", lambda terms: terms.deputy or "none"),
 }

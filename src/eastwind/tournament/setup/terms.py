@@ -89,6 +89,7 @@ class Terms(Wire, frozen=True, kw_only=True):
     sections: tuple[Section, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()
     numbering: Literal["table_letter", "sequence"] = "table_letter"
+    master_points: bool = False  # a certified Master Points event, which no sheet can know
     director: str
     deputy: str | None = None
 

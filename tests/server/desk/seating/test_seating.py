@@ -262,7 +262,7 @@ def test_reseating_after_a_withdrawal_fills_the_room_again(desk: Client, cut: Cu
 def test_script_is_there_with_its_items(desk: Client, cut: Cut) -> None:
     event = cut("CallStart")
     page = desk.get(f"/events/{event}/room/script?round=1").text
-    assert "Welcome, everyone, to" in page
+    assert "Welcome, everyone!" in page
     assert "<small>National rule" in page
     assert desk.get(f"/events/{event}/room/script?round=77").status_code == 200
 

@@ -72,6 +72,7 @@ def read_terms(fields: Fields, sheets: RuleSheets, old: Terms | None = None) -> 
         "three_players": lambda: _chosen(fields, "three_players", POLICIES),
         "prizes": lambda: read_prizes(fields),
         "one_win": lambda: is_on(fields, "one_win"),
+        "master_points": lambda: is_on(fields, "master_points"),
         "tie_break": lambda: _chosen(fields, "tie_break", TIE_BREAKS),
         "sections": lambda: _read_rows(fields, "Sections", _section, "section_name", "section_tables"),
         "schedule": lambda: _read_rows(fields, "Schedule", _item, "item_day", "item_time", "item_what"),
