@@ -41,10 +41,12 @@ MAY_SEND = {
     "record_result": "DPSpt", "record_numbers": "DPS", "record_not_played": "DPSpt", "correct_result": "DPSpt",
     "verify_card": "DPSpt", "reject_card": "DPSpt", "sign_game": "DPSpt", "submit_cards": "DPSpt",
     "correct_typing": "DPS", "reopen_cards": "DP", "settle_dispute": "DP",
+    "lock_pin": "DPRSJpt", "open_pin": "DP",
     "call_director": "DPRSJpt", "answer_call": "DPJ", "take_back_call": "DPRSJpt", "record_ruling": "DPJ",
     "complain": "DP", "disqualify": "DP", "reinstate": "DP", "give_penalty": "DP", "lift_penalty": "DP",
     "award_bonus": "DP", "substitute": "DP", "drop_out": "DP", "repair_seats": "DP",
     "draw_prize": "DP", "show_standings": "DP", "reveal_prizes": "DP", "choose_board": "DP", "choose_phones": "DP",
+    "choose_screen": "DP",
     "undo": "DP",
 }  # fmt: skip
 WHO_AND_WHEN = {"by", "at", "role", "name", "person", "who"}

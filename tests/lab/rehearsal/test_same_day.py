@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "74effdc68ac0"),
-    (34, 4, "national", 2, 3): (433, "a1db159848b8"),
-    (34, 4, "national", 3, 3): (427, "62f3da429aa5"),
-    (40, 3, "kugler", 0, 3): (387, "3771bb5a8e5f"),
-    (40, 3, "kugler", 2, 3): (409, "3021ba05cbff"),
-    (45, 3, "fourseasons", 1, 3): (435, "0126143bab21"),
-    (21, 3, "aspen", 2, 3): (220, "8d4ce691e156"),
-    (13, 3, "club2023", 3, 3): (122, "049558238375"),
-    (34, 2, "kugler", 1, 2): (233, "5bde9cdcf3a7"),
-    (16, 2, "national", 1, 1): (103, "62533356f004"),
-    (9, 2, "fourseasons", 1, 0): (72, "37790a4894b3"),
+    (34, 4, "national", 1, 3): (432, "2a63b6d1ae38"),
+    (34, 4, "national", 2, 3): (433, "c16809bd83e4"),
+    (34, 4, "national", 3, 3): (427, "a14c86ff7668"),
+    (40, 3, "kugler", 0, 3): (387, "f2d39c2df724"),
+    (40, 3, "kugler", 2, 3): (409, "7f27ca0d4ede"),
+    (45, 3, "fourseasons", 1, 3): (435, "54a759cca049"),
+    (21, 3, "aspen", 2, 3): (220, "9e0f333244f2"),
+    (13, 3, "club2023", 3, 3): (122, "bafc3ed9f161"),
+    (34, 2, "kugler", 1, 2): (233, "50222dc0309e"),
+    (16, 2, "national", 1, 1): (103, "96bd8d3d3291"),
+    (9, 2, "fourseasons", 1, 0): (72, "0d8608b97af7"),
 }
 
 
