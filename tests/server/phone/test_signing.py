@@ -188,7 +188,7 @@ def test_locked_pin_is_told_at_the_desk_with_its_table_and_opened_there(
     assert judge.post(f"{home}/phones/open-pin", data={"entry": hall.entry("C")}).status_code == 403
     director = sign_in("director")
     assert "Open the PIN of 1C Cleo Cross" in director.get(home).text
-    assert "on the phone of 1A Ann Archer" in director.get(f"{home}?fragments=locked_pins").text
+    assert "on the phone of 1A Ann Archer" in director.get(f"{home}?fragments=pins").text
     assert "five wrong PINs for 1C Cleo Cross" in director.get(f"{home}/log").text
     assert director.post(f"{home}/phones/open-pin", data={"entry": hall.entry("C")}).status_code in (200, 303)
     assert told not in director.get(home).text
