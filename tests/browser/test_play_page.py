@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.server.tiles.tile_pictures import pictures
 from eastwind.server.web.rendering import FONTS, STATIC, render
+from tests.browser.layout_law import page_faults
 from tests.browser.play_screens import CARD, RACK, Screen, discarding, discarding_any, exposing_any, passing, screens
 
 if TYPE_CHECKING:
@@ -186,10 +186,7 @@ def inaccessible(table: Table, size: tuple[int, int], names: Iterable[str]) -> l
         for theme in THEMES:
             table.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             table.show(screens(NOON)[name])
-            found = Axe().run(table.page).response["violations"]
-            faults += [
-                f"{name} {theme}: {each['id']} {[node['target'] for node in each['nodes']][:3]}" for each in found
-            ]
+            faults += [f"{name} {theme}: {each}" for each in page_faults(table.page)]
     return faults
 
 
