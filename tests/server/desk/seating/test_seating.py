@@ -14,6 +14,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.state import Details, Status, Tournament
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
 
@@ -23,7 +24,10 @@ def desk(sign_in: Callable[[Role], Client]) -> Client:
 
 
 def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, str]:
-    answer = client.post(f"/events/{event}/room/{where}", data=fields, headers=HTMX, follow_redirects=False)
+    pages = [
+        f"/events/{event}/room{ending}" for ending in (f"?round={fields['round']}" if "round" in fields else "", "")
+    ]
+    answer = send_as_shown(client, f"/events/{event}/room/{where}", fields, *pages, follow_redirects=False)
     return answer.status_code, answer.text
 
 
@@ -104,7 +108,8 @@ def test_two_players_swap_seats_from_here_on_or_for_one_round(desk: Client, cut:
     event = cut("CallStart")
     before = state_of(desk, event)
     (one, here), (other, there) = list(seats(before, 1).items())[:2]
-    status, words = send(desk, event, "swap", round="1", **{"from": f"{here}{one}", "to": f"{there}{other}"})
+    this_round = {"from": f"{here}{one}", "to": f"{there}{other}", "onwards": ""}
+    status, words = send(desk, event, "swap", round="1", **this_round)
     assert (status, "swapped seats" in words) == (200, True)
     after = state_of(desk, event)
     assert (seats(after, 1)[one], seats(after, 1)[other]) == (there, here)
