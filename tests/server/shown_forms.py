@@ -18,6 +18,8 @@ from tests.server.conftest import HTMX, Client
 
 OURS = ("csrf",)  # the client's header has it
 Typed = Mapping[str, str | list[str]]
+# What an answer asks for within the form that it answers, and the key that tells two presses apart.
+ASKED = re.compile(r"key|sure|choose|back|(now|take|all)\d+(-.*)?")
 PRESSED = ("submit", "button", "image", "reset")
 
 
@@ -93,8 +95,9 @@ class ShownForm:
 class _Forms(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
+        self.loose = ShownForm("", "")  # what stands outside of every form
         self.forms: list[ShownForm] = []
-        self.inside: ShownForm | None = None
+        self.inside = self.loose
         self.labels: dict[str, str] = {}  # by the id of the field
         self.ids: dict[str, Field] = {}
         self.label: tuple[str, list[Field]] | None = None  # the label that is open: its words, and the fields in it
@@ -141,7 +144,7 @@ class _Forms(HTMLParser):
 
     def _add(self, found: dict[str, str], kind: str, values: list[str]) -> Field:
         made = Field(found.get("name", ""), kind, values, found.get("aria-label", ""))
-        if made.name and self.inside and made.name not in OURS and "disabled" not in found:
+        if made.name and made.name not in OURS and "disabled" not in found:
             self.inside.fields.append(made)
         if found.get("id"):
             self.ids[found["id"]] = made
@@ -156,7 +159,7 @@ class _Forms(HTMLParser):
         words = " ".join(self.words.split())
         match tag:
             case "form":
-                self.inside = None
+                self.inside = self.loose
             case "label" if self.label:
                 for each in self.label[1]:
                     each.label = words
@@ -178,7 +181,7 @@ class _Forms(HTMLParser):
                 self.area.values, self.area = [self.words], None
             case "button" if self.pressed:
                 name, value, spoken = self.pressed
-                self.inside and self.inside.buttons.append((name, value, spoken or words))
+                self.inside.buttons.append((name, value, spoken or words))
                 self.pressed = None
 
     def _label(self, words: str, within: list[Field]) -> None:
@@ -244,7 +247,7 @@ def send_as_shown(client: Client, address: str, typed: Typed, *pages: str, **mor
         f"{name}={each}"
         for name, value in typed.items()
         for each in _all(value)
-        if form is None or (not form.offers(name, each) and name != "key")
+        if not ASKED.fullmatch(name) and not (form and form.offers(name, each))
     ]
     accepted = answer.status_code < 400
     assert form or not accepted, f"accepted, and no page has a form to {address} (sent: {wanted})"
@@ -262,9 +265,9 @@ def _pressed(form: ShownForm, name: str) -> bool:
 
 def pages_of(address: str) -> list[str]:
     """Where the form to an address may stand: on the page above it, or on that of its subject."""
-    start, parts = re.match(r"(/events/[^/]+|)/(.*)", address), []
+    start = re.match(r"(/events/[^/]+|)/(.*)", address)
     home, rest = (start[1], start[2]) if start else ("", address)
     parts = rest.split("/")
     above = [f"{home}/{'/'.join(parts[:length])}" for length in range(len(parts) - 1, 0, -1)]
-    subject = {"calls": "round", "bonus": "round", "awards": "prizes"}.get(parts[0])
-    return [*([f"{home}/{subject}"] if subject else []), *above, address]
+    subject = {"calls": "round", "bonus": "round", "prizes": "prizes/ceremony"}.get(parts[0])
+    return [*above, *([f"{home}/{subject}"] if subject else []), address if home else "/"]
