@@ -420,7 +420,7 @@ def test_own_scorecard_is_written_and_the_round_clock_counts_minutes(table: Tabl
 
 POINTS = """async ([address, rows]) => {
   const { resultParts } = await import(address);
-  const drawn = resultParts({ you: "A", seats: [], result: { headline: "Ann wins", points: rows } });
+  const drawn = resultParts({ you: "A", seats: [], table: { game: 1 }, result: { headline: "Ann wins", points: rows } });
   const whole = document.createElement("div");
   whole.append(...drawn.filter(Boolean));
   return [...whole.querySelectorAll("table.points tbody tr")].map((row) => [...row.cells].map((cell) => cell.innerText));

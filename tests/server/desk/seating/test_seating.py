@@ -154,6 +154,21 @@ def test_swap_on_an_old_map_is_refused(desk: Client, cut: Cut) -> None:
     assert seats(state_of(desk, event), 1) == before
 
 
+def test_swap_with_a_seat_that_was_vacated_since_is_refused(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    state = state_of(desk, event)
+    full = next(at for at, table in state.rounds[1].tables.items() if None not in table.seats)
+    empty = an_empty_seat(state, 1)
+    mover, other = state.rounds[1].tables[full].seats[:2]
+    assert send(desk, event, "swap", round="1", **{"from": f"{full}A{mover}", "to": empty})[0] == 200
+    before = seats(state_of(desk, event), 1)
+    left, taken = f"{full}A{mover}", f"{full}B{other}"
+    for first, second in ((left, taken), (taken, left)):
+        status, words = send(desk, event, "swap", round="1", **{"from": first, "to": second})
+        assert (status, "Someone else changed the seating. Look again" in words) == (422, True)
+    assert seats(state_of(desk, event), 1) == before
+
+
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
