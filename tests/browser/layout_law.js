@@ -52,6 +52,7 @@
     const holder = text.parentElement;
     if (!text.data.trim() || !seen(holder) || holder.closest("svg, option, textarea, script, style, [aria-hidden=true], .bubble")) continue;
     if (above(holder)) continue; // moves over the page, and is meant to
+    if (holder.closest(".play") && !holder.closest("#paper, dialog")) continue; // on the felt, marks lie on tiles
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const box of range.getClientRects()) {

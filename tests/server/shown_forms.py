@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -20,6 +21,7 @@ OURS = ("csrf",)  # the client's header has it
 Typed = Mapping[str, str | list[str]]
 # What an answer asks for within the form that it answers, and the key that tells two presses apart.
 ASKED = re.compile(r"key|sure|choose|back|(now|take|all)\d+(-.*)?")
+_LINK = re.compile(r'<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
 PRESSED = ("submit", "button", "image", "reset")
 
 
@@ -222,6 +224,14 @@ def press(client: Client, address: str, button: str, typed: Typed | None = None,
         found = form.labeled(label)
         found.values = [found.meant(each) for each in ([words] if isinstance(words, str) else words)]
     return client.post(form.action, data=form.filled(button), headers=HTMX, **more)
+
+
+def follow(client: Client, address: str, words: str) -> str:
+    """The page that the link with these words leads to."""
+    page = client.get(address).text
+    links = {" ".join(re.sub(r"<[^>]*>", " ", inner).split()): to for to, inner in _LINK.findall(page)}
+    assert words in links, f"No link says {words!r}: {sorted(links)}"
+    return client.get(unescape(links[words])).text
 
 
 def send_as_shown(client: Client, address: str, typed: Typed, *pages: str, **more: Any) -> Response:

@@ -27,7 +27,7 @@ from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
 from tests.server.conftest import PASSWORD, Client, start_event, text_of
-from tests.server.shown_forms import send_as_shown
+from tests.server.shown_forms import follow, send_as_shown
 
 SignIn = Callable[[Role], Client]
 
@@ -185,7 +185,7 @@ def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: lis
     send_as_shown(desk, f"/events/{event}/log/undo", {"entry": str(last), "reason": "oops"})
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text != before
     assert "Redo it …" in desk.get(f"/events/{event}/log/undo?entry={last}").text
-    page = text_of(desk.get(f"/events/{event}/log/undo?entry={last + 1}").text)
+    page = text_of(follow(desk, f"/events/{event}/log", f"Undone by step {last + 1}"))
     assert "These steps will count again" in page
     send_as_shown(desk, f"/events/{event}/log/undo", {"entry": str(last + 1), "reason": "no"})
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text == before

@@ -12,9 +12,9 @@ from eastwind.server.desk.seating.seating import substitutes
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.players import AddPlayer, Withdraw
-from eastwind.tournament.state import Details, Status, Tournament
+from eastwind.tournament.state import Details, Status, Tournament, named
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
-from tests.server.shown_forms import send_as_shown
+from tests.server.shown_forms import press, send_as_shown
 from tests.tournament.desk import an_event
 
 
@@ -252,19 +252,24 @@ def test_substitute_and_leaving_in_the_middle_of_a_round(desk: Client, cut: Cut)
     assert "has left" in page
 
 
-@pytest.mark.parametrize("points_to", ["entry", "substitute", "nobody"])
+@pytest.mark.parametrize("points_to", ["the original player", "the substitute", "no one"])
 def test_points_of_a_substitute_go_where_the_director_says(desk: Client, cut: Cut, points_to: str) -> None:
     event = cut("CallStart+")
     desk.post(f"/events/{event}/entries/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
     state = state_of(desk, event)
     sam, first = max(state.entries), state.rounds[1].tables[1].seats[0]
-    status, words = send(
-        desk, event, "substitute", round="1", sitter=str(first), substitute=str(sam), from_game="1",
-        points_to=points_to, reason="ill",
-    )  # fmt: skip
-    assert status == 200, words
+    assert first is not None
+    typed = {
+        "For": state.entries[first].name,
+        "Substitute": f"{named(state, sam)} (standby)",
+        "From game": "1",
+        "Points go to": points_to,
+        "Reason": "ill",
+    }
+    answer = press(desk, f"/events/{event}/room?round=1", "Substitute", typed)
+    assert answer.status_code == 200, answer.text
     credited = state_of(desk, event).rounds[1].tables[1].credited("A", 1)
-    assert credited == {"entry": first, "substitute": sam, "nobody": None}[points_to]
+    assert credited == {"the original player": first, "the substitute": sam, "no one": None}[points_to]
 
 
 def test_reseating_after_a_withdrawal_fills_the_room_again(desk: Client, cut: Cut) -> None:
