@@ -1,10 +1,8 @@
-"""What tests of phones share: faults that axe finds on a page, and initials with a PIN."""
+"""What tests of phones share: initials with a PIN."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
-
-from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.rules.seats import Seat
 from eastwind.server.security.phone_tokens import read_holder
@@ -14,14 +12,9 @@ from tests.browser.halls import BrowserHall
 from tests.serving import Served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator
 
     from eastwind.rules.seats import Seat
-
-
-def faults(page: Page) -> list[str]:
-    found = Axe().run(page)
-    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found.response["violations"]]
 
 
 def initial(task: Locator, served: Served, hall: BrowserHall) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.rules.results import GameResult, MahJongg, WallGame
 from eastwind.server.run_clock import now
@@ -16,6 +15,7 @@ from eastwind.tournament.rounds.lifecycle import CloseRound, PauseClock
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import ScheduleItem
 from tests.browser.halls import a_browser_hall, turn_page
+from tests.browser.layout_law import page_faults
 from tests.serving import Served
 from tests.tournament.desk import Desk
 
@@ -233,7 +233,7 @@ def test_paused_clock_of_two_hours_is_whole_on_every_screen(browser: Browser, se
         assert "The clock is paused" in board.inner_text("#now")
         assert "North down 1" in " ".join(board.inner_text(".moves").split())
         whole_on_every_screen(board)
-        assert not Axe().run(board).response["violations"]
+        assert not page_faults(board)
 
 
 def names_of_winners(board: Page) -> list[str]:
@@ -278,7 +278,7 @@ def test_winners_who_share_a_prize_are_shown_in_the_same_size(
         assert len(sizes_of_winners(board)) == 1
         places = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().left))"
         assert len(set(board.locator(".winner").evaluate_all(places))) > 1  # side by side
-        assert not Axe().run(board).response["violations"]
+        assert not page_faults(board)
 
 
 def test_lobby_shows_the_schedule_and_after_the_last_round_says_thank_you(browser: Browser, served: Served) -> None:
@@ -320,7 +320,7 @@ def test_board_chimes_and_speaks_at_the_minutes_and_is_right_after_a_restart(bro
             desk.locator("#sure").get_by_role("button", name="Yes").click()
         board.wait_for_selector('.digits:has-text("Time\'s up")')
         board.wait_for_selector("html[data-chimed=time]")
-        assert not Axe().run(board).response["violations"]
+        assert not page_faults(board)
 
 
 def test_lobby_says_when_the_room_is_open_again(browser: Browser, served: Served) -> None:
@@ -329,7 +329,7 @@ def test_lobby_says_when_the_room_is_open_again(browser: Browser, served: Served
         show(desk, "lobby", "The room is open again at half past one")
         board.wait_for_selector("text=The room is open again at half past one")
         assert fits(board)
-        assert not Axe().run(board).response["violations"]
+        assert not page_faults(board)
 
 
 def show(desk: Page, view: str, words: str = "") -> None:

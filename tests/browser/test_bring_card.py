@@ -5,25 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from axe_playwright_python.sync_playwright import Axe
-
 from eastwind.server.play.who_opens import WhoOpens
 from eastwind.store import open_store
+from tests.browser.layout_law import page_faults
 from tests.browser.table_players import allow_in_rounds, wait_to_act
 from tests.server.play.own_cards.cards_brought import PORCH, WRONG
 from tests.serving import Served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 SELECTED = """() => {
   const box = document.getElementById("card_text");
   return box.value.slice(box.selectionStart, box.selectionEnd);
 }"""
-
-
-def faults(page: Page) -> list[str]:
-    return [each["id"] for each in Axe().run(page).response["violations"]]
 
 
 def test_card_with_mistakes_is_uploaded_fixed_and_played(browser: Browser, served: Served, tmp_path: Path) -> None:
@@ -43,7 +38,7 @@ def test_card_with_mistakes_is_uploaded_fixed_and_played(browser: Browser, serve
     page.get_by_role("button", name="Line 5, place 1").click()
     assert page.evaluate(SELECTED).startswith("FF 222a 444a 666b 888b")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    assert not faults(page)
+    assert not page_faults(page)
     page.reload()  # what was typed is still there
     page.get_by_text("Card, rules, and speed").click()
     page.select_option("#card", "own")

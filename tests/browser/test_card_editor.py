@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from axe_playwright_python.sync_playwright import Axe
-
 from eastwind.server.web.rendering import static_url
 from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, sign_in
+from tests.browser.layout_law import page_faults
 from tests.browser.screens import Screen, show_on
 from tests.browser.table_players import allow_in_rounds, wait_to_act
 from tests.server.play.own_cards.cards_brought import PORCH
@@ -28,10 +27,6 @@ SELECT = """([start, end]) => {
   const from = box.value.lastIndexOf(start);
   box.setSelectionRange(from, box.value.indexOf(end, from) + end.length);
 }"""
-
-
-def faults(page: Page) -> list[str]:
-    return [each["id"] for each in Axe().run(page).response["violations"]]
 
 
 def start_card(page: Page, served: Served) -> None:
@@ -93,7 +88,7 @@ def test_card_is_typed_checked_colored_saved_and_played(desk: Page, served: Serv
     page.get_by_role("button", name="Go back to it Two lines").click()
     page.get_by_text("This version is in the box now").wait_for()
     assert box.input_value() == typed
-    assert not faults(page)
+    assert not page_faults(page)
     assert not wrong
     allow_in_rounds(served)
     page.get_by_role("button", name="Play this card").click()
@@ -110,7 +105,7 @@ def test_second_tab_shows_the_conflict_and_nothing_is_lost(desk: Page, served: S
     other.evaluate(TO_THE_END)
     other.keyboard.type("# typed in the second tab")
     other.get_by_text("This card was changed in another tab.").wait_for()
-    assert not faults(other)
+    assert not page_faults(other)
     other.get_by_role("button", name="Keep what is here").click()
     other.get_by_role("button", name="Go back to it From another tab").wait_for()
     assert other.locator("textarea").input_value().endswith("# typed in the second tab")
@@ -131,7 +126,7 @@ def test_editor_fits_on_a_tablet_and_a_phone(served: Served, browser: Browser) -
     page.locator(".this-line .wrong").wait_for()
     for screen in SCREENS:
         assert show_on(page, screen) <= screen.width, screen
-        assert not faults(page), screen
+        assert not page_faults(page), screen
         page.get_by_role("button", name="F, flower").tap()
         page.get_by_role("button", name="N, north").tap()
     assert page.locator("textarea").input_value().endswith("X 25" + "FN" * len(SCREENS))

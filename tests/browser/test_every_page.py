@@ -1,4 +1,5 @@
-"""Every page of the desk in a real browser: accessible on a phone and on a laptop, with nothing fetched from outside."""
+"""Every page of the desk in a real browser: accessible on a phone and on a laptop, laid out by the law of
+`layout_law.py`, with nothing fetched from outside."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.tournament.log.entries import LogEntry
 from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, put_event, sign_in
+from tests.browser.layout_law import layout_faults_on
 from tests.browser.screens import LAPTOP, PHONE, show_on
 from tests.serving import Served
 
@@ -24,6 +26,7 @@ PAGES = [
     "room/advice",
     "round", "results", "cards", "cards/1", "rulings", "standings", "prizes", "print", "phones", "log", "terms", "rules",
 ]  # fmt: skip
+TABLES = ["results?round=1&table=1", "cards?round=1&table=1", "standings?after=1"]
 OUTSIDE = ["/", "/events/new", "/cards", "/staff", "/password", "/sign-in", "/welcome/guessed"]
 SMALLEST_TARGET = 24  # WCAG 2.2 AA; ours are 48, except links within a line of text
 LARGEST_PAGE = 150_000  # bytes of a first visit, the typeface among them; it is kept for a year
@@ -50,7 +53,7 @@ def test_page_is_accessible_and_fits(desk: Page, served: Served, event: str, hal
     page.on("console", lambda message: wrong.append(f"{page.url}: {message.text}") if is_ours(message) else None)
     page.on("pageerror", lambda error: wrong.append(f"{page.url}: {error}"))
     faults: list[str] = []
-    for path in [*OUTSIDE, *PAGES][half::2]:
+    for path in [*OUTSIDE, *PAGES, *TABLES][half::2]:
         address = f"{served.address}{path}" if path.startswith("/") else f"{event}/{path}".rstrip("/")
         answer = page.goto(address)
         assert answer is not None
@@ -63,6 +66,7 @@ def test_page_is_accessible_and_fits(desk: Page, served: Served, event: str, hal
             faults += [f"{at}: {wide} pixels wide"] if wide > screen.width else []
             small = page.evaluate(SMALL_TARGETS, SMALLEST_TARGET)
             faults += [f"{at}: {each} is too small a target" for each in small]
+        faults += [f"{path}, {each}" for each in layout_faults_on(page, LAPTOP, PHONE)]
     assert not faults, "\n".join(faults)
     assert not elsewhere
     assert not wrong, "\n".join(wrong)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eastwind.tiles import read_tiles
+from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, LiveTable, laid_out, press_named, rack, throw
 from tests.browser.table_players import do_next, press, wait_to_act
-from tests.browser.test_play import faults, fits
+from tests.browser.test_play import fits
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def test_lesson_from_the_open_hand_to_the_prepared_deal(browser: Browser, served
         carol.wait_for_selector("#rack .pointed[data-tile=W]")
         assert carol.locator("#note").inner_text() == "Ann points at West."
         assert fits(ann)
-        assert not faults(ann)
+        assert not page_faults(ann)
         press(ann, "primary")
         carol.get_by_role("heading", name="Paused by Ann.").wait_for()
         press(ann, "primary")

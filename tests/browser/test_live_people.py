@@ -8,9 +8,10 @@ import pytest
 
 from eastwind.table.commands import Exposed
 from eastwind.tiles import JOKER, Tile
+from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, answer, laid_out, press_named, rack, throw
 from tests.browser.table_players import press, wait_to_act
-from tests.browser.test_play import faults, fits, sit
+from tests.browser.test_play import fits, sit
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def test_in_a_home_game_everyone_must_agree_to_take_back_and_one_no_ends_it(brow
         for page in (bea, cleo):
             page.get_by_text("Ann wants to take back the discard of 9 Dot.").wait_for()
             assert fits(page)
-        assert not faults(bea)
+        assert not page_faults(bea)
         press_named(bea, "Agree")
         press_named(cleo, "No")
         ann.locator("#back-asked").wait_for(state="hidden")

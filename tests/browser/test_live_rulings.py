@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eastwind.rules.loading.library import SHEETS
+from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, answer, laid_out, press_named, throw
 from tests.browser.table_players import do_next, press, wait_to_act
-from tests.browser.test_play import faults, fits
+from tests.browser.test_play import fits
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def test_hand_is_called_dead_and_everyone_reads_the_ruling_with_its_item(
             assert fits(page)
         assert bea.locator("#prompt").inner_text() == "Your hand is dead. The others play on."
         assert "dead hand" in ann.locator(".place", has_text="Bea").inner_text()
-        assert not faults(cleo)
+        assert not page_faults(cleo)
         press_named(cleo, "OK")
         assert cleo.locator("#ruling").is_hidden()
         assert ann.locator("#ruling").is_visible(), "each player puts it away for herself"
@@ -95,7 +96,7 @@ def test_mah_jongg_in_error_costs_what_each_sheet_says(
             assert fits(page)
             assert f"{points}: {why}" in page.locator("#paper").inner_text()
         assert bea.locator(".headline").inner_text() == "Ann's Mah Jongg in error ended the game."
-        assert not faults(ann)
+        assert not page_faults(ann)
 
 
 @pytest.mark.long

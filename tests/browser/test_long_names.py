@@ -1,4 +1,7 @@
-"""With names of sixty letters, in one word or two, every page of the desk stays within the screen."""
+"""With names of sixty letters, in one word or two, every page of the desk stays within the screen.
+
+And the law of `layout_law.py` holds there too: nothing lies over anything else.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.people.players import ChangePlayer
 from tests.browser.events import let_in, put_event, sign_in
+from tests.browser.layout_law import layout_faults_on
 from tests.browser.screens import Screen, show_on
 from tests.browser.test_every_page import OUTSIDE, PAGES
 from tests.server.addresses import routes
@@ -95,6 +99,7 @@ def test_page_with_long_names_stays_within_every_screen(
             faults += [f"{address}: {wide} pixels wide on {screen}"] if wide > screen.width else []
             cut = page.evaluate(CUT_OFF) if screen.width >= LAPTOP else []
             faults += [f"{address}: the table {each} is cut off on {screen}" for each in cut]
+        faults += [f"{address}, {each}" for each in layout_faults_on(page, SCREENS[0], SCREENS[-1])]
     assert not faults, "\n".join(faults)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 
-from tests.browser.phone_checks import faults
+from tests.browser.layout_law import page_faults
 
 
 def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, served: Served) -> None:
@@ -27,7 +27,7 @@ def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, ser
         sides = phone.inner_text(".sides")
         assert "40-point hand" in sides
         assert "wall game" in sides
-        assert not faults(phone)
+        assert not page_faults(phone)
         phone.get_by_role("button", name="Mine is right: change it").click()
         other.wait_for_selector(".games >> text=wall game")
         phone.locator("#waiting").wait_for(state="hidden")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.halls import a_browser_hall, enter_wall, said
-from tests.browser.phone_checks import faults
+from tests.browser.layout_law import page_faults
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def test_entry_outlives_the_cookie_and_is_sent_after_a_new_scan(browser: Browser
         phone.context.set_offline(False)
         phone.wait_for_url("**/scan")
         assert "Game 1" in phone.inner_text("#waiting")
-        assert not faults(phone)
+        assert not page_faults(phone)
         phone.goto(hall.players["A"])
         said(phone, "Game 1 is on the scorecard")
         assert len(hall.results()) == 1
@@ -137,7 +137,7 @@ def test_entry_of_another_card_is_not_sent_under_this_one(browser: Browser, serv
             name for name in hall.reporters() if "Bea" in name
         ]  # Ann's own page may have sent it before the switch
         phone.goto(hall.players["A"])
-        assert not faults(phone)
+        assert not page_faults(phone)
         phone.get_by_role("link", name="Open Ann Archer's scorecard instead").click()
         said(phone, "Game 1 is on the scorecard")
 

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from eastwind.rules.seats import Seat
 
-from tests.browser.phone_checks import faults, initial
+from tests.browser.layout_law import page_faults
+from tests.browser.phone_checks import initial
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
@@ -78,7 +79,7 @@ def test_wrong_table_warns_on_arrival(browser: Browser, served: Served) -> None:
         phone.goto(hall.tables[2])
         assert "You're at table 2" in phone.inner_text("h1")
         assert "table 1, West" in phone.inner_text("main")
-        assert not faults(phone)
+        assert not page_faults(phone)
         phone.goto(hall.tables[1])
         assert "You're at the right table" in phone.inner_text("main")
 
@@ -161,7 +162,7 @@ def faults_in_both_themes(page: Page) -> list[str]:
     found: list[str] = []
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += [f"{scheme}: {each}" for each in faults(page)]
+        found += [f"{scheme}: {each}" for each in page_faults(page)]
     return found
 
 

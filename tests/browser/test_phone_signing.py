@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from eastwind.rules.seats import Seat
 
-from tests.browser.phone_checks import faults, initial
+from tests.browser.layout_law import page_faults
+from tests.browser.phone_checks import initial
 
 
 def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Browser, served: Served) -> None:
@@ -39,7 +40,7 @@ def test_change_after_the_initials_says_so_and_takes_old_notes_away(browser: Bro
         phones["D"].locator("#entry button.main").click()
         phones["B"].wait_for_selector("text=Game 4 was changed after you initialed")
         assert phones["B"].inner_text("#answer") == ""
-        assert not faults(phones["B"])
+        assert not page_faults(phones["B"])
         said(phones["D"], "Game 4 is on the scorecard")
 
 
@@ -55,7 +56,7 @@ def test_stolen_code_stops_working_once_there_is_a_new_one(browser: Browser, ser
             page.wait_for_url("**/scan")
         thief.goto(hall.players["A"])
         assert "doesn't work" in thief.inner_text("main")
-        assert not faults(desk)
+        assert not page_faults(desk)
         desk.get_by_text("Show it as an address to type").click()
         phone.goto(desk.inner_text("details .address"))
         phone.wait_for_selector("h1:has-text('Ann Archer')")
@@ -82,7 +83,7 @@ def test_shared_phone_is_passed_round(browser: Browser, served: Served) -> None:
         desk.wait_for_selector(".said:has-text('one per table')")
         phone = hall.open(viewport={"width": 390, "height": 844}).new_page()
         phone.goto(hall.tables[1])
-        assert not faults(phone)
+        assert not page_faults(phone)
         phone.get_by_role("link", name="Yes, keep score on this phone").click()
         for game in range(1, 5):
             begin_entry(phone, game, "wall")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.rules.loading.library import SHEETS
+from tests.browser.layout_law import page_faults
 from tests.browser.table_players import choose_tiles, do_next, open_table, play_game, press, wait_to_act
 from tests.serving import Served
 
@@ -26,10 +26,6 @@ ACROSS = "() => document.querySelector('main').textContent.includes('Pass across
 GOT_TILES = "() => document.querySelector('#live').textContent.includes('You got')"
 
 
-def faults(page: Page) -> list[str]:
-    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]]
-
-
 def fits(page: Page) -> bool:
     """Nothing scrolls sideways, and the buttons are in sight."""
     return bool(page.evaluate(FITS))
@@ -44,14 +40,14 @@ def test_person_gets_through_the_charleston_and_the_first_turns(
     page = open_table(context, served)
     wait_to_act(page, "pass")
     assert fits(page)
-    assert not faults(page)
+    assert not page_faults(page)
     met: list[str] = []
     while met.count("call") + met.count("discard") < 4:
         met.append(do_next(page))
     assert {"pass", "stop", "wish"} <= set(met)
     wait_to_act(page, "call", "discard", "over")
     assert fits(page)
-    assert not faults(page)
+    assert not page_faults(page)
     context.close()
 
 
@@ -71,7 +67,7 @@ def test_person_and_three_bots_play_a_game_to_its_end(
     play_game(page)
     assert page.locator("#paper h2").first.inner_text()
     assert fits(page)
-    assert not faults(page)
+    assert not page_faults(page)
     press(page, "primary")
     wait_to_act(page, "pass")
     context.close()
@@ -160,7 +156,7 @@ def test_bot_stands_in_for_a_player_who_left_and_gives_the_seat_back(browser: Br
     press(page, "primary")
     page.get_by_text("Ruth seems to be away.").wait_for(timeout=120_000)
     assert fits(page)
-    assert not faults(page)
+    assert not page_faults(page)
     page.get_by_role("button", name="Let a bot play").click()
     page.wait_for_function(ACROSS)
     assert "a bot plays" in seats_of(page)
@@ -215,7 +211,7 @@ def test_game_paused_from_the_menu_is_found_again_on_the_play_page(browser: Brow
     page.get_by_role("button", name="Pause the game").click()
     page.get_by_role("heading", name="Paused by you.").wait_for()
     page.goto(f"{served.address}/play")
-    assert not faults(page)
+    assert not page_faults(page)
     page.locator("li", has_text="paused").get_by_role("link", name="Continue").first.click()
     assert page.url == table
     page.get_by_role("button", name="Continue", exact=True).click()

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.server.tiles.tile_pictures import pictures
-from eastwind.server.web.rendering import FONTS, STATIC, render
+from eastwind.server.web.rendering import FONTS, STATIC, render, static_url
+from tests.browser.layout_law import page_faults
 from tests.browser.play_screens import CARD, RACK, Screen, discarding, discarding_any, exposing_any, passing, screens
 
 if TYPE_CHECKING:
@@ -186,10 +186,7 @@ def inaccessible(table: Table, size: tuple[int, int], names: Iterable[str]) -> l
         for theme in THEMES:
             table.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             table.show(screens(NOON)[name])
-            found = Axe().run(table.page).response["violations"]
-            faults += [
-                f"{name} {theme}: {each['id']} {[node['target'] for node in each['nodes']][:3]}" for each in found
-            ]
+            faults += [f"{name} {theme}: {each}" for each in page_faults(table.page)]
     return faults
 
 
@@ -419,3 +416,22 @@ def test_own_scorecard_is_written_and_the_round_clock_counts_minutes(table: Tabl
     table.page.locator("#own-points").fill("−25")
     table.press("Check my score")
     assert table.sent() == {"type": "write_score", "points": -25}
+
+
+POINTS = """async ([address, rows]) => {
+  const { resultParts } = await import(address);
+  const drawn = resultParts({ you: "A", seats: [], table: { game: 1 }, result: { headline: "Ann wins", points: rows } });
+  const whole = document.createElement("div");
+  whole.append(...drawn.filter(Boolean));
+  return [...whole.querySelectorAll("table.points tbody tr")].map((row) => [...row.cells].map((cell) => cell.innerText));
+}"""
+
+
+def test_points_of_a_game_stand_before_the_total(table: Table) -> None:
+    rows = [
+        {"name": "Ann", "points": 60, "total": 85, "said": "+60", "total_said": "85"},
+        {"name": "Bea", "points": -20, "total": -35, "said": "\u221220", "total_said": "\u221235"},
+        {"name": "Cleo", "points": 30, "total": -5},
+    ]
+    drawn = table.page.evaluate(POINTS, [static_url("play/paper/result.js"), rows])
+    assert drawn == [["Ann", "+60", "85"], ["Bea", "\u221220", "\u221235"], ["Cleo", "+30", "\u22125"]]

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from eastwind.play.past import PastGame
 from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.rules.seats import SEATS
 from eastwind.server.web.rendering import render
+from tests.browser.layout_law import page_faults
 from tests.browser.test_play_page import FACTS, LAPTOP, SIDEWAYS, UPRIGHT, Table, answering
 from tests.play.seating import Table as PlayedTable
 from tests.play.test_past import past_of, played
@@ -128,4 +128,4 @@ def test_replay_fits_and_is_accessible(replay: Page, size: tuple[int, int]) -> N
         facts = replay.evaluate(FACTS)
         small = [each for each in facts["small"] if "checkbox" not in each]  # its label is the target
         assert (facts["wide"], facts["high"] <= 1, small) == (0, True, []), (step, facts)
-    assert not Axe().run(replay).response["violations"]
+    assert not page_faults(replay)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from eastwind.rules.results import WallGame
 from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, put_event, sign_in
 from tests.serving import Served
-from tests.tournament.desk import an_event
+from tests.tournament.desk import an_event, win
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Route
@@ -107,6 +108,25 @@ def test_pile_is_handled_once_and_a_wrong_total_is_in_sight(results: Page) -> No
     hand.enter()
     hand.enter()
     results.wait_for_selector('#tables a.in[data-table="1"]')
+
+
+def test_reason_for_one_table_is_not_taken_for_the_next(desk: Page, served: Served) -> None:
+    event = an_event(8)
+    event.begin()
+    for table in (1, 2):
+        event.enter(table, [win("A", 30, "C"), win("B", 25), WallGame(), win("D", 25)])
+    page, reason = desk, desk.locator("#reason")
+    page.goto(f"{put_event(served, event.entries)}/results?round=1&table=1")
+    page.fill("#g1", "a35c")
+    reason.fill("misread the card")
+    page.click("#save")
+    page.wait_for_selector(".answer .outcome[data-done]", state="attached")
+    assert reason.input_value() == ""
+    page.click('#tables a[data-table="2"]')
+    page.wait_for_function("document.getElementById('g1').value")
+    page.fill("#g1", "a35c")
+    page.click("#save")
+    page.wait_for_selector(".answer :text('Enter a reason to change it.')")
 
 
 def test_points_and_names_appear_while_typing(results: Page) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eastwind.rules.loading.library import SHEETS
+from tests.browser.layout_law import page_faults
 from tests.browser.table_players import CAN_ACT, do_next, open_table, play_game, press, wait_to_act
-from tests.browser.test_play import DESKTOP, PHONE, SIDEWAYS, TABLET, faults, fits, sit
+from tests.browser.test_play import DESKTOP, PHONE, SIDEWAYS, TABLET, fits, sit
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def test_person_and_three_bots_play_a_round_on_every_screen(browser: Browser, se
         play_game(page)
         games += 1
         assert fits(page), f"game {games} at {width}x{height}"
-        assert not faults(page), f"game {games} at {width}x{height}"
+        assert not page_faults(page), f"game {games} at {width}x{height}"
         if page.evaluate("document.body.dataset.ask") == "finished":
             break
         press(page, "primary")

@@ -125,6 +125,19 @@ def test_claim_and_rack_together_favours_the_claimant(sheet: Sheet, director: bo
     asserts(other, sheet, tiles=ON_TABLE)
 
 
+def test_play_goes_on_from_whoever_was_favored_when_a_call_comes_together_with_a_rack_or_a_discard() -> None:
+    claimant, racker = load_sheet("national"), varied(load_sheet("national"), claims__simultaneous="racker")
+    together = ClaimAndRackTogether(claimer="A", racker="C")
+    thrown = ClaimAndRackTogether(claimer="A", racker="C", act="discarded")
+    exposes = "A exposes, then discards. After that, B plays next and picks from the wall."
+    assert rule(together, claimant).next_play == exposes
+    assert rule(thrown, claimant).next_play == exposes
+    still = "It is still C's turn: C discards. After that, D plays next and picks from the wall."
+    assert rule(together, racker).next_play == still
+    kept = "Anyone may still call the discard. If no one does, D plays next and picks from the wall."
+    assert rule(thrown, racker).next_play == kept
+
+
 @clause("claim.wait")
 @on(*FIVE)
 def test_wait_without_a_claim_costs_nothing(sheet: Sheet, expected: None) -> None:

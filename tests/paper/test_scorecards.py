@@ -27,7 +27,7 @@ from tests.paper.measure import rows_of_boxes
 from tests.paper.moments import EVERY_STATE, SEATED_STATES, STANDBY, state_of
 from tests.paper.oracle import WINDS, Event
 from tests.paper.parts import rows, texts
-from tests.paper.printed import Printed
+from tests.paper.printed import Box, Printed
 from tests.tournament.desk import an_event, terms, win
 
 
@@ -117,6 +117,42 @@ def test_accepted_scores_are_printed_again_with_penalties_and_a_real_minus() -> 
     games = [version.points("A") for game in range(1, 5) if (version := table.current(game))]
     shown = [str(points).replace("-", "−") for points in [*games, -20, sum(games) - 20]]
     assert any(row[3:-1] == shown for row in lines), lines
+
+
+def test_each_figure_of_a_day_card_stands_under_its_heading() -> None:
+    desk = an_event(8, rounds=2)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    desk.ok(GivePenalty(entry=1, round=2, offense="director", points=-20, reason="talk"))
+    [card] = rows(day_scorecards(desk.state, Options(player=1)), "cards")
+    boxes = Printed(render("cards", desk.state, Options(player=1))).boxes(1)
+
+    def middle(box: Box) -> float:
+        return (box.left + box.right) / 2
+
+    headings = {box.word: box for box in boxes if box.word in ("Round", "Table", "Seat", "Penalty", "Total")}
+    top = headings["Penalty"]
+    games = sorted((box for box in boxes if box.word == "Game" and abs(box.top - top.top) < 3), key=middle)
+    numbers = [
+        next(box for box in boxes if box.word == str(n) and 0 < box.left - games[n - 1].right < 6) for n in (1, 2, 3, 4)
+    ]
+    columns = [(one.left + other.right) / 2 for one, other in zip(games, numbers, strict=True)]
+    expected = [
+        (str(figure).replace("-", "−"), column)
+        for row in card["rounds"]
+        for figure, column in [
+            *zip(row["scores"]["games"], columns, strict=True),
+            *([(row["scores"]["penalty"], middle(headings["Penalty"]))] if row["scores"]["penalty"] else []),
+            (row["scores"]["total"], middle(headings["Total"])),
+        ]
+    ]
+    expected.append((str(card["sum"]).replace("-", "−"), middle(headings["Total"])))
+    below = [(box.word, middle(box)) for box in boxes if box.top > top.bottom]
+    for word, column in expected:
+        match = next((each for each in below if each[0] == word and abs(each[1] - column) < 4), None)
+        assert match, f"{word} is not under its heading"
+        below.remove(match)
 
 
 def test_accepted_scores_stand_beside_their_games_on_the_card_of_a_round() -> None:

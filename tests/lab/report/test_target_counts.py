@@ -111,6 +111,17 @@ def test_difference_is_counted_game_by_game() -> None:
     assert (found.wall_games, found.points) == ({}, {})
 
 
+def test_longer_game_without_a_winner_is_counted_as_longer_and_worth_less() -> None:
+    """With the old card A won 35 points after 20 discards; with the new one no one won, after 76."""
+    new, _ = read_card(DOUBLED)
+    before, after = game("A", "runs.3", discards=20), game(None, None, discards=76)
+    found = tally_against(CARD, [(before, A_SWITCHES)], new, [(after, A_SWITCHES)])
+    assert (found.wall_games, found.discards, found.points) == ({1: 1}, {56: 1}, {-35: 1})
+    assert (found.lines["runs.3"].won, found.lines["runs.3"].points) == ({-1: 1}, {-35: 1})
+    back = tally_against(CARD, [(after, A_SWITCHES)], new, [(before, A_SWITCHES)])
+    assert (back.wall_games, back.discards, back.points) == ({-1: 1}, {-56: 1}, {35: 1})
+
+
 def test_same_line_has_one_key_on_both_cards() -> None:
     moved = SMALL.replace(FIRST, "FFFF 22a 3333a 4444a (Any 1 Suit) X 25\n" + FIRST)
     for text, runs in (

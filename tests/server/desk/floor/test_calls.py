@@ -9,7 +9,8 @@ import pytest
 from eastwind.server.desk.floor import rulings
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.calls import CallDirector
-from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.conftest import Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import begun
 
 SignIn = Callable[[Role], Client]
@@ -24,7 +25,7 @@ def test_table_that_calls_is_shown_and_answered(client: Client, sign_in: SignIn)
     assert "Table 2" in page
     assert "two claims" in page
     number = str(max(state_of(client, event).calls))
-    assert desk.post(f"/events/{event}/calls/answer", data={"call": number}, headers=HTMX).status_code == 200
+    assert send_as_shown(desk, f"/events/{event}/calls/answer", {"call": number}).status_code == 200
     assert "Table 2" not in desk.get(f"/events/{event}/rulings?fragments=waiting").text
 
 

@@ -9,7 +9,8 @@ import pytest
 from eastwind.server.desk.floor.conduct import _would_be_out
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.conduct import Complain, Disqualify
-from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.conftest import Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import begun
 
 SignIn = Callable[[Role], Client]
@@ -24,7 +25,7 @@ def desk(client: Client, sign_in: SignIn) -> tuple[Client, str]:
 def complain(desk: tuple[Client, str], **fields: str) -> str:
     client, address = desk
     data = {"person": "3", "about": "rude", "upheld": "yes", **fields}
-    return text_of(client.post(f"{address}/complain", data=data, headers=HTMX).text)
+    return text_of(send_as_shown(client, f"{address}/complain", data).text)
 
 
 def test_second_upheld_complaint_puts_a_player_out_where_the_sheet_says_so() -> None:
@@ -78,19 +79,19 @@ def test_page_lists_complaints_newest_first_and_who_is_out(desk: tuple[Client, s
     assert "After a first upheld complaint" in page
     assert "After a second one, the player is disqualified (" in page
     data = {"person": "5", "reason": "hid a tile"}
-    out = text_of(client.post(f"{address}/disqualify", data=data, headers=HTMX).text)
+    out = text_of(send_as_shown(client, f"{address}/disqualify", data).text)
     assert "Player 5 is disqualified and no longer seated or ranked." in out
     page = text_of(client.get(address).text)
     assert "Player 5 : hid a tile" in page
-    back = client.post(f"{address}/reinstate", data={"entry": "5", "reason": "mistaken"}, headers=HTMX)
+    back = send_as_shown(client, f"{address}/reinstate", {"entry": "5", "reason": "mistaken"})
     assert "Player 5 is back in." in text_of(back.text)
     assert "Disqualified" not in text_of(client.get(address).text)
 
 
 def test_warning_for_later_events_is_the_directors_choice(desk: tuple[Client, str]) -> None:
     client, address = desk
-    client.post(f"{address}/disqualify", data={"person": "5", "reason": "x", "conduct": "1"}, headers=HTMX)
-    client.post(f"{address}/disqualify", data={"person": "6", "reason": "x"}, headers=HTMX)
+    send_as_shown(client, f"{address}/disqualify", {"person": "5", "reason": "x", "conduct": "1"})
+    send_as_shown(client, f"{address}/disqualify", {"person": "6", "reason": "x", "conduct": ""})
     entries = client.app.state.services.events.find(address.split("/")[2]).now().entries
     made = [entry.command for entry in entries if isinstance(entry.command, Disqualify)]
     assert [(each.entry, each.conduct) for each in made] == [(5, True), (6, False)]
@@ -107,27 +108,27 @@ def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client
     desk = sign_in("director")
     data = {"person": "1A", "about": "rude", "upheld": "yes"}
     address = f"/events/{event}/rulings/conduct/complain"
-    assert "asked to stop" in desk.post(address, data=data, headers=HTMX).text
-    question = desk.post(address, data=data, headers=HTMX).text
+    assert "asked to stop" in send_as_shown(desk, address, data).text
+    question = send_as_shown(desk, address, data).text
     assert 'class="ask"' in question
     assert desk.post(address, data=data).status_code == 422
     assert not [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
-    assert "disqualified" in desk.post(address, data={**data, "sure": "1"}, headers=HTMX).text
+    assert "disqualified" in send_as_shown(desk, address, {**data, "sure": "1"}).text
     out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
     assert len(out) == 1
     data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
-    assert "back in" in desk.post(f"/events/{event}/rulings/conduct/reinstate", data=data, headers=HTMX).text
+    assert "back in" in send_as_shown(desk, f"/events/{event}/rulings/conduct/reinstate", data).text
 
 
 def test_complaint_that_is_not_upheld_does_not_count(client: Client, sign_in: SignIn, event: str) -> None:
     data = {"person": "1A", "about": "slow", "upheld": "no"}
-    answer = sign_in("director").post(f"/events/{event}/rulings/conduct/complain", data=data, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/rulings/conduct/complain", data)
     assert "does not count" in answer.text
 
 
 def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn, event: str) -> None:
     data = {"person": "1A", "reason": "hid a tile", "conduct": "1"}
     address = f"/events/{event}/rulings/conduct/disqualify"
-    assert sign_in("judge").post(address, data=data, headers=HTMX).status_code == 403
-    assert "disqualified" in sign_in("deputy").post(address, data=data, headers=HTMX).text
-    assert "is disqualified (hid a tile)" in sign_in("deputy").post(address, data=data, headers=HTMX).text
+    assert send_as_shown(sign_in("judge"), address, data).status_code == 403
+    assert "disqualified" in send_as_shown(sign_in("deputy"), address, data).text
+    assert "is disqualified (hid a tile)" in send_as_shown(sign_in("deputy"), address, data).text

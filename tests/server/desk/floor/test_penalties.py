@@ -14,6 +14,7 @@ from eastwind.server.desk.floor.penalties import amount_in_words, told
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import begun
 
 SignIn = Callable[[Role], Client]
@@ -73,7 +74,7 @@ def desk(client: Client, sign_in: SignIn) -> tuple[Client, str]:
 def give(desk: tuple[Client, str], **fields: str) -> str:
     client, event = desk
     data = {"person": "3", "offense": "director", "points": "20", "reason": "shouted", **fields}
-    return text_of(client.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX).text)
+    return text_of(send_as_shown(client, f"/events/{event}/rulings/penalties/give", data).text)
 
 
 def test_penalty_takes_points_however_it_is_typed(desk: tuple[Client, str]) -> None:
@@ -88,7 +89,8 @@ def test_penalty_takes_points_however_it_is_typed(desk: tuple[Client, str]) -> N
 
 def test_penalty_without_a_round_is_of_the_first(desk: tuple[Client, str]) -> None:
     client, event = desk
-    give(desk)
+    data = {"person": "3", "points": "20", "reason": "shouted"}
+    client.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
     assert state_of(client, event).penalties[1].round == 1
     assert "from 1 on" in give(desk, round="0")
 
@@ -108,13 +110,11 @@ def test_removed_penalty_stays_on_the_page_with_the_reason(desk: tuple[Client, s
     client, event = desk
     give(desk)
     data = {"penalty": "1", "reason": "it was another"}
-    answer = client.post(f"/events/{event}/rulings/penalties/lift", data=data, headers=HTMX)
+    answer = send_as_shown(client, f"/events/{event}/rulings/penalties/lift", data)
     assert "Penalty 1 removed." in answer.text
     assert "removed: it was another" in text_of(client.get(f"/events/{event}/rulings/penalties").text)
     for number in ("0", "x"):
-        wrong = client.post(
-            f"/events/{event}/rulings/penalties/lift", data={"penalty": number, "reason": "x"}, headers=HTMX
-        )
+        wrong = send_as_shown(client, f"/events/{event}/rulings/penalties/lift", {"penalty": number, "reason": "x"})
         assert "from 1 on" in wrong.text
 
 
@@ -122,13 +122,13 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
     desk = sign_in("director")
     name = state_of(client, event).entries[4].name
     data = {"person": name.upper(), "offense": "director", "points": "20", "round": "1", "reason": "shouted"}
-    answer = desk.post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
+    answer = send_as_shown(desk, f"/events/{event}/rulings/penalties/give", data)
     assert "-20" in answer.text
     number = max(state_of(client, event).penalties)
-    bare = desk.post(f"/events/{event}/rulings/penalties/lift", data={"penalty": str(number)}, headers=HTMX)
+    bare = send_as_shown(desk, f"/events/{event}/rulings/penalties/lift", {"penalty": str(number)})
     assert bare.status_code == 422
     data = {"penalty": str(number), "reason": "it was another"}
-    desk.post(f"/events/{event}/rulings/penalties/lift", data=data, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/rulings/penalties/lift", data)
     assert state_of(client, event).penalties[number].lifted == "it was another"
     assert "it was another" in desk.get(f"/events/{event}/rulings/penalties").text
 
@@ -147,6 +147,6 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
 def test_impossible_penalty_is_refused_with_a_sentence(
     sign_in: SignIn, event: str, data: dict[str, str], said: str
 ) -> None:
-    answer = sign_in("director").post(f"/events/{event}/rulings/penalties/give", data=data, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/rulings/penalties/give", data)
     assert answer.status_code == 422
     assert said in unescape(answer.text)

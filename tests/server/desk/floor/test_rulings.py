@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import unescape
+from urllib.parse import urlencode
 
 import msgspec
 import pytest
+from httpx import Response
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.referee.catalog import KINDS
@@ -36,6 +38,7 @@ from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.setup.terms import ChangeTerms
 from eastwind.tournament.state import Details
 from tests.server.conftest import HTMX, PASSWORD, Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event, begun
 
 SignIn = Callable[[Role], Client]
@@ -50,8 +53,18 @@ def case(kind: type[Irregularity], **where: str) -> Fields:
     return fields
 
 
+CASE = ("kind", "table", "game", "round")
+
+
 def picked_ahead(**more: str) -> Fields:
     return {"kind": "picked-ahead", "table": "1", "game": "1", "fact-player": "B", **more}
+
+
+def record(client: Client, event: str, fields: Mapping[str, str | list[str]]) -> Response:
+    """Records a ruling from the page of its case, as the page has it."""
+    asked = {name: value for name, value in fields.items() if name in CASE or name.startswith("fact-")}
+    case = f"/events/{event}/rulings/case?{urlencode(asked, doseq=True)}"
+    return send_as_shown(client, f"/events/{event}/rulings/record", fields, case)
 
 
 def with_more(rehearsed: list[LogEntry], *commands: Command) -> list[LogEntry]:
@@ -151,7 +164,7 @@ def test_ruling_without_a_table_is_only_looked_up(sign_in: SignIn, event: str) -
     page = sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text
     assert 'class="words"' in page
     assert "Choose the table" in page
-    answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    answer = record(sign_in("judge"), event, fields)
     assert answer.status_code == 422
 
 
@@ -168,7 +181,7 @@ def test_contradictory_answers_get_a_sentence_and_no_ruling(sign_in: SignIn, eve
     fields = {**picked_ahead(), "fact-already_dead": "B"}
     page = text_of(sign_in("judge").get(f"/events/{event}/rulings/case", params=fields).text)
     assert "B's hand is already dead" in page
-    answer = sign_in("judge").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    answer = record(sign_in("judge"), event, fields)
     assert answer.status_code == 422
 
 
@@ -187,7 +200,7 @@ def test_ruling_is_recorded_by_staff_who_may_rule(
 
 
 def test_ruling_is_not_for_the_scorekeeper(sign_in: SignIn, event: str) -> None:
-    answer = sign_in("scorekeeper").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    answer = record(sign_in("scorekeeper"), event, picked_ahead())
     assert answer.status_code == 403
 
 
@@ -195,7 +208,7 @@ def test_director_does_not_rule_at_their_own_table_but_the_deputy_does(
     client: Client, sign_in: SignIn, rehearsed: list[LogEntry]
 ) -> None:
     event = start_event(client, sits_there(rehearsed, "Rosemary Whitlock"))
-    refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    refused = record(sign_in("director"), event, picked_ahead())
     assert refused.status_code == 422
     assert "The deputy does" in refused.text
     for role in ("deputy", "judge"):
@@ -212,9 +225,9 @@ def test_floor_judge_rules_at_the_directors_table_without_a_deputy(
     terms = fold(entries).terms
     alone = ChangeTerms(terms=msgspec.structs.replace(terms, deputy=None), reason="the deputy is ill")
     event = start_event(client, with_more(entries, alone))
-    refused = sign_in("director").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    refused = record(sign_in("director"), event, picked_ahead())
     assert refused.status_code == 422
-    done = sign_in("judge").post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    done = record(sign_in("judge"), event, picked_ahead())
     assert "hx-redirect" in done.headers, done.text
 
 
@@ -229,7 +242,7 @@ def test_no_one_rules_at_the_table_where_they_play(
     client.cookies.set(COOKIE, token)
     client.headers["X-CSRF-Token"] = accounts.form_token(token)
     event = start_event(client, sits_there(rehearsed, "jules  judge"))
-    answer = client.post(f"/events/{event}/rulings/record", data=picked_ahead(), headers=HTMX)
+    answer = record(client, event, picked_ahead())
     assert answer.status_code == 422
     assert "Jules Judge plays at this table" in answer.text
 
@@ -237,7 +250,7 @@ def test_no_one_rules_at_the_table_where_they_play(
 def test_points_beyond_what_the_sheet_leaves_open_are_refused(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     fields = picked_ahead(reason="because")
-    answer = desk.post(f"/events/{event}/rulings/record", data={**fields, "points-B": "-9"}, headers=HTMX)
+    answer = record(desk, event, {**fields, "points-B": "-9"})
     assert answer.status_code == 422
     assert "no choice of points" in answer.text
 
@@ -249,14 +262,13 @@ def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Clie
     asked = text_of(desk.get(f"/events/{event}/rulings/case", params=fields).text)
     assert "loses 50 points" in asked
     assert "-50" not in asked
-    address = f"/events/{event}/rulings/record"
-    open_ = desk.post(address, data={**fields, "reason": "loud"}, headers=HTMX)
+    open_ = record(desk, event, {**fields, "reason": "loud"})
     assert "Decide first: choose the penalty, or no penalty." in open_.text
-    bare = desk.post(address, data={**fields, "decision": "penalty"}, headers=HTMX)
+    bare = record(desk, event, {**fields, "decision": "penalty"})
     assert "Enter a reason" in bare.text
-    desk.post(address, data={**fields, "decision": "none", "reason": "sorry"}, headers=HTMX)
+    record(desk, event, {**fields, "decision": "none", "reason": "sorry"})
     assert not state_of(client, event).penalties
-    desk.post(address, data={**fields, "decision": "penalty", "reason": "loud"}, headers=HTMX)
+    record(desk, event, {**fields, "decision": "penalty", "reason": "loud"})
     penalties = state_of(client, event).penalties
     assert [penalty.points for penalty in penalties.values()] == [-50]
 
@@ -266,10 +278,9 @@ def test_director_types_the_points_where_the_sheet_sets_no_amount(client: Client
     fields: Fields = {"kind": "late", "table": "1", "fact-player": "B", "reason": "traffic"}
     before = len(state_of(client, event).penalties)
     assert "set an amount" in text_of(desk.get(f"/events/{event}/rulings/case", params=fields).text)
-    address = f"/events/{event}/rulings/record"
-    assert "Decide first" in desk.post(address, data=fields, headers=HTMX).text
-    assert "how many points" in desk.post(address, data={**fields, "decision": "penalty"}, headers=HTMX).text
-    desk.post(address, data={**fields, "decision": "penalty", "points-B": "20"}, headers=HTMX)
+    assert "Decide first" in record(desk, event, fields).text
+    assert "how many points" in record(desk, event, {**fields, "decision": "penalty"}).text
+    record(desk, event, {**fields, "decision": "penalty", "points-B": "20"})
     given = state_of(client, event).penalties
     assert (len(given) - before, given[max(given)].points) == (1, -20)
 
@@ -283,10 +294,10 @@ def test_decision_without_points_is_written_down(sign_in: SignIn, event: str) ->
         "fact-tiles": "12",
     }
     desk = sign_in("director")
-    answer = desk.post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    answer = record(desk, event, fields)
     assert answer.status_code == 422
     assert "Write down what you decided" in answer.text
-    done = desk.post(f"/events/{event}/rulings/record", data={**fields, "reason": "Dead."}, headers=HTMX)
+    done = record(desk, event, {**fields, "reason": "Dead."})
     assert "hx-redirect" in done.headers
 
 
@@ -315,7 +326,7 @@ def test_headline_names_every_hand_that_is_recorded_dead(client: Client, sign_in
         "fact-earlier_exposures": "no",
         "fact-others_showed": "B",
     }
-    sign_in("director").post(f"/events/{event}/rulings/record", data=fields, headers=HTMX)
+    record(sign_in("director"), event, fields)
     rulings = state_of(client, event).rulings
     made = rulings[max(rulings)]
     assert (made.dead, made.words.startswith("The hands of A and B are dead.")) == (("A", "B"), True)
@@ -323,7 +334,7 @@ def test_headline_names_every_hand_that_is_recorded_dead(client: Client, sign_in
 
 def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="too fast"), headers=HTMX)
+    record(desk, event, picked_ahead(reason="too fast"))
     number = max(state_of(client, event).rulings)
     page = desk.get(f"/events/{event}/rulings/given").text
     link = f"/events/{event}/rulings/given/{number}/cancel"
@@ -331,7 +342,7 @@ def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, 
     undo = desk.get(link)
     assert "too fast" in text_of(undo.text)
     entry = str(undo.url).rpartition("=")[2]
-    desk.post(f"/events/{event}/log/undo", data={"entry": entry, "reason": "it was not so"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/log/undo", {"entry": entry, "reason": "it was not so"})
     assert number not in state_of(client, event).rulings
     assert f"There is no ruling {number} to cancel." in text_of(desk.get(link).text)
     assert "Cancel ruling" not in sign_in("scorekeeper").get(f"/events/{event}/rulings/given").text
@@ -340,10 +351,10 @@ def test_past_ruling_is_canceled_from_its_page(client: Client, sign_in: SignIn, 
 def test_older_ruling_is_canceled_and_not_the_newest(client: Client, sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     for reason in ("too fast", "much too fast"):
-        desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason=reason), headers=HTMX)
+        record(desk, event, picked_ahead(reason=reason))
     older, newest = sorted(state_of(client, event).rulings)[-2:]
     entry = str(desk.get(f"/events/{event}/rulings/given/{older}/cancel").url).rpartition("=")[2]
-    desk.post(f"/events/{event}/log/undo", data={"entry": entry, "reason": "it was not so"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/log/undo", {"entry": entry, "reason": "it was not so"})
     left = state_of(client, event).rulings
     assert (older in left, newest in left) == (False, True)
 
@@ -353,7 +364,7 @@ def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_
     before = len(state_of(client, event).penalties)
     kind = next(kind for kind in KINDS if kind.slug() == "disturbing")
     data = {**case(kind, table="1"), "decision": "penalty", "points-B": "50", "reason": "loud"}
-    desk.post(f"/events/{event}/rulings/record", data=data, headers=HTMX)
+    record(desk, event, data)
     given = state_of(client, event).penalties
     ruling = state_of(client, event).rulings
     assert len(given) - before == len([points for points in ruling[max(ruling)].points.values() if points])
@@ -361,7 +372,7 @@ def test_points_outside_a_game_go_to_the_standings_at_once(client: Client, sign_
 
 def test_earlier_rulings_on_the_same_irregularity_are_shown(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="a first time"), headers=HTMX)
+    record(desk, event, picked_ahead(reason="a first time"))
     page = text_of(desk.get(f"/events/{event}/rulings/case", params=picked_ahead(table="2")).text)
     assert "Earlier rulings like this at this event" in page
     assert "a first time" in page
@@ -369,7 +380,7 @@ def test_earlier_rulings_on_the_same_irregularity_are_shown(sign_in: SignIn, eve
 
 def test_rulings_given_are_searched_by_words(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    desk.post(f"/events/{event}/rulings/record", data=picked_ahead(reason="umbrella"), headers=HTMX)
+    record(desk, event, picked_ahead(reason="umbrella"))
     assert "umbrella" in desk.get(f"/events/{event}/rulings/given?words=picked+ahead").text
     assert "umbrella" in text_of(desk.get(f"/events/{event}/rulings/given?words=umbrella").text)
     assert "No ruling at this event" in desk.get(f"/events/{event}/rulings/given?words=zebra").text

@@ -26,7 +26,8 @@ from eastwind.tournament.machine import COMMANDS, LogKind
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.results.record_result import CorrectResult, RecordNotPlayed, RecordNumbers, RecordResult
 from eastwind.tournament.rounds.lifecycle import CallStart
-from tests.server.conftest import HTMX, PASSWORD, Client, start_event, text_of
+from tests.server.conftest import PASSWORD, Client, start_event, text_of
+from tests.server.shown_forms import follow, send_as_shown
 
 SignIn = Callable[[Role], Client]
 
@@ -85,7 +86,7 @@ def test_history_starts_over_when_the_log_was_replaced(rehearsed: list[LogEntry]
 
 def test_log_says_who_did_what_and_from_where(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "a scarf"})
     text = log_text(desk, event)
     assert "a director at the desk" in text
     assert "Drew a scarf" in text
@@ -137,7 +138,7 @@ def test_undo_also_undoes_all_consequences(sign_in: SignIn, event: str, rehearse
     found = re.search(r'name="strike" value="([\d,]*)"', page)
     assert found
     data = {"entry": str(started), "strike": found[1], "reason": "too early"}
-    answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    answer = send_as_shown(desk, f"/events/{event}/log/undo", data)
     assert answer.headers["hx-redirect"].endswith("/log")
     assert "No round has started yet" in desk.get(f"/events/{event}/standings").text
     assert "undone by step" in log_text(desk, event).casefold()
@@ -149,14 +150,14 @@ def test_undo_is_refused_when_more_follows_than_was_shown(
     desk = sign_in("director")
     started = next(entry.n for entry in rehearsed if isinstance(entry.command, CallStart))
     data = {"entry": str(started), "strike": "", "reason": "too early"}
-    answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    answer = send_as_shown(desk, f"/events/{event}/log/undo", data)
     assert answer.status_code == 422
     assert "Nothing was undone" in answer.text
 
 
 def test_undo_needs_a_reason(sign_in: SignIn, event: str, rehearsed: list[LogEntry]) -> None:
     data = {"entry": str(len(rehearsed)), "strike": "", "reason": " "}
-    answer = sign_in("director").post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/log/undo", data)
     assert answer.status_code == 422
     assert "Enter a reason of at most 300 characters" in answer.text
 
@@ -168,7 +169,7 @@ def test_undo_once_more_says_what_it_would_undo_and_asks(
     page = unescape(desk.get(f"/events/{event}/log").text)
     assert "Undo the last step" in page
     assert f'hx-confirm="Undo this? Step {last}, ' in page
-    desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/log/undo", {"entry": str(last), "reason": "oops"})
     page = unescape(desk.get(f"/events/{event}/log").text)
     assert "The last step was an undo" in page
     assert f"/log/undo?entry={last + 1}" in page
@@ -181,30 +182,30 @@ def test_undo_of_an_undo_brings_back(sign_in: SignIn, event: str, rehearsed: lis
     desk = sign_in("director")
     last = len(rehearsed)
     before = desk.get(f"/events/{event}/prizes?fragments=draws").text
-    desk.post(f"/events/{event}/log/undo", data={"entry": str(last), "reason": "oops"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/log/undo", {"entry": str(last), "reason": "oops"})
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text != before
     assert "Redo it …" in desk.get(f"/events/{event}/log/undo?entry={last}").text
-    page = text_of(desk.get(f"/events/{event}/log/undo?entry={last + 1}").text)
+    page = text_of(follow(desk, f"/events/{event}/log", f"Undone by step {last + 1}"))
     assert "These steps will count again" in page
-    desk.post(f"/events/{event}/log/undo", data={"entry": str(last + 1), "reason": "no"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/log/undo", {"entry": str(last + 1), "reason": "no"})
     assert desk.get(f"/events/{event}/prizes?fragments=draws").text == before
 
 
 def test_undo_of_the_setup_is_refused(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
     assert "undo setting up the tournament" in desk.get(f"/events/{event}/log/undo?entry=1").text
-    answer = desk.post(f"/events/{event}/log/undo", data={"entry": "1", "reason": "x"}, headers=HTMX)
+    answer = send_as_shown(desk, f"/events/{event}/log/undo", {"entry": "1", "reason": "x"})
     assert answer.status_code == 422
 
 
 def test_quick_undo_names_the_last_thing_that_counts(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "a scarf"})
     quick = desk.get(f"/events/{event}/log?fragments=quick").text
     assert "Drew a scarf" in quick
     number = re.search(r'name="entry" value="(\d+)"', quick)
     assert number
-    desk.post(f"/events/{event}/log/undo", data={"entry": number[1], "reason": "undone at once"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/log/undo", {"entry": number[1], "reason": "undone at once"})
     assert "Drew a scarf" not in desk.get(f"/events/{event}/log?fragments=quick").text
 
 
@@ -248,7 +249,7 @@ def test_backup_downloads_a_whole_store(sign_in: SignIn, event: str, tmp_path: P
 def test_backup_is_written_into_a_chosen_folder(sign_in: SignIn, event: str, tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
-    answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": str(folder)}, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/log/backup", {"folder": str(folder)})
     assert "The backup was saved in" in answer.text
     assert len(list(folder.glob("eastwind-backup-*.sqlite3"))) == 1
 
@@ -257,7 +258,7 @@ def test_backup_is_written_into_a_chosen_folder(sign_in: SignIn, event: str, tmp
     "folder", ["", "   ", "relative/../..", "/no/such/folder", "/etc/passwd", "\0", "~nobody-here", "/" + "x" * 5000]
 )
 def test_backup_into_a_missing_folder_is_refused(sign_in: SignIn, event: str, folder: str) -> None:
-    answer = sign_in("director").post(f"/events/{event}/log/backup", data={"folder": folder}, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/log/backup", {"folder": folder})
     assert answer.status_code == 422
     assert "There is no folder" in answer.text
 

@@ -12,6 +12,7 @@ from eastwind.server.security.roles import Role
 from eastwind.server.settings.room_settings import RoomSettings
 from eastwind.store import Store
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event, begun
 
 SignIn = Callable[[Role], Client]
@@ -27,7 +28,7 @@ def event(client: Client, sign_in: SignIn) -> str:
 @pytest.fixture
 def send(client: Client, event: str) -> Send:
     def to(what: str, **fields: str) -> tuple[int, str]:
-        answer = client.post(f"/events/{event}/phones/{what}", data=fields, headers=HTMX)
+        answer = send_as_shown(client, f"/events/{event}/phones/{what}", fields)
         return answer.status_code, text_of(answer.text)
 
     return to
@@ -52,9 +53,11 @@ def test_director_chooses_who_keeps_score_and_how_players_sign(
         ({"phones": "each", "signing": "blood"}, "Choose how players sign on a phone"),
     ],
 )
-def test_choice_that_is_not_offered_is_refused(send: Send, fields: dict[str, str], words: str) -> None:
-    status, said = send("choose", **fields)
-    assert (status, words in said) == (422, True)
+def test_choice_that_is_not_offered_is_refused(
+    client: Client, event: str, send: Send, fields: dict[str, str], words: str
+) -> None:
+    answer = client.post(f"/events/{event}/phones/choose", data=fields, headers=HTMX)
+    assert (answer.status_code, words in text_of(answer.text)) == (422, True)
 
 
 def test_board_shows_what_the_director_chooses(client: Client, event: str, send: Send) -> None:
@@ -96,9 +99,11 @@ def test_another_screen_shows_something_else(client: Client, event: str, send: S
         ({"view": "clock"}, "The screen: this is blank"),
     ],
 )
-def test_impossible_choice_for_a_screen_is_refused(send: Send, fields: dict[str, str], words: str) -> None:
-    status, said = send("screen", **fields)
-    assert (status, words in said) == (422, True)
+def test_impossible_choice_for_a_screen_is_refused(
+    client: Client, event: str, send: Send, fields: dict[str, str], words: str
+) -> None:
+    answer = client.post(f"/events/{event}/phones/screen", data=fields, headers=HTMX)
+    assert (answer.status_code, words in text_of(answer.text)) == (422, True)
 
 
 def test_board_announces_the_minutes_that_were_typed(event: str, send: Send, store: Store) -> None:

@@ -12,7 +12,8 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.server.security.roles import STAFF, Role
 from eastwind.store import Store
-from tests.server.conftest import HTMX, PASSWORD, Client
+from tests.server.conftest import PASSWORD, Client
+from tests.server.shown_forms import send_as_shown
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def director(sign_in: Callable[[Role], Client]) -> Client:
 
 
 def invite(client: Client, name: str, role: str) -> tuple[int, str]:
-    answer = client.post("/staff/invite", data={"name": name, "role": role}, headers=HTMX)
+    answer = send_as_shown(client, "/staff/invite", {"name": name, "role": role})
     return answer.status_code, answer.text
 
 
@@ -62,14 +63,14 @@ def test_removed_staff_member_is_signed_out_at_once(director: Client, store: Sto
     judge = accounts.use_link(accounts.make_link("", "judge", now()), "Jo", PASSWORD, now())
     assert judge
     token = accounts.open_session(judge, now())
-    assert director.post("/staff/remove", data={"name": "Jo"}, headers=HTMX).status_code == 200
+    assert send_as_shown(director, "/staff/remove", {"name": "Jo"}).status_code == 200
     assert accounts.who(token, now()) is None
     assert accounts.sign_in("Jo", PASSWORD) is None
-    assert director.post("/staff/remove", data={"name": "Jo"}, headers=HTMX).status_code == 422
+    assert send_as_shown(director, "/staff/remove", {"name": "Jo"}).status_code == 422
 
 
 def test_director_cannot_remove_themselves(director: Client, store: Store) -> None:
-    answer = director.post("/staff/remove", data={"name": "a director"}, headers=HTMX)
+    answer = send_as_shown(director, "/staff/remove", {"name": "a director"})
     assert answer.status_code == 422
     assert Accounts(store).has_director()
 
@@ -86,7 +87,7 @@ def test_password_is_changed_and_other_sessions_end(director: Client, store: Sto
     assert account
     elsewhere = accounts.open_session(account, now())
     new = "four large dragons"
-    answer = director.post("/password", data={"old": PASSWORD, "password": new, "again": new}, headers=HTMX)
+    answer = send_as_shown(director, "/password", {"old": PASSWORD, "password": new, "again": new})
     assert answer.status_code == 200, answer.text
     assert accounts.sign_in("a director", new)
     assert accounts.sign_in("a director", PASSWORD) is None
@@ -105,7 +106,7 @@ def test_password_is_changed_and_other_sessions_end(director: Client, store: Sto
 def test_password_that_does_not_fit_is_refused(
     director: Client, store: Store, form: dict[str, str], words: str
 ) -> None:
-    answer = director.post("/password", data=form, headers=HTMX)
+    answer = send_as_shown(director, "/password", form)
     assert answer.status_code == 422
     assert words in answer.text
     assert Accounts(store).sign_in("a director", PASSWORD)
@@ -113,5 +114,5 @@ def test_password_that_does_not_fit_is_refused(
 
 def test_password_tried_too_often_has_to_wait(director: Client) -> None:
     form = {"old": "wrong one", "password": "four large", "again": "four large"}
-    answers = [director.post("/password", data=form, headers=HTMX).status_code for _ in range(7)]
+    answers = [send_as_shown(director, "/password", form).status_code for _ in range(7)]
     assert 429 in answers

@@ -19,8 +19,9 @@ from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.state import Details
 from tests.paper.oracle import Event
-from tests.server.conftest import HTMX, Client, start_event, text_of
+from tests.server.conftest import Client, start_event, text_of
 from tests.server.moments import up_to
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
 SignIn = Callable[[Role], Client]
@@ -128,7 +129,7 @@ def test_draws_show_how_many_took_part_and_come_off_the_balance(
     assert cash_rows(page)["Draws"] == "$0.00"  # the only money drawn was half of a 50/50, from its own pot
     balance = cash_rows(page)["Balance"]
     desk = sign_in("director")
-    desk.post(f"/events/{event}/prizes/draw", data={"what": "Radio", "cash": "12.50"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "Radio", "cash": "12.50"})
     after = cash_rows(desk.get(f"/events/{event}/prizes").text)
     assert after["Draws"] == "-$12.50"
     assert cents_of(balance) - cents_of(after["Balance"]) == 1250

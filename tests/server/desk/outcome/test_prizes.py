@@ -16,7 +16,8 @@ from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.setup.prizes_offered import Prize
-from tests.server.conftest import HTMX, Client, start_event, text_of
+from tests.server.conftest import Client, start_event, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
 SignIn = Callable[[Role], Client]
@@ -64,9 +65,9 @@ def test_ceremony_reveals_one_card_after_another_and_takes_one_back(
     steps = ceremony(award_prizes(fold(rehearsed)))
     state = fold(rehearsed)
     for shown in steps[:3]:
-        answer = desk.post(f"/events/{event}/prizes/reveal", data={"count": step(desk, event, "on")}, headers=HTMX)
+        answer = send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": step(desk, event, "on")})
         assert state.entries[shown[0].entry].name in unescape(answer.text)
-    desk.post(f"/events/{event}/prizes/reveal", data={"count": step(desk, event, "back")}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": step(desk, event, "back")})
     page = text_of(desk.get(f"/events/{event}/prizes/ceremony").text)
     assert f"2 of {len(steps)}" in page
     assert state.entries[steps[1][0].entry].name in page
@@ -78,23 +79,23 @@ def test_ceremony_shows_no_name_before_it_is_read_out(sign_in: SignIn, event: st
 
 
 def test_ceremony_does_not_go_beyond_the_last_prize(sign_in: SignIn, event: str) -> None:
-    answer = sign_in("director").post(f"/events/{event}/prizes/reveal", data={"count": "99"}, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/prizes/reveal", {"count": "99"})
     assert answer.status_code == 422
     assert "announce 99 prizes. There are 9." in answer.text
 
 
 def test_same_step_twice_is_refused_as_already_done(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX)
-    again = desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": "1"})
+    again = send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": "1"})
     assert again.status_code == 422
     assert "already" in again.text
 
 
 def test_door_prize_is_drawn_with_the_seed_of_the_room(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    first = desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf", "seed": "blue moon"}, headers=HTMX)
-    second = desk.post(f"/events/{event}/prizes/draw", data={"what": "a scarf", "seed": "blue moon"}, headers=HTMX)
+    first = send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "a scarf", "seed": "blue moon"})
+    second = send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "a scarf", "seed": "blue moon"})
     assert first.text == second.text
     assert "seed blue moon" in first.text
     assert "seed blue moon" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
@@ -102,7 +103,7 @@ def test_door_prize_is_drawn_with_the_seed_of_the_room(sign_in: SignIn, event: s
 
 def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    answer = desk.post(f"/events/{event}/prizes/draw", data={"collected": "86.51"}, headers=HTMX)
+    answer = send_as_shown(desk, f"/events/{event}/prizes/draw", {"collected": "86.51"})
     assert "50/50 of $86.51" in answer.text
     assert "$43.25" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
     assert "A 50/50 has its own pot" in text_of(desk.get(f"/events/{event}/prizes").text)
@@ -112,7 +113,7 @@ def test_invalid_draw_is_refused_with_a_sentence(sign_in: SignIn, event: str) ->
     desk = sign_in("director")
     for data in ({"what": ""}, {"what": "x" * 200}, {"what": "a", "cash": "lots"}, {"what": "a", "cash": "-5"},
                  {"collected": "0"}, {"collected": "much"}):  # fmt: skip
-        answer = desk.post(f"/events/{event}/prizes/draw", data=data, headers=HTMX)
+        answer = send_as_shown(desk, f"/events/{event}/prizes/draw", data)
         assert answer.status_code == 422, data
         assert "refused" in answer.text
 
@@ -128,7 +129,7 @@ def test_scorekeeper_sees_the_prizes_but_cannot_read_them_out(sign_in: SignIn, e
     desk = sign_in("scorekeeper")
     page = desk.get(f"/events/{event}/prizes").text
     assert "Announce the prizes" not in page
-    assert desk.post(f"/events/{event}/prizes/reveal", data={"count": "1"}, headers=HTMX).status_code == 403
+    assert send_as_shown(desk, f"/events/{event}/prizes/reveal", {"count": "1"}).status_code == 403
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,8 @@ from eastwind.tournament.results.record_result import RecordNotPlayed
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.setup.terms import Section
-from tests.server.conftest import HTMX, Client, start_event, text_of
+from tests.server.conftest import Client, start_event, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
 SignIn = Callable[[Role], Client]
@@ -85,15 +86,15 @@ def test_why_says_who_is_above_whom_and_by_how_much(sign_in: SignIn, event: str,
 
 def test_standings_are_shown_to_the_room_and_hidden_again(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    shown = desk.post(f"/events/{event}/standings/show", data={"after": "1"}, headers=HTMX)
+    shown = send_as_shown(desk, f"/events/{event}/standings/show", {"after": "1"}, f"/events/{event}/standings?after=1")
     assert "after round 1" in shown.text
     assert "shown" in text_of(desk.get(f"/events/{event}/standings?fragments=shown").text)
-    desk.post(f"/events/{event}/standings/show", data={"after": "0"}, headers=HTMX)
+    send_as_shown(desk, f"/events/{event}/standings/show", {"after": "0"})
     assert "hidden" in text_of(desk.get(f"/events/{event}/standings?fragments=shown").text)
 
 
 def test_standings_of_a_round_to_come_are_not_shown(sign_in: SignIn, event: str) -> None:
-    answer = sign_in("director").post(f"/events/{event}/standings/show", data={"after": "9"}, headers=HTMX)
+    answer = send_as_shown(sign_in("director"), f"/events/{event}/standings/show", {"after": "9"})
     assert answer.status_code == 422
     assert "no standings after round 9" in answer.text
 

@@ -8,10 +8,12 @@ from html import unescape
 
 from eastwind.tournament.state import Player
 from tests.server.conftest import HTMX, Client, state_of
+from tests.server.shown_forms import send_as_shown
 
 
-def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, str]:
-    answer = client.post(f"/events/{event}/entries{where}", data=fields, headers=HTMX)
+def send(client: Client, event: str, where: str, on: str = "", **fields: str) -> tuple[int, str]:
+    """Sends a form of the Players pages, or of one player's, as it stands there; or of an answer (`on`)."""
+    answer = send_as_shown(client, f"/events/{event}/entries{where}", fields, *([on] if on else []))
     return answer.status_code, answer.text
 
 

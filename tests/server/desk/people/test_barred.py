@@ -13,8 +13,9 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.state import Details
-from tests.server.conftest import HTMX, Client, start_event, state_of
+from tests.server.conftest import Client, start_event, state_of
 from tests.server.desk.people.list_forms import send
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
 
@@ -41,7 +42,7 @@ def test_rehearsal_warns_of_no_one_at_a_real_event(
     event = start_event(client, [replace(entry, via=here) for entry in an_event(0, seated=False).entries])
     desk = sign_in("director")
     for name in ("Player 1", "Player 2"):
-        desk.post(f"/events/{event}/entries/add", data={"name": name}, headers=HTMX)
+        send_as_shown(desk, f"/events/{event}/entries/add", {"name": name})
     first, second = state_of(client, event).entries.values()
     assert (bool(first.warning), second.warning) == (warned, None)
     assert not warned or "Autumn Cup" in str(first.warning)
@@ -52,15 +53,15 @@ def test_player_who_is_out_for_another_reason_gets_no_warning_elsewhere(
 ) -> None:
     start_event(client, event_with_one_out("desk", conduct=False))
     event = start_event(client, an_event(0, seated=False).entries)
-    sign_in("director").post(f"/events/{event}/entries/add", data={"name": "Player 1"}, headers=HTMX)
+    send_as_shown(sign_in("director"), f"/events/{event}/entries/add", {"name": "Player 1"})
     assert state_of(client, event).entries[1].warning is None
 
 
 def test_names_to_look_out_for_are_read_without_empty_lines(client: Client, sign_in: Callable[[Role], Client]) -> None:
     event = start_event(client, an_event(0, seated=False).entries)
     names = "Ann  Archer\n\n   \nBea Bond\n"
-    answer = sign_in("director").post(
-        f"/events/{event}/entries/barred", data={"names": names, "title": "Spring Cup"}, headers=HTMX
+    answer = send_as_shown(
+        sign_in("director"), f"/events/{event}/entries/barred", {"names": names, "title": "Spring Cup"}
     )
     assert "Added 2 names from Spring Cup to the watch list." in answer.text
     assert dict(state_of(client, event).barred) == {"ann archer": "Spring Cup", "bea bond": "Spring Cup"}

@@ -107,10 +107,10 @@ def test_hostile_name_is_shown_as_text(desk: Client, opened: str) -> None:
 
 def test_list_shows_who_is_asked_for(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann", here="1", paid="1")
-    send(desk, opened, "/add", name="Bea", status="waiting")
-    send(desk, opened, "/add", name="Cleo")
+    send(desk, opened, "/add", name="Bea", status="waiting", here="")
+    send(desk, opened, "/add", name="Cleo", here="")
     send(desk, opened, "/add", name="Dot", status="standby", here="1", paid="1")
-    send(desk, opened, "/add", name="Eve", status="house", first_timer="1")
+    send(desk, opened, "/add", name="Eve", status="house", first_timer="1", here="")
     send(desk, opened, "/add", name="Flo", here="1", paid="1")
     send(desk, opened, "/6/withdraw", from_round="1")
     everyone = {"Ann", "Bea", "Cleo", "Dot", "Eve", "Flo"}
@@ -146,7 +146,7 @@ def test_withdrawn_player_comes_back_to_an_empty_seat(desk: Client, client: Clie
 
 def test_change_clears_boxes_the_form_leaves_unticked(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann", brings_set="1")
-    send(desk, opened, "/1/change", name="Anna", first_timer="1")
+    send(desk, opened, "/1/change", name="Anna", brings_set="", first_timer="1")
     details = entry_called(desk, opened, "Anna").details
     assert (details.brings_set, details.first_timer) == (False, True)
 
@@ -197,7 +197,7 @@ def test_change_to_an_existing_name_is_questioned(desk: Client, opened: str) -> 
     send(desk, opened, "/add", name="Anne")
     status, question = send(desk, opened, "/2/change", name="Ann")
     assert (status, "another person" in question) == (200, True)
-    send(desk, opened, "/2/change", name="Ann", again="1")
+    send(desk, opened, "/2/change", on=question)
     assert [entry.name for entry in state_of(desk, opened).entries.values()] == ["Ann", "Ann"]
 
 
@@ -222,7 +222,7 @@ def test_all_shown_are_checked_in_and_charged_and_one_press_undoes_it(desk: Clie
         {"check": state.terms.fee},
     ]
     number = paid.partition('name="entry" value="')[2].partition('"')[0]
-    assert send(desk, opened, "/take-back", entry=number)[0] == 200
+    assert send(desk, opened, "/take-back", on=paid, entry=number)[0] == 200
     assert not any(entry.paid for entry in state_of(desk, opened).entries.values())
     assert send(desk, opened, "/take-back", entry="1")[0] == 422  # the setup is not undone here
 
@@ -283,8 +283,8 @@ def test_only_those_in_sight_are_marked(desk: Client, room: str) -> None:
 
 def test_what_this_page_did_is_taken_back_here_and_other_things_in_the_log(desk: Client, room: str) -> None:
     count = len(desk.app.state.services.events.find(room).now().entries)
-    send(desk, room, "/all", here="1")
-    status, words = send(desk, room, "/take-back", entry=str(count + 1))
+    _, done = send(desk, room, "/all", here="1")
+    status, words = send(desk, room, "/take-back", on=done, entry=str(count + 1))
     assert (status, "Undone." in words) == (200, True)
     assert not state_of(desk, room).entries[8].checked_in
     status, words = send(desk, room, "/take-back", entry="1")
@@ -342,11 +342,11 @@ def test_player_from_the_waiting_list_is_taken_in(desk: Client, opened: str) -> 
 
 
 def test_answer_to_a_late_walk_in_says_that_the_seats_are_drawn(desk: Client, room: str) -> None:
-    _, words = send(desk, room, "/add", name="Wanda Walker", here="1", card_seen="1")
+    _, words = send(desk, room, "/add", name="Wanda Walker", here="1")
     assert "Added" in words
     assert "checked in." in words
     assert "The seats are drawn already" in words
-    assert state_of(desk, room).entries[9].card_seen
+    assert state_of(desk, room).entries[9].checked_in
     _, words = send(desk, room, "/add", name="Stan By", status="standby")
     assert "Status: standby." in words
     assert "The seats are drawn already" not in words

@@ -19,6 +19,7 @@ from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import CardTerms, ChangeTerms
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import SENT, Desk, an_event, terms
 
 Sign = Callable[[Role], Client]
@@ -48,8 +49,10 @@ def table_of(client: Client, home: str, number: int = 1) -> Table:
 
 
 def send(client: Client, home: str, *games: str, **more: str) -> Any:
-    typed = {f"g{n}": text for n, text in enumerate(games, start=1)}
-    return client.post(f"{home}/results/save", data={"round": "1", "table": "1", "key": "k", **typed, **more})
+    """Types games into a table's form, and saves it; a game without a text stays as the form shows it."""
+    typed = {f"g{n}": text for n, text in enumerate(games, start=1) if text or f"s{n}" in more}
+    here = f"{home}/results?round=1&table={more.get('table', '1')}"
+    return send_as_shown(client, f"{home}/results/save", {"key": "k", **typed, **more}, here, headers={})
 
 
 def look(client: Client, home: str, **query: str) -> str:

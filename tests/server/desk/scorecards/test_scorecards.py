@@ -19,10 +19,12 @@ from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import Desk, an_event, some_games
 
 Sign = Callable[[Role], Client]
 SHEETS = ("national", "aspen", "kugler", "fourseasons", "club2023")
+Form = dict[str, str | list[str]]
 
 
 def entered(sheet: Sheet | str = "national", players: int = 8) -> Desk:
@@ -56,8 +58,10 @@ def page(client: Client, home: str, **query: str) -> str:
     return answer.text
 
 
-def post(client: Client, home: str, action: str, **form: str) -> Any:
-    return client.post(f"{home}/cards/{action}", data={"round": "1", "table": "1", "key": f"key-{action}", **form})
+def post(client: Client, home: str, action: str, **form: str | list[str]) -> Any:
+    """Sends a form of table 1's page as it stands there."""
+    here = f"{home}/cards?round=1&table=1"
+    return send_as_shown(client, f"{home}/cards/{action}", {"key": f"key-{action}", **form}, here, headers={})
 
 
 def fields_of(markup: str) -> dict[str, str]:
@@ -246,10 +250,16 @@ def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(
 
 
 def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -> None:
-    alone = post(director, home, "dispute", game="3", typed="A30C", present="A,B", reason="disputed")
+    alone = post(director, home, "dispute", game="3", typed="A30C", present=["A", "B"], reason="disputed")
     assert alone.status_code == 422
     assert "Missing: C, D (National rule" in text_of(alone.text)
-    form = {"game": "3", "typed": "A30C", "present": "A,B,C,D", "reason": "disputed", "key": "two"}
+    form: dict[str, str | list[str]] = {
+        "game": "3",
+        "typed": "A30C",
+        "present": ["A", "B", "C", "D"],
+        "reason": "disputed",
+        "key": "two",
+    }
     assert post(director, home, "dispute", **form).status_code == 200
     version = table_of(director, home).current(3)
     assert version is not None
@@ -258,7 +268,12 @@ def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -
 
 @pytest.mark.parametrize("typed", ["", "A33C", "A30", "w", "0 0 0 60", "nonsense"])
 def test_dispute_without_a_clear_result_is_refused(director: Client, home: str, typed: str) -> None:
-    form = {"game": "3", "typed": typed, "present": "A,B,C,D", "reason": "disputed"}
+    form: dict[str, str | list[str]] = {
+        "game": "3",
+        "typed": typed,
+        "present": ["A", "B", "C", "D"],
+        "reason": "disputed",
+    }
     assert post(director, home, "dispute", **form).status_code == 422
     assert len(table_of(director, home).games[2]) == 1
 

@@ -11,6 +11,7 @@ from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
 Floor = Callable[..., tuple[int, str]]
@@ -30,7 +31,7 @@ def event(client: Client, sign_in: Callable[[Role], Client]) -> str:
 def floor(client: Client, event: str) -> Floor:
     def send(what: str, **fields: str) -> tuple[int, str]:
         sent = {name.rstrip("_"): value for name, value in fields.items()}
-        answer = client.post(f"/events/{event}/room/{what}", data={"round": "1", **sent}, headers=HTMX)
+        answer = send_as_shown(client, f"/events/{event}/room/{what}", sent)
         return answer.status_code, text_of(answer.text)
 
     return send
@@ -101,7 +102,7 @@ def test_player_who_leaves_for_good_is_withdrawn_from_the_next_round(client: Cli
 
 def test_player_who_leaves_for_a_round_plays_the_next(client: Client, event: str, floor: Floor) -> None:
     leaver = table(client, event).seats[0] or 0
-    _, words = floor("drop-out", leaver=f"Player {leaver}", from_game="2", reason="ill")
+    _, words = floor("drop-out", leaver=f"Player {leaver}", from_game="2", reason="ill", for_good="")
     assert "from game 2 on." in words
     assert "Withdrawn" not in words
     assert state_of(client, event).entries[leaver].withdrawn_from is None

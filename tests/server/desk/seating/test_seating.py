@@ -12,8 +12,9 @@ from eastwind.server.desk.seating.seating import substitutes
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.people.players import AddPlayer, Withdraw
-from eastwind.tournament.state import Details, Status, Tournament
+from eastwind.tournament.state import Details, Status, Tournament, named
 from tests.server.conftest import HTMX, Client, Cut, start_event, state_of
+from tests.server.shown_forms import press, send_as_shown
 from tests.tournament.desk import an_event
 
 
@@ -23,7 +24,10 @@ def desk(sign_in: Callable[[Role], Client]) -> Client:
 
 
 def send(client: Client, event: str, where: str, **fields: str) -> tuple[int, str]:
-    answer = client.post(f"/events/{event}/room/{where}", data=fields, headers=HTMX, follow_redirects=False)
+    pages = [
+        f"/events/{event}/room{ending}" for ending in (f"?round={fields['round']}" if "round" in fields else "", "")
+    ]
+    answer = send_as_shown(client, f"/events/{event}/room/{where}", fields, *pages, follow_redirects=False)
     return answer.status_code, answer.text
 
 
@@ -104,7 +108,8 @@ def test_two_players_swap_seats_from_here_on_or_for_one_round(desk: Client, cut:
     event = cut("CallStart")
     before = state_of(desk, event)
     (one, here), (other, there) = list(seats(before, 1).items())[:2]
-    status, words = send(desk, event, "swap", round="1", **{"from": f"{here}{one}", "to": f"{there}{other}"})
+    this_round = {"from": f"{here}{one}", "to": f"{there}{other}", "onwards": ""}
+    status, words = send(desk, event, "swap", round="1", **this_round)
     assert (status, "swapped seats" in words) == (200, True)
     after = state_of(desk, event)
     assert (seats(after, 1)[one], seats(after, 1)[other]) == (there, here)
@@ -146,6 +151,21 @@ def test_swap_on_an_old_map_is_refused(desk: Client, cut: Cut) -> None:
     before = seats(state_of(desk, event), 1)
     status, words = send(desk, event, "swap", round="1", **{"from": f"{here}{one}", "to": f"{elsewhere}{third}"})
     assert (status, "Someone else changed the seating" in words) == (422, True)
+    assert seats(state_of(desk, event), 1) == before
+
+
+def test_swap_with_a_seat_that_was_vacated_since_is_refused(desk: Client, cut: Cut) -> None:
+    event = cut("CallStart")
+    state = state_of(desk, event)
+    full = next(at for at, table in state.rounds[1].tables.items() if None not in table.seats)
+    empty = an_empty_seat(state, 1)
+    mover, other = state.rounds[1].tables[full].seats[:2]
+    assert send(desk, event, "swap", round="1", **{"from": f"{full}A{mover}", "to": empty})[0] == 200
+    before = seats(state_of(desk, event), 1)
+    left, taken = f"{full}A{mover}", f"{full}B{other}"
+    for first, second in ((left, taken), (taken, left)):
+        status, words = send(desk, event, "swap", round="1", **{"from": first, "to": second})
+        assert (status, "Someone else changed the seating. Look again" in words) == (422, True)
     assert seats(state_of(desk, event), 1) == before
 
 
@@ -232,19 +252,24 @@ def test_substitute_and_leaving_in_the_middle_of_a_round(desk: Client, cut: Cut)
     assert "has left" in page
 
 
-@pytest.mark.parametrize("points_to", ["entry", "substitute", "nobody"])
+@pytest.mark.parametrize("points_to", ["the original player", "the substitute", "no one"])
 def test_points_of_a_substitute_go_where_the_director_says(desk: Client, cut: Cut, points_to: str) -> None:
     event = cut("CallStart+")
     desk.post(f"/events/{event}/entries/add", data={"name": "Sam", "status": "standby"}, headers=HTMX)
     state = state_of(desk, event)
     sam, first = max(state.entries), state.rounds[1].tables[1].seats[0]
-    status, words = send(
-        desk, event, "substitute", round="1", sitter=str(first), substitute=str(sam), from_game="1",
-        points_to=points_to, reason="ill",
-    )  # fmt: skip
-    assert status == 200, words
+    assert first is not None
+    typed = {
+        "For": state.entries[first].name,
+        "Substitute": f"{named(state, sam)} (standby)",
+        "From game": "1",
+        "Points go to": points_to,
+        "Reason": "ill",
+    }
+    answer = press(desk, f"/events/{event}/room?round=1", "Substitute", typed)
+    assert answer.status_code == 200, answer.text
     credited = state_of(desk, event).rounds[1].tables[1].credited("A", 1)
-    assert credited == {"entry": first, "substitute": sam, "nobody": None}[points_to]
+    assert credited == {"the original player": first, "the substitute": sam, "no one": None}[points_to]
 
 
 def test_reseating_after_a_withdrawal_fills_the_room_again(desk: Client, cut: Cut) -> None:

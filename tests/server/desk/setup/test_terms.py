@@ -18,6 +18,7 @@ from eastwind.tournament.people.players import Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.terms import ChangeTerms, Terms
 from tests.server.conftest import HTMX, Client, start_event
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event, terms
 
 
@@ -62,7 +63,7 @@ def form_of(page: str) -> dict[str, Any]:
 
 def change(client: Client, event: str, **changes: Any) -> tuple[int, str]:
     form = form_of(client.get(f"/events/{event}/terms").text)
-    answer = client.post(f"/events/{event}/terms", data={**form, "reason": "asked for", **changes}, headers=HTMX)
+    answer = send_as_shown(client, f"/events/{event}/terms", {**form, "reason": "asked for", **changes})
     return answer.status_code, answer.text
 
 

@@ -25,6 +25,7 @@ from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
 from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
+from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import Desk, an_event
 
 PUT_AWAY = "Archived ("  # the heading above archived events
@@ -70,7 +71,7 @@ def test_home_offers_setup_only_to_staff_who_may(sign_in: Callable[[Role], Clien
     ],
 )
 def test_rehearsal_is_cut_off_where_asked(director: Client, stop: str, words: str) -> None:
-    answer = director.post("/rehearsal", data={"players": "13", "sheet": "aspen", "stop": stop}, headers=HTMX)
+    answer = send_as_shown(director, "/rehearsal", {"players": "13", "sheet": "aspen", "stop": stop})
     address = answer.headers["HX-Redirect"]
     assert words in director.get(address).text
     moment = director.app.state.services.events.find(address.rpartition("/")[2]).now()
@@ -82,7 +83,7 @@ def test_rehearsal_is_cut_off_where_asked(director: Client, stop: str, words: st
     "form", [{"players": "3"}, {"players": "x"}, {"players": "401"}, {"stop": "noon"}, {"sheet": "?"}]
 )
 def test_impossible_rehearsal_is_refused(director: Client, form: dict[str, str]) -> None:
-    answer = director.post("/rehearsal", data=form, headers=HTMX)
+    answer = send_as_shown(director, "/rehearsal", form)
     assert answer.status_code == 422
     assert "Traceback" not in answer.text
 

@@ -23,7 +23,7 @@ from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.setup.terms import Terms
 from tests.server.conftest import HTMX, Client, start_event, state_of
-from tests.server.desk.shown_form import shown_form
+from tests.server.shown_forms import form_to
 from tests.tournament.desk import an_event
 
 Form = dict[str, Any]
@@ -302,7 +302,7 @@ def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Cli
 
 def test_settings_and_players_come_along_as_the_page_offers_them(director: Client, client: Client) -> None:
     old = start_event(client, an_event(6, seated=False).entries)
-    form = shown_form(director.get(f"/events/new?from={old}").text, "/events/new")
+    form = form_to(director.get(f"/events/new?from={old}").text, "/events/new").untouched()
     new = create(director, **form | {"title": ["Again"]})
     assert len(state_of(director, new).entries) == 6
     assert {entry.details.status for entry in state_of(director, new).entries.values()} == {"entered"}
@@ -313,7 +313,7 @@ def test_players_of_an_earlier_tournament_wait_or_stay_behind_if_the_director_sa
     director: Client, client: Client, bring: str, statuses: set[str]
 ) -> None:
     old = start_event(client, an_event(6, seated=False).entries)
-    form = shown_form(director.get(f"/events/new?from={old}").text, "/events/new")
+    form = form_to(director.get(f"/events/new?from={old}").text, "/events/new").untouched()
     new = create(director, **form | {"title": ["Again"], "bring": [bring]})
     assert {entry.details.status for entry in state_of(director, new).entries.values()} == statuses
 

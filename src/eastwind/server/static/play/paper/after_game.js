@@ -21,7 +21,7 @@ function check(seal, words) {
 }
 
 export function fair(seal) {
-  const here = make("p", { class: "checked-here" });
+  const here = make("p", {});
   const opened = (event) => { if (event.target.open && seal.sealed) check(seal, here); };
   return make("details", { class: "fair", ontoggle: opened }, make("summary", {}, "Was the deal fair?"),
     make("p", {}, seal.words ?? ""), make("p", {}, seal.checked ?? ""), here,

@@ -20,7 +20,7 @@ function close(focus = false) {
   if (focus && !button.hidden) button.focus();
 }
 
-const lineOf = ({ line, name, words }) => make("li", {}, make("p", { class: "coach-chance" }, make("b", {}, name), ` · ${words}`), lineElement(line));
+const lineOf = ({ line, name, words }) => make("li", {}, make("p", {}, make("b", {}, name), ` · ${words}`), lineElement(line));
 
 function discardRow(each) {
   return make("tr", {}, make("th", { scope: "row" }, tile(each.tile, "", nameOf(each.tile))), make("td", {}, each.chance), make("td", {}, each.points), make("td", {}, each.danger));
@@ -36,7 +36,7 @@ function details({ points, assumes, discards, called, left }) {
 function show(advice) {
   panel.replaceChildren(
     make("div", { class: "coach-top" }, make("p", { class: "coach-says", tabindex: "-1" }, advice.says), make("button", { type: "button", onclick: () => close(true) }, "Close")),
-    make("p", { class: "coach-why" }, [advice.why, advice.win].filter(Boolean).join(" ")),
+    make("p", {}, [advice.why, advice.win].filter(Boolean).join(" ")),
     advice.lines.length ? make("ol", { class: "coach-lines" }, advice.lines.map(lineOf)) : "",
     details(advice.details),
   );
