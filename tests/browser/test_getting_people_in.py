@@ -120,8 +120,8 @@ def test_unsaved_name_is_asked_about_and_what_was_saved_is_not(desk: Page, serve
     desk.on("dialog", stay)
     open_page(desk, served, expected("Ann Lee", "Bob Roy"), "entries/1")
     desk.get_by_label("Name", exact=True).fill("Anne Leigh")
-    desk.get_by_role("link", name="All players").click(no_wait_after=True)
-    desk.wait_for_function("() => true")
+    with desk.expect_event("dialog"):
+        desk.get_by_role("link", name="All players").click(no_wait_after=True)
     assert (asked, desk.url.endswith("/entries/1")) == (["beforeunload"], True)
     assert desk.get_by_label("Name", exact=True).input_value() == "Anne Leigh"
     assert desk.get_by_role("button", name="Save").count() == 1
@@ -130,6 +130,10 @@ def test_unsaved_name_is_asked_about_and_what_was_saved_is_not(desk: Page, serve
     assert in_sight(desk, ".save-bar .answer")
     desk.wait_for_selector("h1:has-text('Anne Leigh')")
     assert "Ann Lee" not in desk.locator("main").inner_text().replace("Anne Leigh", "")
+    desk.locator("[name=apart]").select_option(label="Bob Roy (2)")
+    desk.get_by_role("button", name="Save").click()
+    desk.get_by_label("Bob Roy", exact=True).wait_for()
+    assert desk.locator("select[name=apart]").input_value() == ""  # saved: unchecking Bob takes it back
     desk.get_by_role("link", name="All players").click()
     desk.wait_for_selector("#roll li:has-text('Leigh')")
     assert asked == ["beforeunload"]
@@ -187,7 +191,7 @@ def test_line_at_the_door_is_worked_off_with_find_and_enter(desk: Page, served: 
     assert desk.evaluate("document.activeElement.name") == "here"
     desk.keyboard.press("Enter")
     desk.wait_for_selector("#marked :text('Checked in Ruth Goldberg.')")
-    desk.wait_for_function("document.activeElement.id === 'find'")
+    desk.wait_for_selector("#find:focus")
     desk.keyboard.type("ann")
     desk.wait_for_selector("#roll li:visible:has-text('Lee')")
     assert desk.locator("#find").input_value() == "ann"  # what was there is selected, and typed over

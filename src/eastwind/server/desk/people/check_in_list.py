@@ -13,7 +13,7 @@ from eastwind.tournament.people.last_names import SortingKey, name_parts, sortin
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
 from eastwind.tournament.seating.who_plays import entered_in, everyone_seated, seat_of
-from eastwind.tournament.state import PaidHow, Player, Tournament, label, table_label
+from eastwind.tournament.state import PaidHow, Player, Status, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import money_of
 
 
@@ -42,6 +42,7 @@ class PlayerRow:
         return (before, found, after) if found else ("", whole, "")
 
 
+STATUS_MARKS: dict[Status, str] = {"standby": "standby", "waiting": "waiting list", "house": "house player"}
 # How people pay: for a list to choose from, and for the cash box.
 HOWS: dict[PaidHow, str] = {"": "not noted", "cash": "Cash", "check": "Check", "app": "App or card"}
 BOX: dict[PaidHow, str] = {"cash": "cash", "check": "checks", "app": "app or card", "": "not noted"}
@@ -218,7 +219,7 @@ def _line(state: Tournament, entry: Player, seat: str, digits: str, apart: list[
 
 def _marks(entry: Player, next_round: int, apart: list[str]) -> tuple[str, ...]:
     details = entry.details
-    marks: list[str] = [details.status] if details.status != "entered" else []
+    marks: list[str] = [STATUS_MARKS[details.status]] if details.status != "entered" else []
     marks += ["disqualified"] if entry.disqualified is not None else []
     marks += ["withdrawn"] if entry.disqualified is None and is_gone(entry, next_round) else []
     marks += ["late"] if entry.late else []

@@ -54,6 +54,11 @@ from eastwind.tournament.state import Details, PaidHow, Status, Tournament, name
 from eastwind.tournament.texts.phrases import count, money_of
 
 EntryNumber = FromPath[int]
+STATUS_SAID: dict[Status, str] = {
+    "standby": "Standby: plays if a seat is empty.",
+    "waiting": "On the waiting list.",
+    "house": "House player: fills a seat and isn't ranked.",
+}
 STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")
 
 
@@ -153,7 +158,7 @@ def _entered(state: Tournament, number: int) -> str:
     if entry.warning:
         words.append(f"Look out: {entry.warning}.")
     if entry.details.status != "entered":
-        words.append(f"Status: {entry.details.status}.")
+        words.append(STATUS_SAID[entry.details.status])
     elif state.rounds and not seats_of(state, number):
         words.append("The seats are drawn already: give an empty seat on the Seating page, or seat everyone again.")
     return " ".join(words)

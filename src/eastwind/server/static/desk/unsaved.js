@@ -18,6 +18,7 @@ function settle(form) {
   touched.delete(form);
   for (const field of form.elements) {
     if (field.type === "hidden") continue;
+    if (field.hasAttribute("data-once")) field.selectedIndex = 0; // chosen and saved: it stands elsewhere on the page now
     if (field.type === "checkbox" || field.type === "radio") field.defaultChecked = field.checked;
     else if (field.nodeName === "SELECT") for (const option of field.options) option.defaultSelected = option.selected;
     else if ("defaultValue" in field && field.defaultValue !== field.value) field.defaultValue = field.value;
