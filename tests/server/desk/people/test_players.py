@@ -348,7 +348,7 @@ def test_answer_to_a_late_walk_in_says_that_the_seats_are_drawn(desk: Client, ro
     assert "The seats are drawn already" in words
     assert state_of(desk, room).entries[9].card_seen
     _, words = send(desk, room, "/add", name="Stan By", status="standby")
-    assert "Status: standby." in words
+    assert "Standby: plays if a seat is empty." in words
     assert "The seats are drawn already" not in words
 
 
