@@ -12,7 +12,7 @@ from tests.serving import Served
 from tests.tournament.desk import Desk, terms
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Dialog, Page
 
 LIST = """Fall Classic registrations
 
@@ -108,3 +108,90 @@ def test_everyone_shown_is_checked_in_and_paid_in_sight_and_undone(desk: Page, s
     desk.wait_for_selector("#counts li:has-text('20 here')")
     desk.get_by_role("button", name="Undo").click()
     desk.wait_for_selector("#counts li:has-text('5 here')")
+
+
+def test_unsaved_name_is_asked_about_and_what_was_saved_is_not(desk: Page, served: Served) -> None:
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    desk.on("dialog", stay)
+    open_page(desk, served, expected("Ann Lee", "Bob Roy"), "entries/1")
+    desk.get_by_label("Name", exact=True).fill("Anne Leigh")
+    with desk.expect_event("dialog"):
+        desk.get_by_role("link", name="All players").click(no_wait_after=True)
+    assert (asked, desk.url.endswith("/entries/1")) == (["beforeunload"], True)
+    assert desk.get_by_label("Name", exact=True).input_value() == "Anne Leigh"
+    assert desk.get_by_role("button", name="Save").count() == 1
+    desk.get_by_role("button", name="Save").click()
+    desk.wait_for_selector(".save-bar :text('Saved Anne Leigh.')")
+    assert in_sight(desk, ".save-bar .answer")
+    desk.wait_for_selector("h1:has-text('Anne Leigh')")
+    assert "Ann Lee" not in desk.locator("main").inner_text().replace("Anne Leigh", "")
+    desk.locator("[name=apart]").select_option(label="Bob Roy (2)")
+    desk.get_by_role("button", name="Save").click()
+    desk.get_by_label("Bob Roy", exact=True).wait_for()
+    assert desk.locator("select[name=apart]").input_value() == ""  # saved: unchecking Bob takes it back
+    desk.get_by_role("link", name="All players").click()
+    desk.wait_for_selector("#roll li:has-text('Leigh')")
+    assert asked == ["beforeunload"]
+
+
+def test_list_that_was_not_added_is_asked_about(desk: Page, served: Served) -> None:
+    asked: list[str] = []
+
+    def leave(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    desk.on("dialog", leave)
+    open_page(desk, served, expected(), "entries/list")
+    desk.get_by_label("Paste the list here").fill("Ann Lee\nBob Roy\n")
+    desk.get_by_role("button", name="Preview").click()
+    desk.wait_for_selector("[data-add]")
+    desk.get_by_role("link", name="Start over").click()
+    desk.wait_for_selector("#f-rows")
+    assert asked == []  # who starts over means to
+    desk.get_by_label("Paste the list here").fill("Ann Lee\nBob Roy\n")
+    desk.get_by_role("button", name="Preview").click()
+    desk.wait_for_selector("[data-add]")
+    desk.get_by_role("link", name="All players").click()
+    desk.wait_for_selector("#f-name")
+    assert asked == ["beforeunload"]
+
+
+def test_at_the_door_here_stays_checked_and_paid_by_holds_for_new_names(desk: Page, served: Served) -> None:
+    open_page(desk, served, expected(), "entries")
+    desk.locator(".walk-in [name=here]").check()
+    desk.locator("#how").select_option("cash")
+    desk.get_by_text("Paid $40.00 (cash)").wait_for()
+    desk.locator(".walk-in [name=paid]").check()
+    desk.locator("#f-name").fill("Ann Lee")
+    desk.keyboard.press("Enter")
+    desk.keyboard.type("Bob Roy")
+    desk.keyboard.press("Enter")
+    desk.wait_for_selector("#roll li:has-text('Roy')")
+    assert desk.locator("#roll li .badge:text-is('✓ here')").count() == 2
+    desk.wait_for_selector("#counts :text('(cash $40.00)')")  # Ann alone was marked as paid
+
+
+def test_line_at_the_door_is_worked_off_with_find_and_enter(desk: Page, served: Served) -> None:
+    open_page(desk, served, expected("Ann Lee", "Ruth Goldberg", "Ruth Roy"), "entries")
+    desk.locator("#find").fill("ruth")
+    desk.keyboard.press("Enter")
+    assert desk.evaluate("document.activeElement.name") != "here"  # two are found: Enter decides nothing
+    desk.locator("#find").fill("goldbreg")
+    desk.wait_for_selector(":text('Nearly the same')")
+    desk.keyboard.press("Enter")
+    assert desk.evaluate("document.activeElement.name") != "here"  # perhaps someone else
+    desk.locator("#find").fill("goldb")
+    desk.keyboard.press("Enter")
+    assert desk.evaluate("document.activeElement.name") == "here"
+    desk.keyboard.press("Enter")
+    desk.wait_for_selector("#marked :text('Checked in Ruth Goldberg.')")
+    desk.wait_for_selector("#find:focus")
+    desk.keyboard.type("ann")
+    desk.wait_for_selector("#roll li:visible:has-text('Lee')")
+    assert desk.locator("#find").input_value() == "ann"  # what was there is selected, and typed over

@@ -16,7 +16,7 @@ from tests.tournament.desk import an_event
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        (3, "too few to play: a tournament needs at least four"),
+        (3, "not enough for a tournament, which needs at least four"),
         (4, "1 full table"),
         (5, "one too many for 1 full table: let one stand by, or find one more for 2 tables of three"),
         (6, "2 tables of three"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eastwind.tournament.people.list_names import usual_case
+from eastwind.tournament.people.letter_case import usual_case
 
 
 @pytest.mark.parametrize(

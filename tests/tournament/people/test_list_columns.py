@@ -32,11 +32,14 @@ WRITTEN = {
     "first_timer": "First timer; First time?; Firsttimer; First tournament?; First event; New player; Newcomer; Beginner",
     "stationary": "Stationary; Keeps seat; Mobility; Wheelchair; Handicapped; Cannot move; Must stay seated",
     "master_points": "Master Points; Master Points #; Master Point Number; Masterpoints",
+    "guest": """Bringing a guest?; Will you bring a guest?; Are you bringing a friend?; Plus one; Number of guests; How many
+        guests are you bringing?; Companion; Name of the guest you are bringing""",
+    "places": "Quantity; Qty; Number of tickets; Tickets; Number of players; How many people; Party size; Ticket quantity",
     "ignore": """Email consent; Mailing list; Mailchimp; Opt in; Emergency Contact; Billing Name; Company; Event Name;
         Ticket Name; Ticket Type; User Name; Username; Team Name; Buyer Name; Purchaser; Badge Name; Name Tag;
         Nametag; Nickname; Preferred Name; Bank; Last updated; Last modified; Order ID; Order Number; Timestamp;
-        Submission; Submitted at; Created; Check in; Checked in; Address; Date; Number of guests; How many;
-        Quantity; Street; City; State; Zip; Postal Code; Middle Name; Suffix; Prefix; Due; Owed; Owes; Balance;
+        Submission; Submitted at; Created; Check in; Checked in; Address; Date; How many;
+        Street; City; State; Zip; Postal Code; Middle Name; Suffix; Prefix; Due; Owed; Owes; Balance;
         Outstanding; Refunded; Number; No.; Nr; Num; ID; Row; Table; Seat; Rank; #""",
 }
 
@@ -48,6 +51,41 @@ WRITTEN = {
 def test_heading_means_what_people_mean_by_it(meaning: str, heading: str) -> None:
     assert meaning_of(heading) == meaning
     assert meaning_of(heading.upper()) == meaning_of(f" {heading.lower()}: ") == meaning
+
+
+@pytest.mark.parametrize(
+    ("heading", "meaning"),
+    [
+        ("Anything we should know? (seating, allergies)", "notes"),  # not Meal: the parentheses only explain
+        ("Food allergies & seating preferences", "notes"),
+        ("Any comments about lunch?", "notes"),
+        ("Which lunch would you like? (turkey, veggie, tuna)", "meal"),
+        ("Do you have any food allergies?", "meal"),
+        ("How did you hear about our club?", None),  # not Group
+        ("Which club do you belong to?", "group"),
+        ("Name of person you would not like to sit with", None),  # not a player
+        ("Spouse's name", None),
+        ("Name on check", None),
+        ("Name as it should appear on your badge", "ignore"),
+        ("Email of emergency contact", "ignore"),
+        ("Spouse email", None),
+        ("What is your e-mail address?", "email"),
+        ("Please provide the best phone number to reach you", "phone"),
+        ("Did you pay for lunch?", None),
+        ("Payment (cash/check)", "paid"),
+        ("How many sets can you bring?", "brings_set"),
+        ("Is this your first time playing in a tournament?", "first_timer"),
+        ("Do you need to stay seated at one table?", "stationary"),
+        ("Player's First Name (as on card)", "first"),
+    ],
+)
+def test_column_is_taken_for_what_its_heading_says(heading: str, meaning: str | None) -> None:
+    assert meaning_of(heading) == meaning
+
+
+def test_word_guest_below_other_rows_is_not_a_heading() -> None:
+    assert heading_row([["Ann Lee"], ["guest"], ["Bob Roy"]]) is None
+    assert heading_row([["Guest"], ["Ann Lee"]]) == 0
 
 
 def test_every_meaning_is_met() -> None:
@@ -67,7 +105,9 @@ def test_headings_are_found_below_a_title_and_not_below_the_twelfth_row() -> Non
     [
         (["Name"], 0),
         (["Name", "Shirt"], 0),  # half of them are enough
-        (["Name", "Shirt", "Shoes"], None),
+        (["Name", "Shirt", "Shoes"], 0),  # no one is called Name
+        (["Player", "Shirt", "Shoes"], None),
+        (["Player", "How did you hear about us?", "Who taught you to play?"], 0),  # questions are not people
         (["Phone", "Email"], 0),  # names may stand below without a heading
         (["Phone"], None),
         (["Ann Lee", "lunch", "paid"], None),  # a person, her meal, and that she paid

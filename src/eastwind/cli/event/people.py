@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
 import msgspec
 
 from eastwind.cli.event.barred import note_from_export, note_from_store, warning_words
-from eastwind.cli.event.contacts import keep_contacts
+from eastwind.cli.event.contacts import contacts_of, keep_contacts
 from eastwind.cli.event.open_event import EventLog, EventPlace, on_event
 from eastwind.cli.event.rows import read_rows, write_rows
 from eastwind.formats import money
@@ -51,6 +52,7 @@ STATUSES = ("entered", "waiting", "standby", "house")
 @click.option(
     "--column", "columns", multiple=True, metavar="HEADING=MEANING", help="What a column means, such as T-shirt=notes."
 )
+@click.option("--take", multiple=True, metavar="ROW", help="Add this row of the list, such as 14b, despite a question.")
 @click.option("--paid", help="What each has paid, unless the list says; 'fee' is the entry fee.")
 @click.option("--section", help="The section of the room.")
 @click.option(
@@ -76,6 +78,7 @@ def enter(
     worksheet: str,
     preview: bool,
     columns: tuple[str, ...],
+    take: tuple[str, ...],
     paid: str | None,
     again: bool,
     barred_at: Path | None,
@@ -89,7 +92,7 @@ def enter(
     if not preview:
         note_from_store(file)
     if listed is not None:
-        _enter_list(file, read_rows(listed, worksheet), preview, cents, columns)
+        _enter_list(file, read_rows(listed, worksheet), preview, cents, columns, take)
     elif not names and barred_at is None:
         raise InputError("Who? Give the names, each in quotes, or --list FILE.")
     given = [msgspec.convert({**details, "name": " ".join(name.split())}, Details) for name in names]
@@ -99,10 +102,13 @@ def enter(
             click.echo(f"Added {named(file.state, event.entry)}.{warning_words(event.warning)}")
 
 
-def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: tuple[str, ...]) -> None:
+def _enter_list(
+    file: EventLog, rows: Rows, preview: bool, cents: int, columns: tuple[str, ...], take: tuple[str, ...]
+) -> None:
     """Adds the players of a list. Rows that can't be used are reported one by one; the others are still added."""
-    known = known_of(file.state)
+    known = known_of(file.state, contacts_of(file))
     found = read_list(rows, known, read_columns(columns, read_list(rows, known).columns) if columns else ())
+    found = _with_taken(found, take)
     taken = [player for player in found.players if player.take]
     for line in (*_column_lines(found), *found.said, *found.left_out, *_row_lines(found)):
         click.echo(line, err=not preview)
@@ -120,6 +126,7 @@ def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: 
             paid=cents,
             amounts=tuple(player.paid for player in taken),
             hows=tuple(player.how for player in taken),
+            again=any(player.same for player in taken),
         )
     )
     for event in entered.events:
@@ -129,6 +136,15 @@ def _enter_list(file: EventLog, rows: Rows, preview: bool, cents: int, columns: 
     first = entered.command.first
     keep_contacts(file, {first + place: player.contact for place, player in enumerate(taken) if player.contact})
     click.echo(f"Added {count(len(taken), 'player')}; the event has {len(file.state.entries)}.")
+
+
+def _with_taken(found: PlayerList, take: tuple[str, ...]) -> PlayerList:
+    """The list with the rows that --take names."""
+    keys = {player.key for player in found.players if player.details.name}
+    for word in take:
+        if word not in keys:
+            raise InputError(f"The list has no player in row {word}.{did_you_mean(word, keys)}")
+    return replace(found, players=tuple(replace(each, take=each.take or each.key in take) for each in found.players))
 
 
 def _column_lines(found: PlayerList) -> list[str]:
@@ -141,9 +157,10 @@ def _row_lines(found: PlayerList) -> list[str]:
     """What was guessed or dropped, row by row."""
     lines = []
     for player in found.players:
-        said = [player.twin, *player.said] if player.twin else [*player.said]
+        said = [*player.questions, *player.said]
         if not player.take:
-            said.append("Left out.")
+            may_take = player.questions and player.details.name
+            said.append(f"Left out. To add it: --take {player.key}" if may_take else "Left out.")
         lines += [f"Row {player.row}, {player.details.name or 'no name'}: {' '.join(said)}"] if said else []
     return lines
 

@@ -26,6 +26,7 @@ class PastStates:
     def __init__(self) -> None:
         self._kept: dict[int, Folded] = {}
         self._mark: LogEntry | None = None  # the last entry of the newest kept state
+        self._words: dict[int, str] = {}  # of entries that a search has told
         self._lock = threading.Lock()  # it may take seconds, so pages ask on other threads
 
     def at(self, moment: Moment, number: int) -> Tournament:
@@ -39,6 +40,20 @@ class PastStates:
         with self._lock:
             found = {step.entry.n: step for step in self._steps(moment, sorted(numbers))}
         return [found[number] for number in numbers]
+
+    def words(self, moment: Moment, numbers: Sequence[int]) -> dict[int, str]:
+        """The sentences of these entries alone. They never change, so a search tells each of them once."""
+        with self._lock:
+            self._forget_another_past(moment.entries)
+            after = Folded()
+            for number in sorted(number for number in numbers if number not in self._words):
+                before = after if after.n == number - 1 else self._at(moment, number - 1)
+                entry = moment.entries[number - 1]
+                self._words[number] = tell(entry.command, before.state)
+                after = fold_on(before, [entry], moment.entries)
+                if number % EVERY == 0:
+                    self._keep(moment.entries, after)
+            return {number: self._words[number] for number in numbers}
 
     def _steps(self, moment: Moment, numbers: list[int]) -> Iterator[Step]:
         struck = moment.done.facts.struck()
@@ -75,7 +90,7 @@ class PastStates:
         """Clears the cache if the log is a different one: a restored backup may have another log under the same name."""
         last = max(self._kept, default=0)
         if last and (len(entries) < last or entries[last - 1] != self._mark):
-            self._kept, self._mark = {}, None
+            self._kept, self._mark, self._words = {}, None, {}
 
 
 def as_it_stood(done: Folded, number: int) -> Folded:

@@ -21,6 +21,7 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of
 from eastwind.tournament.seating.who_plays import everyone_seated, seat_of
 from eastwind.tournament.state import Tournament, table_label
+from eastwind.tournament.texts.phrases import count
 
 NO_CODE = (
     "This code doesn't work. It was replaced by a newer one, or a letter is missing. "
@@ -90,7 +91,7 @@ def _read(request: AnyRequest, token: str, table: bool) -> Holder | Response[str
     guessed = read_holder(token.rpartition("-")[0])
     name, address = f"code {guessed or ''}", address_of(request)
     if wait := services.attempts.wait(name, address):
-        return _refuse(f"Too many wrong codes. Try again in {wait} seconds.", 429)
+        return _refuse(f"Too many wrong codes. Try again in {count(wait, 'second')}.", 429)
     services.attempts.failed(name, address)
     return _refuse(NO_CODE, 404)
 

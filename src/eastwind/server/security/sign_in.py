@@ -13,6 +13,7 @@ from eastwind.server.services import services_of
 from eastwind.server.web.answers import plain_page, refused, said
 from eastwind.server.web.request import AnyRequest, address_of, own_path, posted_fields
 from eastwind.tournament.people.names import folded
+from eastwind.tournament.texts.phrases import count
 
 LONGEST_NAME = 200
 WRONG_LINK = "link"
@@ -66,7 +67,7 @@ async def sign_in(request: AnyRequest) -> Response[str]:
     name, address = folded(form.get("name", "")[:LONGEST_NAME]), address_of(request)
     take = services.queues["passwords"].take
     if wait := await take(address, services.tries.begin, name, address):
-        return refused(request, f"Too many wrong passwords for this name. Try again in {wait} seconds.", 429)
+        return refused(request, f"Too many wrong passwords for this name. Try again in {count(wait, 'second')}.", 429)
     account = await take(address, services.accounts.sign_in, name, form.get("password", ""))
     if account is None:
         return refused(request, "Wrong name or password. Check the capital letters and try again.")

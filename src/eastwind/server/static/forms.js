@@ -17,15 +17,21 @@ document.addEventListener("htmx:afterRequest", (event) => {
 
 const SLOW = 2500; // milliseconds until someone wonders
 
+// Where a form is answered: in itself, or in a place that it names.
+function answerOf(form) {
+  const named = form?.getAttribute("hx-target");
+  return named?.startsWith("#") ? document.querySelector(named) : form?.querySelector(".answer");
+}
+
 document.addEventListener("htmx:beforeRequest", (event) => {
-  const answer = event.target.closest?.("form")?.querySelector(".answer");
+  const answer = answerOf(event.target.closest?.("form"));
   if (!answer || event.detail.requestConfig?.verb === "get") return;
   const wonder = setTimeout(() => { answer.innerHTML = '<p class="warn" role="status">Still waiting for the desk. Nothing is lost; do not press again.</p>'; }, SLOW);
   event.detail.xhr.addEventListener("loadend", () => clearTimeout(wonder));
 });
 
 document.addEventListener("htmx:sendError", (event) => {
-  const answer = event.target.closest?.("form")?.querySelector(".answer");
+  const answer = answerOf(event.target.closest?.("form"));
   if (answer) answer.innerHTML = `<p class="refused" role="alert">Can't reach the desk. What you typed is still here. Try again in a moment.</p>`;
 });
 

@@ -5,13 +5,14 @@ const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName &&
 const actionOf = (node) => (node.getAttribute ? `${node.getAttribute("action") || ""} ${node.getAttribute("hx-post") || ""} ${node.getAttribute("hx-get") || ""}` : "");
 const keyOf = (node) => (node.dataset ? node.dataset.key || "" : "");
 
-function held(field) {
-  // Keep what someone is typing, or has typed and not sent.
-  if (field === document.activeElement) return true;
+// Whether a field has something else than the page came with.
+export function unsent(field) {
   if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
   if (field.nodeName === "SELECT") return [...field.options].some((option) => option.selected !== option.defaultSelected);
   return "defaultValue" in field && field.value !== field.defaultValue;
 }
+
+const held = (field) => field === document.activeElement || unsent(field); // keep what someone is typing, or has not sent
 
 function morphAttributes(old, fresh) {
   const field = ["INPUT", "TEXTAREA", "SELECT"].includes(old.nodeName);

@@ -15,6 +15,7 @@ from jinja2.nodes import Extends
 
 from eastwind.formats import date_of, long_date, rank_said, scheduled_time, time_of
 from eastwind.tiles import spoken_name
+from eastwind.tournament.texts.phrases import count
 
 STATIC = Path(str(files("eastwind.server").joinpath("static")))
 FONTS = Path(str(files("fontpkg_atkinson_hyperlegible").joinpath("files")))  # the typeface of paper, on pages too
@@ -38,6 +39,7 @@ def environment() -> Environment:
     made.globals["scheduled_time"] = scheduled_time
     made.globals["date_of"] = date_of
     made.globals["rank_said"] = rank_said
+    made.globals["count"] = count
     made.globals["ui"] = made.get_template("parts/ui.html").module
     return made
 

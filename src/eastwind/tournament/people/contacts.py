@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import msgspec
 
 LONGEST = 500  # characters of one text
@@ -26,3 +29,14 @@ def joined(*texts: str) -> str:
     """Several remarks as one, each once."""
     found = dict.fromkeys(text.strip() for text in texts if text.strip())
     return "; ".join(found)[:LONGEST]
+
+
+def reached_at(contact: Contact) -> Iterator[str]:
+    """The e-mail addresses and phone numbers of a person, as they compare: small letters, and the last ten digits."""
+    for address in re.split(r"[;,\s]+", contact.email):
+        if "@" in address:
+            yield address.casefold()
+    for number in contact.phone.split(";"):
+        digits = re.sub(r"\D", "", re.split(r"(?i)x|ext", number)[0])
+        if len(digits) >= 7:
+            yield digits[-10:]

@@ -64,7 +64,7 @@ def head_count(state: Tournament) -> HeadCount:
 def tables_of(players: int) -> str:
     """The tables that a number of players fills: "5 full tables", "4 full tables and 2 tables of three"."""
     if players < 4:
-        return "too few to play: a tournament needs at least four"
+        return "not enough for a tournament, which needs at least four"
     if players == 5:
         return "one too many for 1 full table: let one stand by, or find one more for 2 tables of three"
     three = -players % 4

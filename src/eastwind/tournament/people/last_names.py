@@ -27,7 +27,8 @@ _PARTICLES = _words(
 )
 _PARTICLES_IF_SMALL = _words("al el do lo te ten tot y e i")  # only in small letters: with a capital, they are names
 _JOINS_TWO = _words("y e i")  # Ortega y Gasset
-_ASIDE = re.compile(r'\([^)]*\)|"[^"]*"|“[^”]*”')  # a nickname, a remark
+# A nickname or a remark: in parentheses, in double quotation marks of any kind, or in single ones around a whole word.
+_ASIDE = re.compile(r"""\([^)]*\)|\[[^\]]*\]|["“”„«]+[^"“”„«»]*["“”»]+|(?<!\S)['‘’´`]+[^'‘’´`]+['‘’´`]+(?!\S)""")
 _NUMBER = re.compile(r"\s+(?:#|no\.?\s*)?(\d{1,9})$", re.IGNORECASE)
 
 SortingKey = tuple[str, str, int, str]
@@ -42,6 +43,7 @@ class NameParts:
     last: str
     suffix: str
     number: int = 0  # tells namesakes apart: Ann Lee 2
+    called: str = ""  # in quotation marks or parentheses: Roberta "Bobbie" Stein
 
 
 def sorting_key(name: str) -> SortingKey:
@@ -102,6 +104,7 @@ def name_parts(name: str) -> NameParts:
     """Title, first name, last name and suffix, as well as the words alone can tell."""
     whole = _tidied(name)
     shown = _tidied(_ASIDE.sub(" ", whole)) or whole
+    called = _called(whole) if shown != whole else ""
     number = _NUMBER.search(shown)
     shown = shown[: number.start()] if number else shown
     count = int(number[1]) if number else 0
@@ -110,16 +113,23 @@ def name_parts(name: str) -> NameParts:
     if comma and _split(after) and all(is_suffix(word) for word in _split(after)):
         suffixes += _split(after)
     elif comma and before.strip() and after.strip():  # Lee, Ann
-        return _turned(words, suffixes, _split(after), count)
+        return _turned(words, suffixes, _split(after), count, called)
     title, words = _without_title(words)
     first = _first_of_last(words)
-    return NameParts(title, " ".join(words[:first]), " ".join(words[first:]), " ".join(suffixes), count)
+    return NameParts(title, " ".join(words[:first]), " ".join(words[first:]), " ".join(suffixes), count, called)
 
 
-def _turned(last: list[str], suffixes: list[str], after: list[str], number: int) -> NameParts:
+def _turned(last: list[str], suffixes: list[str], after: list[str], number: int, called: str) -> NameParts:
     given, more = _without_suffixes(after)
     title, given = _without_title(given)
-    return NameParts(title, " ".join(given), " ".join(last), " ".join(suffixes + more), number)
+    return NameParts(title, " ".join(given), " ".join(last), " ".join(suffixes + more), number, called)
+
+
+def _called(whole: str) -> str:
+    """The nickname in a name: Bobbie of Roberta "Bobbie" Stein. A remark of several words is none."""
+    found = _ASIDE.search(whole)
+    inside = tidied("".join(sign for sign in found[0] if sign.isalpha() or sign in " -")) if found else ""
+    return inside if len(inside) > 1 and " " not in inside else ""
 
 
 def _without_suffixes(words: list[str]) -> tuple[list[str], list[str]]:

@@ -12,7 +12,7 @@ from eastwind.tournament.people.names import folded
 
 Meaning = Literal[
     "name", "first", "last", "email", "phone", "paid", "how", "group", "section", "status", "meal", "notes",
-    "brings_set", "first_timer", "stationary", "master_points", "ignore",
+    "brings_set", "first_timer", "stationary", "master_points", "guest", "places", "ignore",
 ]  # fmt: skip
 # In the words of the preview.
 MEANINGS: dict[Meaning, str] = {
@@ -32,39 +32,58 @@ MEANINGS: dict[Meaning, str] = {
     "first_timer": "First tournament",
     "stationary": "Keeps a seat",
     "master_points": "Master Points number",
+    "guest": "Guest (a name, yes, or how many)",
+    "places": "Number of places",
     "ignore": "Skip this column",
 }
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 # Before "First" or "Surname", these words only say whose name it is: Guest First, Attendee's Last.
+
+
 _OWNERS = """guest guests player players attendee attendees participant participants registrant registrants entrant
     member members your their her his legal person contestant s"""
 _WHOSE = frozenset(_OWNERS.split())
 NAMES: frozenset[Meaning] = frozenset({"name", "first", "last"})
 HEADING_ROWS = 12  # headings are looked for in the first rows; titles and logos may come before
 
-# Read from the top; the first line counts whose words all occur in the heading. "=set" is the whole heading,
-# "diet*" the beginning of a word.
+# Read from the top; the first line counts whose words all occur in the heading, if the heading says nothing else: beside
+# these words it has only fillers, and other words of the same meaning. "=set" is the whole heading, "diet*" the beginning
+# of a word. A word inside a heading is enough for what we skip and for notes.
 _RULES: tuple[tuple[Meaning, str], ...] = (
+    ("guest", "bring* guest|bring* guests|bring* friend|plus one|number guests|how many guests|companion|companions"),
+    ("guest", "guest attending|guests attending|have guest|have guests|guest coming"),
     ("name", "first last|first surname|full name"),
     ("ignore", "consent|mailing|mailchimp|opt in"),
     ("email", "email|emails|=mail|correo"),
     ("ignore", "emergency|billing|company|event name|ticket name|ticket type|user name|username|team name|buyer*"),
     ("ignore", "purchase*|badge name|name tag|nametag|nickname|preferred name|bank|last updated|last modified"),
     ("ignore", "order id|order number|timestamp|submission|submitted|created|check in|checked in|address|date"),
-    ("ignore", "number of|how many|quantity|street|city|state|zip|postal|middle|suffix|prefix"),
+    ("brings_set", "bring* set|bring* sets|own set|own sets|jongg set|jongg sets|=set|=sets|have set"),
+    ("places", "quantity|qty|number tickets|number places|number seats|number people|number players|number attendees"),
+    ("places", "number participants|number registrations|party size|group size|how many people|how many tickets"),
+    ("places", "how many players|how many seats|how many places|=tickets|=headcount|=head count|ticket quantity"),
+    ("ignore", "how many|street|city|state|zip|postal|middle|suffix|prefix"),
     ("ignore", "due|owed|owes|balance|outstanding|refund*"),
     ("first_timer", "first time*|firsttime*|first tournament|first event|new player|newcomer|beginner"),
     ("stationary", "stationary|keeps seat|mobility|wheelchair|handicap*|cannot move|stay seated"),
-    ("brings_set", "bring* set|own set|jongg set|=set|=sets"),
     ("master_points", "master points|master point|masterpoint*"),
     ("group", "apart|group|groups|club|clubs|household|carpool|guild"),
     ("how", "payment method|payment type|method payment|pay method|how paid|how pay|paid by|paid with|paid via"),
-    (
-        "paid",
-        "paid|payment|payments|=amount|=fee|=entry fee|=total|=gross|=order total|=pd|=money|amt|=bezahlt|=pagado",
-    ),
+    ("how", "form payment|payment form|cash check"),
+    ("paid", "paid|payment|payments|payment status|pay status|=amount|=fee|=entry fee|=total|=gross|=order total|=pd"),
+    ("paid", "=money|amt|=bezahlt|=pagado"),
     ("phone", "phone|phones|cell|mobile|telephone|=tel|telefono|contact number"),
-    ("meal", "meal|lunch|dinner|entree|menu|diet*|food|allerg*|sandwich"),
-    ("notes", "notes|=note|comment*|remark*|request*|anything else|message|special needs|questions"),
+    ("meal", "meal|meals|lunch|dinner|entree|menu|diet*|food|allerg*|sandwich|vegetarian|restriction*"),
+    (
+        "notes",
+        "notes|=note|comment*|remark*|request*|anything|message|special needs|questions|know|tell us|concern*|accommodat*",
+    ),
+    ("notes", "allerg*|diet*"),
     ("section", "section"),
     ("status", "status"),
     ("first", "first name|=first|given|forename|firstname|fname|vorname|prenom"),
@@ -74,11 +93,38 @@ _RULES: tuple[tuple[Meaning, str], ...] = (
     ("name", "spieler|teilnehmer|=contestant|=contestants"),
     ("ignore", "number|no|nr|num|id|row|table|seat|rank|#"),
 )
+_LOOSE: frozenset[Meaning] = frozenset({"ignore", "notes"})
+# Words that change nothing about what a heading asks for.
+_FILLERS = _WHOSE | _words(
+    """a an the of to for in on at by as with from is are was be been will would can could do does did may should must
+    you i we us our me my and or not if any all this that these it which what who whom how when want wish like need have
+    has please enter provide give type print write choose choice choices select pick indicate list best current legal
+    complete number no # address contact info information details name names required optional day daily home work
+    primary main amount total usd dollars event tournament mahjong mahj mah jongg jong maj game games card registration
+    register registered registering sign signup up form answer response option options preference prefer preferred buy
+    order include join joining eat stay attend attending coming play plays playing belong reach receive confirm
+    confirmation keep seated together status bringing bring own entry fee needs special last first full ordered here
+    there person people field column use used yes many one table affiliation"""
+)
+_NOT_FOR_NAMES = _words(
+    "card event tournament order game games form list fee entry status contact seated together keep buy use coming many"
+)
 
 
 def meaning_of(heading: str) -> Meaning | None:
-    """The meaning of a heading, however it is spelled; None if it says nothing to us."""
+    """The meaning of a heading, however it is spelled; None if it says nothing to us.
+
+    What stands in parentheses explains the heading, and counts only if the rest says nothing: Lunch (turkey, veggie).
+    """
     plain = folded(heading).replace("e-mail", "email").replace("e mail", "email")
+    outside = re.sub(r"\([^()]*\)?|\[[^\[\]]*\]?", " ", plain)
+    found = _meaning(outside)
+    if found in NAMES or (found is None and len(outside.split()) < 3):
+        return _meaning(plain) or found  # Name (Last); a whole question needs no help
+    return found
+
+
+def _meaning(plain: str) -> Meaning | None:
     words = [word for word in re.findall(r"[^\W_]+|#", plain) if not word.isdigit()]  # Player 2
     if len(words) > 14:
         return None
@@ -87,24 +133,53 @@ def meaning_of(heading: str) -> Meaning | None:
 
 def _by_rules(words: list[str]) -> Meaning | None:
     rules = ((meaning, rule) for meaning, line in _RULES for rule in line.split("|"))
-    return next((meaning for meaning, rule in rules if _fits(rule, words)), None)
+    return next((meaning for meaning, rule in rules if _fits(rule, words, meaning)), None)
 
 
-def _fits(rule: str, words: list[str]) -> bool:
+def _fits(rule: str, words: list[str], meaning: Meaning) -> bool:
     if rule.startswith("="):
         return rule[1:].split() == words
-    return all(any(_is_word(wanted, word) for word in words) for wanted in rule.split())
+    if not all(any(_is_word(wanted, word) for word in words) for wanted in rule.split()):
+        return False
+    return meaning in _LOOSE or all(_says_no_more(word, meaning) for word in words)
+
+
+def _says_no_more(word: str, meaning: Meaning) -> bool:
+    """Whether a word of a heading leaves it the meaning it has."""
+    if any(_is_word(wanted, word) for wanted in _WORDS_OF[meaning]):
+        return True
+    return word in _FILLERS and not (meaning in NAMES and word in _NOT_FOR_NAMES)
 
 
 def _is_word(wanted: str, word: str) -> bool:
     return word.startswith(wanted[:-1]) if wanted.endswith("*") else word == wanted
 
 
+_WORDS_OF: dict[Meaning, frozenset[str]] = {
+    meaning: frozenset(
+        word
+        for each, line in _RULES
+        if each == meaning
+        for rule in line.split("|")
+        for word in rule.lstrip("=").split()
+    )
+    for meaning, _ in _RULES
+}
+
+
 def heading_row(rows: Sequence[Sequence[str]]) -> int | None:
     """The place of the row of headings, or None if the list begins at once."""
-    scores = [_as_headings(row, rows) for row in rows[:HEADING_ROWS]]
+    scores = [
+        0 if place and _is_a_guest(row) else _as_headings(row, rows) for place, row in enumerate(rows[:HEADING_ROWS])
+    ]
     best = max(scores, default=0)
     return scores.index(best) if best else None
+
+
+def _is_a_guest(row: Sequence[str]) -> bool:
+    """Whether a row below others says only "guest": someone whose name is not known, and not a heading."""
+    filled = [folded(cell) for cell in row if cell]
+    return len(filled) == 1 and filled[0] in ("guest", "guests", "partner", "member", "members", "who")
 
 
 def _as_headings(row: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
@@ -115,11 +190,18 @@ def _as_headings(row: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
         return 0
     if any(_is_a_value(column, cell, rows) for column, cell, _ in known):
         return 0
-    named = sum(meaning in NAMES for _, _, meaning in known)
+    named = [cell for _, cell, meaning in known if meaning in NAMES]
     if named:
-        return len(known) if 2 * len(known) >= len(filled) else 0
+        questions = sum(meaning_of(cell) is None and _is_question(cell) for _, cell in filled)
+        sure = any({"name", "surname"} & set(folded(cell).split()) for cell in named)  # and no one is called "Name"
+        return len(known) if sure or 2 * len(known) >= len(filled) - questions else 0
     strange = [cell for column, cell in filled if meaning_of(cell) is None and " " in cell and looks_like_a_name(cell)]
     return len(known) if len(known) > 1 and not strange else 0  # Ann Lee, lunch, paid
+
+
+def _is_question(cell: str) -> bool:
+    """Whether a cell reads like a question of a form."""
+    return cell.rstrip().endswith(("?", ":", "*")) or len(cell.split()) > 5
 
 
 def _is_a_value(column: int, cell: str, rows: Sequence[Sequence[str]]) -> bool:
@@ -132,7 +214,9 @@ def meanings_of(headings: Sequence[str], rows: Sequence[Sequence[str]], turned: 
     width = max((len(row) for row in (headings, *rows)), default=0)
     columns = [[row[column] for row in rows if column < len(row) and row[column]] for column in range(width)]
     found = [meaning_of(headings[column]) if column < len(headings) else None for column in range(width)]
-    found = [each or _by_content(cells, bool(headings)) for each, cells in zip(found, columns, strict=True)]
+    known = frozenset(each for each in found if each)
+    found = [each or _by_content(cells, bool(headings), known) for each, cells in zip(found, columns, strict=True)]
+    _settle_guests(found, headings)
     if not NAMES & set(found):
         _names_by_content(found, columns, turned)
     else:
@@ -141,13 +225,15 @@ def meanings_of(headings: Sequence[str], rows: Sequence[Sequence[str]], turned: 
     return tuple(each or "ignore" for each in found)
 
 
-def _by_content(cells: Sequence[str], has_headings: bool) -> Meaning | None:
-    """What a column without a known heading is for, where the cells leave no doubt."""
+def _by_content(cells: Sequence[str], has_headings: bool, known: frozenset[Meaning]) -> Meaning | None:
+    """What a column without a known heading is for, where the cells leave no doubt, and no heading says it."""
     if not cells:
         return "ignore"
-    if _most(cells, lambda cell: bool(EMAIL.search(cell)) and not looks_like_a_name(EMAIL.sub("", cell).strip("<> "))):
+    if "email" not in known and _most(
+        cells, lambda cell: bool(EMAIL.search(cell)) and not looks_like_a_name(EMAIL.sub("", cell).strip("<> "))
+    ):
         return "email"
-    if _most(cells, is_phone):
+    if "phone" not in known and _most(cells, is_phone):
         return "phone"
     if has_headings:
         return None
@@ -158,6 +244,18 @@ def _by_content(cells: Sequence[str], has_headings: bool) -> Meaning | None:
 
 def _most(cells: Sequence[str], test: Callable[[str], bool]) -> bool:
     return 2 * sum(map(test, cells)) > len(cells)
+
+
+def _settle_guests(found: list[Meaning | None], headings: Sequence[str]) -> None:
+    """Guest name: where other columns have the players' names, it has those of their guests."""
+    guests = [
+        place
+        for place, each in enumerate(found)
+        if each == "name" and place < len(headings) and re.search(r"\bguests?\b", folded(headings[place]))
+    ]
+    if len(guests) < sum(each in NAMES for each in found):
+        for place in guests:
+            found[place] = "guest"
 
 
 def _settle_names(found: list[Meaning | None], columns: Sequence[Sequence[str]]) -> None:

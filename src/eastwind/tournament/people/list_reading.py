@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import operator
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
@@ -12,6 +12,8 @@ from msgspec.structs import replace as replace_struct
 
 from eastwind.refusals import did_you_mean
 from eastwind.tournament.people.contacts import Contact, joined
+from eastwind.tournament.people.last_names import name_parts
+from eastwind.tournament.people.letter_case import usual_case
 from eastwind.tournament.people.list_cells import (
     EMAIL,
     PaidCell,
@@ -22,13 +24,31 @@ from eastwind.tournament.people.list_cells import (
     read_yes,
 )
 from eastwind.tournament.people.list_columns import MEANINGS, NAMES, Meaning, heading_row, meanings_of
-from eastwind.tournament.people.list_names import NamesRead, is_total, read_names, read_two_columns, usual_case
-from eastwind.tournament.people.listed_players import LONGEST_NAME, ListedPlayer, Names, mark_twins, names_known
+from eastwind.tournament.people.list_doubts import (
+    STATUS_WORDS,
+    divider,
+    odd_email,
+    odd_name,
+    odd_phone,
+    plain_phone,
+    says_no,
+)
+from eastwind.tournament.people.list_names import Found, NamesRead, is_total, read_names, read_two_columns, with_guests
+from eastwind.tournament.people.listed_players import (
+    LONGEST_NAME,
+    ListedPlayer,
+    Names,
+    Place,
+    contacts_known,
+    mark_twins,
+    names_known,
+)
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, Status, Tournament
 
 Fields = Mapping[Meaning, Sequence[str]]  # the cells of a row by what they mean
 _LETTERS = ascii_lowercase
+MOST_SIGNS = 1_000  # of one cell: more than anything we keep
 FLAGS: tuple[Meaning, ...] = ("brings_set", "first_timer", "stationary")
 
 
@@ -59,16 +79,18 @@ class Known:
     sections: tuple[str, ...] = ()
     master_points: frozenset[str] = frozenset()
     fee: int = 0
+    contacts: Mapping[str, Place] = field(default_factory=dict)
 
 
-def known_of(state: Tournament) -> Known:
-    """What an event knows already."""
+def known_of(state: Tournament, book: Mapping[int, Contact] | None = None) -> Known:
+    """What an event knows already. `book` has the contact details of its players."""
     numbers = (entry.details.master_points for entry in state.entries.values())
     return Known(
         names=names_known(state),
         sections=tuple(section.name for section in state.terms.sections),
         master_points=frozenset(filter(None, numbers)),
         fee=state.terms.fee,
+        contacts=contacts_known(state, book or {}),
     )
 
 
@@ -98,7 +120,12 @@ def read_list(rows: Sequence[Sequence[object]], known: Known, meanings: Sequence
         *_about_names(reader),
         *(("One line, read as one player for each name.",) if len(rows) < len(written) else ()),
     )
-    return PlayerList(columns, mark_twins(reader.players, known.names), (*above, *reader.left_out), said)
+    return PlayerList(
+        columns,
+        mark_twins(_with_one_name(reader.players), known.names, known.contacts),
+        (*above, *reader.left_out),
+        said,
+    )
 
 
 class _Reader:
@@ -116,22 +143,35 @@ class _Reader:
         self._numbers = set(known.master_points)
         paid = {cell for row in rows for meaning, cell in zip(meanings, row, strict=False) if meaning == "paid"}
         self._ticks = paid <= {"", "0", "1"}  # yes and no, as some sites write it
+        self._below: Status = "entered"  # a line such as "Waiting list" holds for the rows below it
+        self._wide = 2 * sum(sum(map(bool, row)) > 1 for row in rows) > len(rows)  # most rows say more than a name
 
     def read(self, number: int, row: Sequence[str]) -> None:
         fields = self._fields(row)
         people = _people(fields)
-        written = [name for read in people for name in read.names]
-        names = [usual_case(name) for name in written]
-        self.recased += sum(map(operator.ne, names, written))
         if self._headings and [folded(cell) for cell in row] == self._headings:
             self.left_out.append(f"Row {number} repeats the headings.")
-        elif is_total(next(filter(None, row))) or any(map(is_total, names)):
+        elif is_total(next(filter(None, row))) or any(is_total(name) for read in people for name in read.names):
             self.left_out.append(f"Row {number} is a total: {_shown(row)}.")
-        elif not names:
-            said = (f"This row has no name: {_shown(row)}.",)
-            self._add(number, fields, people, [""], said)
+        elif divided := divider(row):
+            self._below = divided[0]
+            self.left_out.append(f"Row {number} says “{_shown(row)}”. {divided[1]}")
         else:
-            self._add(number, fields, people, names, self._too_long(row))
+            found = self._named(people, fields)
+            none = () if found else (f"This row has no name: {_shown(row)}.",)
+            self._add(number, fields, people, found or [Found("")], none or self._too_long(row))
+
+    def _named(self, people: Sequence[NamesRead], fields: Fields) -> list[Found]:
+        """The players of a row, and what to ask about each."""
+        found: dict[str, Found] = {}  # a name that stands in two columns is one person
+        for read in people:
+            for place, (written, asked) in enumerate(zip_longest(read.names, read.asked, fillvalue="")):
+                name = usual_case(written)
+                self.recased += name != written
+                odd = "" if asked or len(read.names) > 1 else odd_name(name)
+                guest = bool(place and asked and not read.asked[0])
+                found.setdefault(folded(name), Found(name, asked or odd, guest))
+        return with_guests(list(found.values()), fields.get("guest", ()), fields.get("places", ()))
 
     def _too_long(self, row: Sequence[str]) -> tuple[str, ...]:
         """A comma in a name without quotation marks moves everything behind it."""
@@ -147,30 +187,34 @@ class _Reader:
         return fields
 
     def _add(
-        self, number: int, fields: Fields, people: Sequence[NamesRead], names: Sequence[str], about: Sequence[str]
+        self, number: int, fields: Fields, people: Sequence[NamesRead], found: Sequence[Found], about: Sequence[str]
     ) -> None:
-        out, status, doubt = _status(fields)
+        out, status, doubt = _status(fields, people)
+        below = self._below if status == "entered" and self._below != "entered" else ""
         paid = self._paid(fields)
         details, doubts = self._details(fields)
-        contact = _contact(fields, people, paid)
-        money, shared = _shares(paid, len(names), self._known.fee)
-        said = [*about, *(line for read in people for line in read.said), *doubt, *doubts, *shared]
-        for place, (name, cents) in enumerate(zip(names, money, strict=True)):
+        contact, odd = _contact(fields, people, paid)
+        money, shared = _shares(paid, len(found), self._known.fee, sum(each.guest for each in found))
+        said = [*about, *(line for read in people for line in read.said), *doubt, *doubts, *odd, *shared]
+        said += [f"Below a line that says so: {STATUS_WORDS[below]}."] if below else []
+        for place, (each, cents) in enumerate(zip(found, money, strict=True)):
             own = details if place == 0 else replace_struct(details, brings_set=False, master_points=None)
-            player = ListedPlayer(
-                key=f"{number}{_LETTERS[min(place, 25)] if len(names) > 1 else ''}",
-                row=number,
-                details=replace_struct(own, name=name[:LONGEST_NAME].strip(), status=status),
-                contact=contact,
-                paid=cents,
-                how=paid.how if cents else "",
-                said=(
-                    *said,
-                    *((f"The name was cut to {LONGEST_NAME} characters.",) if len(name) > LONGEST_NAME else ()),
-                ),
-                take=bool(name) and not out,
+            name = each.name[:LONGEST_NAME].strip()
+            cut = (f"The name was cut to {LONGEST_NAME} characters.",) if len(each.name) > LONGEST_NAME else ()
+            self.players.append(
+                ListedPlayer(
+                    key=f"{number}{_LETTERS[min(place, 25)] if len(found) > 1 else ''}",
+                    row=number,
+                    details=replace_struct(own, name=name, status=below or status),
+                    contact=Contact(notes=f"guest of {found[0].name}") if each.guest else contact,
+                    paid=cents,
+                    how=paid.how if cents else "",
+                    said=(*(() if each.guest else said), *each.said, *cut),
+                    asked=(each.asked,) if each.asked else (),
+                    guest=each.guest,
+                    take=bool(name) and not out and not each.asked,
+                )
             )
-            self.players.append(player)
 
     def _paid(self, fields: Fields) -> PaidCell:
         word, how = _first(fields, "paid"), _first(fields, "how")
@@ -182,6 +226,8 @@ class _Reader:
     def _details(self, fields: Fields) -> tuple[Details, list[str]]:
         said: list[str] = []
         answers = {flag: read_yes(_first(fields, flag)) for flag in FLAGS}
+        if re.fullmatch(r"[1-9]\d?", _first(fields, "brings_set")):
+            answers["brings_set"] = True  # so many sets
         for flag, answer in answers.items():
             if answer is None:
                 said.append(f"{MEANINGS[flag]}: “{_first(fields, flag)}” is neither yes nor no, so we took it as no.")
@@ -208,19 +254,31 @@ def _people(fields: Fields) -> list[NamesRead]:
     return [*map(read_names, fields.get("name", ())), *(read_two_columns(*pair) for pair in pairs)]
 
 
-def _contact(fields: Fields, people: Sequence[NamesRead], paid: PaidCell) -> Contact:
-    return Contact(
-        email=joined(*fields.get("email", ()), *(read.email for read in people)),
-        phone=joined(*fields.get("phone", ()), *(read.phone for read in people)),
+def _contact(fields: Fields, people: Sequence[NamesRead], paid: PaidCell) -> tuple[Contact, list[str]]:
+    """How to reach the people of a row, and what looks wrong about it."""
+    emails = [*fields.get("email", ()), *(read.email for read in people)]
+    phones = [plain_phone(cell) for cell in (*fields.get("phone", ()), *(read.phone for read in people))]
+    contact = Contact(
+        email=joined(*emails),
+        phone=joined(*phones),
         meal=joined(*fields.get("meal", ())),
         notes=joined(*fields.get("notes", ()), *(read.remark for read in people), paid.note),
     )
+    doubts = [
+        *(odd_email(cell) for cell in dict.fromkeys(emails)),
+        *(odd_phone(cell) for cell in dict.fromkeys(phones)),
+    ]
+    return contact, [doubt for doubt in doubts if doubt]
 
 
-def _status(fields: Fields) -> tuple[bool, Status, list[str]]:
+def _status(fields: Fields, people: Sequence[NamesRead]) -> tuple[bool, Status, list[str]]:
     """Whether the row says that this player is not coming; where the player is on the list; what we could not read."""
+    remarks = [remark for read in people for remark in read.remark.split("; ") if remark]
+    if gone := next((remark for remark in remarks if says_no(remark)), ""):
+        return True, "entered", [f"The list says “{gone}”."]
     word = _first(fields, "status")
-    status = read_status(word) if word else "entered"
+    aside = [status for remark in remarks if (status := read_status(remark))]
+    status = read_status(word) if word else next(iter(aside), "entered")
     if status == "out":
         return True, "entered", [f"The list says “{word}”."]
     return (
@@ -230,14 +288,17 @@ def _status(fields: Fields) -> tuple[bool, Status, list[str]]:
     )
 
 
-def _shares(paid: PaidCell, people: int, fee: int) -> tuple[list[int | None], list[str]]:
-    """What each person of one row paid."""
+def _shares(paid: PaidCell, people: int, fee: int, guests: int) -> tuple[list[int | None], list[str]]:
+    """What each person of one row paid. A word such as "yes" says nothing about a guest."""
     doubt = [f"“{paid.doubt}” doesn't tell us what was paid."] if paid.doubt else []
-    if paid.cents is None or people == 1 or not paid.is_amount:
+    if paid.cents is None or people == 1:
         return [paid.cents] * people, doubt
+    if not paid.is_amount:
+        return [*[paid.cents] * (people - guests), *[None] * guests], doubt
     if paid.cents == people * fee:
         return [fee] * people, doubt
-    return [paid.cents, *[0] * (people - 1)], [*doubt, "The payment is recorded for the first of them."]
+    told = [] if guests == people - 1 and paid.cents <= fee else ["The payment is recorded for the first of them."]
+    return [paid.cents, *[0] * (people - 1)], [*doubt, *told]
 
 
 def _groups(cell: str) -> list[str]:
@@ -261,7 +322,7 @@ def _one_a_row(rows: Sequence[Sequence[object]]) -> Sequence[Sequence[object]]:
     cells = [_text(cell).strip() for cell in filled[0]] if len(filled) == 1 else []
     people = [cell for cell in cells if cell]
     whole = [cell for cell in people if " " in cell and looks_like_a_name(EMAIL.sub("", cell).strip("<> "))]
-    return [[cell] for cell in people] if len(people) > 1 and len(whole) == len(people) else rows
+    return [[cell] for cell in people] if len(whole) > 1 and 2 * len(whole) > len(people) else rows
 
 
 def _about(columns: Sequence[Column], has_headings: bool) -> tuple[str, ...]:
@@ -269,6 +330,19 @@ def _about(columns: Sequence[Column], has_headings: bool) -> tuple[str, ...]:
     if has_headings or len(columns) < 2:
         return ()
     return ("The list has no headings, so we guessed the columns. Check them.",)
+
+
+def _with_one_name(players: Sequence[ListedPlayer]) -> list[ListedPlayer]:
+    """The players, with a word where one has a single name among people with first and last names."""
+    short = {each.key for each in players if each.details.name and not name_parts(each.details.name).first}
+    if 2 * len(short) >= len(players):
+        return list(players)
+    return [
+        replace(each, said=(*each.said, f"“{each.details.name}” is one name only."))
+        if each.key in short and not each.asked
+        else each
+        for each in players
+    ]
 
 
 def _about_names(reader: _Reader) -> list[str]:
@@ -280,8 +354,8 @@ def _about_names(reader: _Reader) -> list[str]:
             "Most of these names are one word. If another column has the rest, set it to First name or Last name."
         )
     if reader.recased:
-        word = "name was" if reader.recased == 1 else "names were"
-        said.append(f"{reader.recased} {word} all capitals or all small letters. We wrote them the usual way.")
+        was, them = ("1 name was", "it") if reader.recased == 1 else (f"{reader.recased} names were", "them")
+        said.append(f"{was} in capitals or in small letters. We wrote {them} the usual way.")
     return said
 
 
@@ -301,4 +375,4 @@ def _text(cell: object) -> str:
         return "yes" if cell else "no"
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
-    return str(cell).rstrip()
+    return str(cell)[:MOST_SIGNS].rstrip()

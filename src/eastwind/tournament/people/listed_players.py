@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as replace_struct
 
-from eastwind.tournament.people.contacts import Contact
+from eastwind.tournament.people.contacts import Contact, reached_at
 from eastwind.tournament.people.names import folded, tidied
-from eastwind.tournament.people.same_person import KnownSpellings
+from eastwind.tournament.people.same_person import KnownSpellings, may_be_one_person
 from eastwind.tournament.state import Details, PaidHow, Tournament, named
 
 LONGEST_NAME = 120
+Place = tuple[str, str]  # a name, and where it stands: "Ann Lee in row 3"
 Names = Mapping[str, tuple[str, str]]  # folded name -> the name, and with its number: "12 Ann Lee"
 
 
@@ -27,70 +28,135 @@ class ListedPlayer:
     paid: int | None = None  # cents; None if the list does not say
     how: PaidHow = ""
     said: tuple[str, ...] = ()  # what was guessed, moved or dropped
+    asked: tuple[str, ...] = ()  # what only the director can answer; until then this player is not taken
+    guest: bool = False  # came with another player of the row
     twin: str = ""  # why this may be someone we have already
     take: bool = True  # whether to add this player, unless the director says otherwise
     same: bool = False  # the very name is there already
 
     @property
+    def questions(self) -> tuple[str, ...]:
+        """What only the director can answer."""
+        return (*((self.twin,) if self.twin else ()), *self.asked)
+
+    @property
     def look(self) -> bool:
         """Whether the director should look at this row before it is added."""
-        return bool(self.twin or self.said)
+        return bool(self.questions or self.said)
 
 
-def mark_twins(players: Iterable[ListedPlayer], known: Names) -> tuple[ListedPlayer, ...]:
-    """The players, with a word where a name stands in the list or in the event already.
+def mark_twins(
+    players: Iterable[ListedPlayer], known: Names, contacts: Mapping[str, Place] | None = None
+) -> tuple[ListedPlayer, ...]:
+    """The players, with a question where one may be someone in the list or in the event already.
 
-    Of two players with the very same name only the first is taken, unless the director says otherwise.
+    Whoever is asked about is not taken, unless the director says otherwise. Guests give way to people who signed up
+    themselves.
     """
-    rows: dict[str, int] = {}
-    spellings = KnownSpellings()
-    for name, numbered in known.values():
-        spellings.add(name, numbered)
-    marked: list[ListedPlayer] = []
-    waiting: list[tuple[str, str]] = []  # two people of one row are not each other's other spelling
-    for player in players:
-        if marked and marked[-1].row != player.row:
-            for name, place in waiting:
-                spellings.add(name, place)
-            waiting = []
-        marked.append(_marked(player, rows, known, spellings))
+    marker = _Marker(known, contacts or {})
+    numbered = list(enumerate(players))
+    own_first = [each for each in numbered if not each[1].guest] + [each for each in numbered if each[1].guest]
+    marked = {place: marker.mark(player) for place, player in own_first}
+    return tuple(marked[place] for place, _ in numbered)
+
+
+class _Marker:
+    """Looks each player up among those before."""
+
+    def __init__(self, known: Names, contacts: Mapping[str, Place]) -> None:
+        self._known = known
+        self._rows: dict[str, int] = {}
+        self._spellings = KnownSpellings()
+        self._contacts: dict[str, list[tuple[Place, int]]] = {key: [(place, 0)] for key, place in contacts.items()}
+        self._waiting: list[tuple[str, str]] = []  # two people of one row are not each other's other spelling
+        self._row = 0
+        for name, numbered in known.values():
+            self._spellings.add(name, numbered)
+
+    def mark(self, player: ListedPlayer) -> ListedPlayer:
+        if self._row != player.row:
+            for name, place in self._waiting:
+                self._spellings.add(name, place)
+            self._waiting, self._row = [], player.row
+        marked = self._marked(player)
         if name := player.details.name:
-            rows.setdefault(folded(name), player.row)
-            waiting.append((name, f"{name} in row {player.row}"))
-    return tuple(marked)
+            self._rows.setdefault(folded(name), player.row)
+            self._waiting.append((name, f"{name} in row {player.row}"))
+            if not player.guest:
+                for key in reached_at(player.contact):
+                    self._contacts.setdefault(key, []).append(((name, f"{name} in row {player.row}"), player.row))
+        return marked
+
+    def _marked(self, player: ListedPlayer) -> ListedPlayer:
+        name = player.details.name
+        same = folded(name)
+        if not name:
+            return replace(player, twin="", same=False, take=False)
+        if same in self._rows:
+            twin = f"{name} appears twice in this list: also in row {self._rows[same]}."
+            return replace(player, twin=twin, same=True, take=False)
+        if same in self._known:
+            twin = f"{self._known[same][1]} is on your list of players already."
+            return replace(player, twin=twin, same=True, take=False)
+        one, others = self._who_shares(player)
+        other = one or self._spellings.find(name)
+        asked = f"Is this the same person as {other}?" if other else ""
+        if one:
+            asked += f" They have the same {_shared(player.contact, self._contacts, one)}."
+        told = tuple(f"{each} has the same {_shared(player.contact, self._contacts, each)}." for each in others)
+        said = tuple(dict.fromkeys((*player.said, *told)))
+        return replace(player, twin=asked, same=False, said=said, take=player.take and not asked)
+
+    def _who_shares(self, player: ListedPlayer) -> tuple[str, list[str]]:
+        """Who has the same e-mail address or phone number: someone who may be this person, and others, the first two."""
+        if player.guest:
+            return "", []
+        found = [
+            place
+            for key in reached_at(player.contact)
+            for place, row in self._contacts.get(key, ())
+            if row != player.row
+        ]
+        places = list(dict.fromkeys(found))
+        may_be = next((place for name, place in places if may_be_one_person(name, player.details.name)), "")
+        return may_be, [] if may_be else [place for _, place in places[:2]]
 
 
-def _marked(player: ListedPlayer, rows: Mapping[str, int], known: Names, spellings: KnownSpellings) -> ListedPlayer:
-    name = player.details.name
-    same = folded(name)
-    if not name:
-        return replace(player, twin="", same=False, take=False)
-    if same in rows:
-        return replace(
-            player, twin=f"{name} appears twice in this list: also in row {rows[same]}.", same=True, take=False
-        )
-    if same in known:
-        twin = f"{known[same][1]} is on your list of players already."
-        return replace(player, twin=twin, same=True, take=False)
-    other = spellings.find(name)
-    return replace(player, twin=f"Is this the same person as {other}?" if other else "", same=False)
+def _shared(contact: Contact, contacts: Mapping[str, list[tuple[Place, int]]], who: str) -> str:
+    """What this contact shares with someone: e-mail, phone, or both."""
+    keys = [key for key in reached_at(contact) if any(place == who for (_, place), _ in contacts.get(key, ()))]
+    return " and ".join(dict.fromkeys("e-mail" if "@" in key else "phone" for key in keys))
 
 
 def with_changes(
-    players: Iterable[ListedPlayer], names: Mapping[str, str], takes: Mapping[str, bool], known: Names
+    players: Iterable[ListedPlayer],
+    names: Mapping[str, str],
+    takes: Mapping[str, bool],
+    known: Names,
+    contacts: Mapping[str, Place] | None = None,
 ) -> tuple[ListedPlayer, ...]:
     """The players with the names that the director typed, and with the director's choice of whom to add."""
     renamed = [_renamed(player, names[player.key]) if player.key in names else player for player in players]
-    return tuple(replace(each, take=takes.get(each.key, each.take)) for each in mark_twins(renamed, known))
+    return tuple(replace(each, take=takes.get(each.key, each.take)) for each in mark_twins(renamed, known, contacts))
 
 
 def _renamed(player: ListedPlayer, name: str) -> ListedPlayer:
+    """With the name that the director typed, which answers what was asked about the name."""
     typed = tidied(name)[:LONGEST_NAME]
-    return replace(
-        player, details=replace_struct(player.details, name=typed), take=player.take or not player.details.name
-    )
+    details = replace_struct(player.details, name=typed)
+    return replace(player, details=details, asked=(), take=player.take or not player.details.name or bool(player.asked))
 
 
 def names_known(state: Tournament) -> Names:
     """The names on the list of players."""
     return {folded(entry.name): (entry.name, named(state, entry.number)) for entry in state.entries.values()}
+
+
+def contacts_known(state: Tournament, book: Mapping[int, Contact]) -> Mapping[str, Place]:
+    """The e-mail addresses and phone numbers of the players: each with a name, and with the name and number."""
+    return {
+        key: (state.entries[number].name, named(state, number))
+        for number, contact in book.items()
+        if number in state.entries
+        for key in reached_at(contact)
+    }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from eastwind.tournament.people.given_names import families, may_be_one
 from eastwind.tournament.people.last_names import NameParts, name_parts
 from eastwind.tournament.people.names import folded
 
@@ -44,6 +45,10 @@ def _spellings(parts: NameParts, own: Key, side: Side) -> Iterator[Key]:
     yield "all", *own, first + last
     if not first:
         return
+    for family in families(parts.first.split()[0]):
+        yield "given", *own, last, family  # Patricia for Pat
+    if called := _letters(parts.called):
+        yield "all", *own, called + last  # Bobbie Stein for Roberta "Bobbie" Stein
     yield "words", *own, *sorted(folded(f"{parts.first} {parts.last}").replace("-", " ").split())
     if len(first) > 3:
         yield "mixed up", *own, last, "".join(sorted(first))  # Brain for Brian
@@ -55,6 +60,17 @@ def _spellings(parts: NameParts, own: Key, side: Side) -> Iterator[Key]:
     for less in _one_letter_less(last) if len(last) >= SHORTEST_LAST else ():
         yield "last", *own, first, less  # Goldberg and Goldburg
         yield "last", *own, first, last
+
+
+def may_be_one_person(one: str, other: str) -> bool:
+    """Whether two people with one address may be one: the same last name and like first names, or the same first name."""
+    mine, theirs = name_parts(one), name_parts(other)
+    firsts = [(each.first.split() or [""])[0] for each in (mine, theirs)]
+    if not all(firsts):
+        return _letters(mine.last) in (_letters(theirs.first), _letters(theirs.last)) or not any(firsts)
+    if _letters(mine.last) == _letters(theirs.last):
+        return may_be_one(*firsts)
+    return _letters(firsts[0]) == _letters(firsts[1])
 
 
 def _one_letter_less(word: str) -> Iterator[str]:

@@ -286,3 +286,47 @@ def test_event_is_shown_as_it_stood_from_its_first_step_to_its_last(sign_in: Sig
     assert desk.get(f"/events/{event}/log/moment?at={last}&round=2").status_code == 200
     for wrong in ("0", "3"):
         assert "from 1 to 2" in desk.get(f"/events/{event}/log/moment?at={last}&round={wrong}").text
+
+
+def shown_steps(desk: Client, event: str, query: str) -> list[int]:
+    """The numbers of the steps on all pages of the log."""
+    numbers: list[int] = []
+    for page in range(1, 20):
+        found = re.findall(r'id="entry-(\d+)"', desk.get(f"/events/{event}/log?{query}&page={page}").text)
+        if not found or int(found[-1]) in numbers:
+            break
+        numbers += map(int, found)
+    return numbers
+
+
+def test_log_is_searched_for_words_of_its_sentences(sign_in: SignIn, client: Client, rehearsed: list[LogEntry]) -> None:
+    desk, event = sign_in("director"), start_event(client, rehearsed)
+    steps = list(trail(rehearsed))
+    name = next(entry.name for entry in fold(rehearsed).entries.values()).casefold()
+    for words in (name, "checked in", f"CHECKED {name}", "started round 2", "no such words"):
+        wanted = [
+            step.entry.n for step in steps if all(word in step.words.casefold() for word in words.casefold().split())
+        ]
+        assert shown_steps(desk, event, f"q={words}") == wanted[::-1], words
+    assert 12 in shown_steps(desk, event, "q=%2312")  # by its number
+
+
+def test_log_of_one_round(sign_in: SignIn, client: Client, rehearsed: list[LogEntry]) -> None:
+    desk, event = sign_in("director"), start_event(client, rehearsed)
+    starts = [entry.n for entry in rehearsed if isinstance(entry.command, CallStart)]
+    before, first = (shown_steps(desk, event, f"during={number}") for number in (0, 1))
+    assert before
+    assert all(n < starts[0] for n in before)
+    assert starts[0] in first
+    assert all(getattr(rehearsed[n - 1].command, "round", 1) == 1 for n in first)
+    whole = [n for number in range(len(starts) + 1) for n in shown_steps(desk, event, f"during={number}")]
+    assert sorted(whole) == [entry.n for entry in rehearsed]  # every step is in one round
+    assert set(shown_steps(desk, event, "during=1&kind=results&q=table")) <= set(first)
+
+
+def test_long_log_says_how_far_a_search_went(
+    sign_in: SignIn, client: Client, rehearsed: list[LogEntry], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eastwind.server.desk.log.log.MOST_SEARCHED", 10)
+    page = log_text(sign_in("director"), start_event(client, rehearsed), "?q=round")
+    assert f"{len(rehearsed) - 10} older steps weren't searched for these words." in page

@@ -124,8 +124,8 @@ def test_marks_tell_everything_unusual_about_a_player() -> None:
         CLEO: ("disqualified", "keeps a seat"),
         DAN: ("withdrawn",),
         EVE: ("standby",),
-        FLO: ("house",),
-        GUS: ("waiting",),
+        FLO: ("house player",),
+        GUS: ("waiting list",),
     }
 
 

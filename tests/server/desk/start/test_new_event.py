@@ -287,7 +287,9 @@ def test_one_unreadable_field_is_reported_in_a_sentence(director: Client) -> Non
 
 def test_new_tournament_starts_from_an_earlier_one(director: Client, client: Client) -> None:
     old = start_event(client, an_event(6, seated=False, fee=3500, venue="Grange Hall").entries)
-    director.post(f"/events/{old}/entries/2/contact", data={"email": "two@example.org"}, headers=HTMX)
+    director.post(
+        f"/events/{old}/entries/2/change", data={"name": "Player 2", "email": "two@example.org"}, headers=HTMX
+    )
     page = director.get(f"/events/new?from={old}").text
     assert 'value="Grange Hall"' in page
     assert "The 6 players" in page
@@ -336,7 +338,8 @@ def test_contacts_come_along_under_the_new_numbers(director: Client, client: Cli
     desk.ok(Disqualify(entry=1, reason="hid a tile"))
     old = start_event(client, desk.entries)
     for number in (1, 2, 3):
-        director.post(f"/events/{old}/entries/{number}/contact", data={"email": f"{number}@example.org"}, headers=HTMX)
+        fields = {"name": f"Player {number}", "email": f"{number}@example.org"}
+        director.post(f"/events/{old}/entries/{number}/change", data=fields, headers=HTMX)
     new = create(director, **{"from": old, "bring": "players", "contacts": "1", "title": "Again", "card": "keep"})
     assert [entry.name for entry in state_of(director, new).entries.values()] == ["Player 2", "Player 3"]
     book = ContactBook(store).of(new.rpartition("/")[2])

@@ -18,7 +18,7 @@ from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import whole_number
 from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.state import Table, Tournament, named, table_label
-from eastwind.tournament.texts.phrases import version_in_words
+from eastwind.tournament.texts.phrases import count, version_in_words
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _cards(table: Table, begun: bool) -> str:
         return "scorecards accepted"
     known = sum(bool(versions) for versions in table.games)
     checked = sum(card.verified_by is not None for card in table.cards.values())
-    return f"{known} of {len(table.games)} games, {checked} scorecards initialed"
+    return f"{known} of {count(len(table.games), 'game')}, {count(checked, 'scorecard')} initialed"
 
 
 ROUTES = [moment_page]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
@@ -26,11 +26,14 @@ from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
 from eastwind.tournament.machine import COMMANDS, ROW_OF, LogKind
 from eastwind.tournament.messages import Undo
+from eastwind.tournament.people.names import folded
+from eastwind.tournament.rounds.lifecycle import CallStart
 from eastwind.tournament.setup.terms import SetUpEvent
 from eastwind.tournament.state import table_label
 from eastwind.tournament.texts.phrases import count
 
 PAGE = 50
+MOST_SEARCHED = 3_000  # steps that a search for words looks through, the newest first; telling more takes too long
 PATIENCE = 1.0  # seconds until a page says how far a search has come
 CHANGED = {
     "desk.undo-consequences": (
@@ -77,6 +80,8 @@ class Filter:
     by: str = ""
     kind: str = ""
     table: str = ""
+    round: str = ""  # "0": before the first one
+    words: str = ""
 
     def fits(self, entry: LogEntry) -> bool:
         table = getattr(entry.command, "table", None)
@@ -87,7 +92,12 @@ class Filter:
         )
 
     def __bool__(self) -> bool:
-        return bool(self.by or self.kind or self.table)
+        return bool(self.by or self.kind or self.table or self.round or self.words)
+
+    def address(self) -> dict[str, str]:
+        """As an address has it."""
+        own = {"by": self.by, "kind": self.kind, "table": self.table, "during": self.round, "q": self.words}
+        return {name: value for name, value in own.items() if value}
 
 
 class LogView:
@@ -96,6 +106,7 @@ class LogView:
     def __init__(self, found: EventRequest, wanted: Filter, page: int) -> None:
         self.found, self.wanted = found, wanted
         self.entries = found.moment.entries
+        self.not_searched = 0  # steps too far back to be searched for words
         numbers = self._fitting() if wanted else None
         self.size = len(self.entries) if numbers is None else len(numbers)
         self.pages = max(1, ceil(self.size / PAGE))
@@ -106,6 +117,23 @@ class LogView:
 
     def _fitting(self) -> list[int]:
         """The entries that the filter lets through, newest first."""
+        numbers = self._by_facts()
+        if self.wanted.round:
+            rounds = rounds_of(self.entries, self.found.moment.done.facts.struck())
+            numbers = [n for n in numbers if str(rounds[n - 1]) == self.wanted.round]
+        return self._with_words(numbers) if self.wanted.words else numbers
+
+    def _with_words(self, numbers: list[int]) -> list[int]:
+        """The entries whose sentence or person has all the words. "#82" is the number of a step."""
+        self.not_searched = max(0, len(numbers) - MOST_SEARCHED)
+        searched = numbers[:MOST_SEARCHED]
+        told = history_of(self.found.event).words(self.found.moment, searched)
+        words = folded(self.wanted.words).split()
+        texts = {n: folded(f"{self.entries[n - 1].by} {told[n]}") for n in searched}
+        return [n for n in searched if all(word in texts[n] or word == f"#{n}" for word in words)]
+
+    def _by_facts(self) -> list[int]:
+        """The entries of one person, kind, and table, newest first."""
         kinds = self.found.moment.done.facts.commands
         if not self.wanted.kind:
             return [entry.n for entry in reversed(self.entries) if self.wanted.fits(entry)]
@@ -136,7 +164,7 @@ class LogView:
 
     def people(self) -> list[tuple[str, str]]:
         names = sorted(self.found.moment.done.facts.people, key=str.casefold)
-        return [("", "Everybody"), *((name, name) for name in names)]
+        return [("", "Everyone"), *((name, name) for name in names)]
 
     def kinds(self) -> list[tuple[str, str]]:
         commands = self.found.moment.done.facts.commands
@@ -147,9 +175,12 @@ class LogView:
         numbers = sorted({number for each in self.found.state.rounds.values() for number in each.tables})
         return [("", "All tables"), *((str(number), table_label(self.found.state, number)) for number in numbers)]
 
+    def rounds(self) -> list[tuple[str, str]]:
+        begun = [(str(number), f"Round {number}") for number in range(1, self.found.state.last_begun() + 1)]
+        return [("", "All rounds"), ("0", "Before round 1"), *begun]
+
     def address(self, page: int) -> dict[str, str]:
-        own = {"by": self.wanted.by, "kind": self.wanted.kind, "table": self.wanted.table}
-        return {name: value for name, value in {**own, "page": str(page) if page > 1 else ""}.items() if value}
+        return {**self.wanted.address(), **({"page": str(page)} if page > 1 else {})}
 
     @cached_property
     def just_undone(self) -> Step | None:
@@ -167,6 +198,17 @@ class LogView:
         return history_of(self.found.event).told(self.found.moment, [number])[0] if number else None
 
 
+def rounds_of(entries: Iterable[LogEntry], struck: Container[int]) -> list[int]:
+    """The round of each entry: the one that its command names, or else the last one begun by then; 0 before any."""
+    found, begun = [], 0
+    for entry in entries:
+        named = getattr(entry.command, "round", None)
+        if isinstance(entry.command, CallStart) and entry.n not in struck:
+            begun = max(begun, entry.command.round)
+        found.append(named if isinstance(named, int) and named else begun)
+    return found
+
+
 def looked_up(found: EventRequest, wanted: Filter, page: int) -> LogView:
     """A page of the log with its words ready. In a long log that takes a while."""
     view = LogView(found, wanted, page)
@@ -181,11 +223,13 @@ async def log_page(
     by: FromQuery[str] = "",
     kind: FromQuery[str] = "",
     table: FromQuery[str] = "",
+    during: FromQuery[str] = "",
+    q: FromQuery[str] = "",
     page: FromQuery[str] = "1",
 ) -> Response[str]:
     found = event_request(request, event)
     number = whole_number(page or "1", "The page", 1)
-    view = await asyncio.to_thread(looked_up, found, Filter(by, kind, table), number)
+    view = await asyncio.to_thread(looked_up, found, Filter(by, kind, table, during, " ".join(q.split())[:100]), number)
     store = services_of(request).store
     return found.page(
         "desk/log/log.html",

@@ -18,6 +18,7 @@ from eastwind.server.web.links_for_phones import base_for_phones, draw_code
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, address_of, is_htmx, person_of, posted_fields
 from eastwind.tournament.people.names import folded
+from eastwind.tournament.texts.phrases import count
 
 CODE_SCALE = 5
 
@@ -90,7 +91,7 @@ async def change_password(request: AnyRequest) -> Response[str]:
     check_password(password)
     take = services.queues["passwords"].take
     if wait := await take(address, services.tries.begin, folded(name), address):
-        return refused(request, f"Too many wrong passwords. Try again in {wait} seconds.", 429)
+        return refused(request, f"Too many wrong passwords. Try again in {count(wait, 'second')}.", 429)
     if await take(address, services.accounts.sign_in, name, form.get("old", "")) is None:
         return refused(request, "That isn't your current password. Check the capital letters and try again.")
     await take(address, services.tries.succeeded, folded(name), address)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from eastwind.rules.seats import Seat
+from eastwind.server.desk.people.apart import apart_words, is_pair, pairs_of
+from eastwind.tournament.people.contacts import Contact, reached_at
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
 from eastwind.tournament.seating.who_plays import entered_in, everyone_seated, seat_of
-from eastwind.tournament.state import PaidHow, Player, Tournament, label, table_label
+from eastwind.tournament.state import PaidHow, Player, Status, Tournament, label, table_label
 from eastwind.tournament.texts.phrases import money_of
 
 
@@ -25,6 +27,12 @@ class PlayerRow:
     seat: str
     warning: str
     marks: tuple[str, ...]
+    digits: str = ""  # of the phone number, to find someone by its end
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether the seat is not the one that the label names. Then every row shows its seat."""
+        return bool(self.seat) and self.seat != self.label
 
     @property
     def name(self) -> tuple[str, str, str]:
@@ -34,6 +42,7 @@ class PlayerRow:
         return (before, found, after) if found else ("", whole, "")
 
 
+STATUS_MARKS: dict[Status, str] = {"standby": "standby", "waiting": "waiting list", "house": "house player"}
 # How people pay: for a list to choose from, and for the cash box.
 HOWS: dict[PaidHow, str] = {"": "not noted", "cash": "Cash", "check": "Check", "app": "App or card"}
 BOX: dict[PaidHow, str] = {"cash": "cash", "check": "checks", "app": "app or card", "": "not noted"}
@@ -133,24 +142,44 @@ class PlayerCounts:
     @cached_property
     def groups(self) -> list[str]:
         """The keep-apart groups in use."""
-        return sorted({group for entry in self.state.entries.values() for group in entry.details.keep_apart})
+        groups = {group for entry in self.state.entries.values() for group in entry.details.keep_apart}
+        return sorted(group for group in groups if not is_pair(group))
 
     def money(self, cents: int) -> str:
         return money_of(self.state, cents)
 
 
-def roll_of(state: Tournament, show: str = "all", search: str = "") -> list[PlayerRow]:
-    """The rows of the list by last name, all or some."""
+def roll_of(
+    state: Tournament, show: str = "all", search: str = "", book: Mapping[int, Contact] | None = None
+) -> list[PlayerRow]:
+    """The rows of the list by last name, all or some. `book` has the phone numbers, to find people by them."""
     fee = state.terms.fee
     next_round = state.last_begun() + 1
-    wanted, test = folded(search), SHOWS[show][1]
+    wanted, test = folded(search).split(), SHOWS[show][1]
     seats = seats_in(state, next_round if next_round in state.rounds else next_round - 1)
-    return [
-        _line(state, entry, fee, next_round, seats.get(entry.number, ""))
+    pairs = pairs_of(state)
+    rows = [
+        _line(state, entry, seats.get(entry.number, ""), _digits(entry, book or {}), apart_words(state, pairs, entry))
         for entry in by_name(state)
         if test(entry, fee, next_round)
-        and (not wanted or wanted in folded(f"{entry.name} {label(state, entry.number)}"))
     ]
+    return [row for row in rows if all(word in _found_by(row) for word in wanted)]
+
+
+def _digits(entry: Player, book: Mapping[int, Contact]) -> str:
+    contact = book.get(entry.number, Contact())
+    return " ".join(key for key in reached_at(contact) if "@" not in key)
+
+
+def _found_by(row: PlayerRow) -> str:
+    return folded(f"{row.entry.name} {row.label} {row.digits}")
+
+
+def name_said(state: Tournament, number: int) -> str:
+    """A player's name in a sentence; with the number where two have the same name."""
+    name = state.entries[number].name
+    twins = sum(folded(each.name) == folded(name) for each in state.entries.values())
+    return f"{name} ({label(state, number)})" if twins > 1 else name
 
 
 def by_name(state: Tournament) -> list[Player]:
@@ -175,20 +204,22 @@ def seats_of(state: Tournament, entry: int) -> dict[int, tuple[str, Seat]]:
     return {number: (table_label(state, at[0]), at[1]) for number, at in found.items() if at is not None}
 
 
-def _line(state: Tournament, entry: Player, fee: int, next_round: int, seat: str) -> PlayerRow:
+def _line(state: Tournament, entry: Player, seat: str, digits: str, apart: list[str]) -> PlayerRow:
+    next_round = state.last_begun() + 1
     return PlayerRow(
         entry,
         label(state, entry.number),
-        owes(entry, fee),
+        owes(entry, state.terms.fee),
         "" if is_gone(entry, next_round) else seat,
         entry.warning or "",
-        _marks(entry, next_round),
+        _marks(entry, next_round, apart),
+        digits,
     )
 
 
-def _marks(entry: Player, next_round: int) -> tuple[str, ...]:
+def _marks(entry: Player, next_round: int, apart: list[str]) -> tuple[str, ...]:
     details = entry.details
-    marks: list[str] = [details.status] if details.status != "entered" else []
+    marks: list[str] = [STATUS_MARKS[details.status]] if details.status != "entered" else []
     marks += ["disqualified"] if entry.disqualified is not None else []
     marks += ["withdrawn"] if entry.disqualified is None and is_gone(entry, next_round) else []
     marks += ["late"] if entry.late else []
@@ -196,5 +227,7 @@ def _marks(entry: Player, next_round: int) -> tuple[str, ...]:
     marks += ["brings a set"] if details.brings_set else []
     marks += ["keeps a seat"] if details.stationary else []
     marks += [f"section {details.section}"] if details.section else []
-    marks += [f"apart: {', '.join(details.keep_apart)}"] if details.keep_apart else []
+    groups = [group for group in details.keep_apart if not is_pair(group)]
+    marks += [f"apart: {', '.join(groups)}"] if groups else []
+    marks += apart
     return tuple(marks)

@@ -9,22 +9,20 @@ from collections.abc import Mapping
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from eastwind.refusals import Rejected
 from eastwind.server.desk.people.check_in_list import by_name
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import said
 from eastwind.server.web.downloads import table_file
 from eastwind.server.web.event_request import event_request
 from eastwind.server.web.forms import Fields
 from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.spreadsheets import Cell
-from eastwind.tournament.lookup import find_player
 from eastwind.tournament.people.contacts import LONGEST, TITLES, Contact
 from eastwind.tournament.people.last_names import name_parts
-from eastwind.tournament.state import Tournament, label, named
+from eastwind.tournament.state import Tournament, label
 
 
 @get("/events/{event:str}/entries/contacts", opt=for_task("add players"), include_in_schema=False)
@@ -41,17 +39,6 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
         emails=", ".join(emails).replace(";", ","),
         label=lambda number: label(found.state, number),
     )
-
-
-@post("/events/{event:str}/entries/{entry:int}/contact", opt=for_task("add players"), include_in_schema=False)
-async def save_contact(request: AnyRequest, event: EventId, entry: FromPath[int]) -> Response[str]:
-    found = event_request(request, event)
-    if isinstance(no := find_player(found.state, entry), Rejected):
-        return refused(request, found.why(no))
-    contact = read_contact(await found.form())
-    await asyncio.to_thread(contact_book(request).put, event, {entry: contact})
-    words = f"Saved how to reach {named(found.state, entry)}."
-    return said(request, words if contact else f"Deleted the contact details of {named(found.state, entry)}.")
 
 
 @post("/events/{event:str}/entries/contacts/forget", opt=for_task("export secrets"), include_in_schema=False)
@@ -96,4 +83,4 @@ def contact_rows(state: Tournament, book: Mapping[int, Contact]) -> list[list[Ce
     return rows
 
 
-ROUTES = [contacts_page, save_contact, forget_contacts, contacts_file]
+ROUTES = [contacts_page, forget_contacts, contacts_file]

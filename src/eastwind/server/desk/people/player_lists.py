@@ -25,10 +25,9 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import MOST_BYTES, Rows, SheetRows, ask_sheets, split_cells
 from eastwind.tournament.people.list_columns import MEANINGS, Meaning
-from eastwind.tournament.people.list_reading import PlayerList, known_of, read_list
+from eastwind.tournament.people.list_reading import Known, PlayerList, known_of, read_list
 from eastwind.tournament.people.listed_players import ListedPlayer, with_changes
 from eastwind.tournament.people.players import ImportPlayers
-from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 
 LARGEST_LIST = 12_000_000  # bytes: a long list comes back with every name that was shown
@@ -64,6 +63,16 @@ class Preview:
         return msgspec.json.encode(self.rows).decode()
 
     @property
+    def open(self) -> list[ListedPlayer]:
+        """The players with a question that no one has answered: they are not added."""
+        return [player for player in self.players if player.questions and not player.take]
+
+    @property
+    def noted(self) -> list[ListedPlayer]:
+        """The other players with a word about how their row was read."""
+        return [player for player in self.players if player.look and not (player.questions and not player.take)]
+
+    @property
     def twins(self) -> str:
         """The players in the preview whose exact name is already there."""
         return ",".join(player.key for player in self.players if player.same)
@@ -91,10 +100,10 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
         if len(book) > 1 and "sheet" not in form:
             return _which_sheet(found, book)
         place = read_number(form, "sheet", "Which sheet?", low=0, high=len(book) - 1) if len(book) > 1 else 0
-        return _shown(found, await asyncio.to_thread(_first_look, found.state, book, place))
+        return _shown(found, await asyncio.to_thread(_first_look, _known(found), book, place))
     rows = _decoded(form.get("table", ""), Rows)
     preview = replace(
-        await asyncio.to_thread(_next_look, found.state, rows, form), book=book, sheet=form.get("title", "")
+        await asyncio.to_thread(_next_look, _known(found), rows, form), book=book, sheet=form.get("title", "")
     )
     if not is_on(form, "enter"):
         return _shown(found, preview)
@@ -121,15 +130,19 @@ def _cell(cell: object) -> str:
     return f"{cell:g}" if isinstance(cell, float) else str(cell)
 
 
-def _first_look(state: Tournament, book: tuple[SheetRows, ...], place: int) -> Preview:
+def _known(found: EventRequest) -> Known:
+    """What this event knows: the players, and how to reach them."""
+    return known_of(found.state, ContactBook(services_of(found.request).store).of(found.event.stream))
+
+
+def _first_look(known: Known, book: tuple[SheetRows, ...], place: int) -> Preview:
     sheet = book[place] if book else SheetRows("", [])
-    read = read_list(sheet.rows, known_of(state))
+    read = read_list(sheet.rows, known)
     return Preview(sheet.rows, read, read.players, book=book if len(book) > 1 else (), sheet=sheet.title)
 
 
-def _next_look(state: Tournament, rows: Rows, form: Fields) -> Preview:
+def _next_look(known: Known, rows: Rows, form: Fields) -> Preview:
     """The list once more, with the columns as they are set now. What was typed into single rows stays."""
-    known = known_of(state)
     before = {player.key: player for player in read_list(rows, known, _meanings(form, "was")).players}
     names = {
         key: form[f"name-{key}"]
@@ -141,7 +154,7 @@ def _next_look(state: Tournament, rows: Rows, form: Fields) -> Preview:
     if _meanings(form, "meaning") != _meanings(form, "was"):  # other names: only what the director has changed counts
         takes = {key: take for key, take in takes.items() if take != before[key].take}
     read = read_list(rows, known, _meanings(form, "meaning"))
-    return Preview(rows, read, with_changes(read.players, names, takes, known.names))
+    return Preview(rows, read, with_changes(read.players, names, takes, known.names, known.contacts))
 
 
 def _meanings(form: Fields, field: str) -> list[Meaning | None]:
@@ -181,11 +194,26 @@ async def _add(found: EventRequest, form: Fields, preview: Preview) -> Response[
     first = answer.entry.command.first
     contacts = {first + place: player.contact for place, player in enumerate(taken) if player.contact}
     await asyncio.to_thread(ContactBook(services_of(found.request).store).put, found.event.stream, contacts)
-    words = f"Added {count(len(taken), 'player')}. There are {len(answer.moment.state.entries)} on the list now."
+    words = (
+        f"Added {count(len(taken), 'player')}. {_on_the_list(len(answer.moment.state.entries))}{_left_open(preview)}"
+    )
     if preview.others:
         titles = listed([f"“{sheet.title}”" for _, sheet in preview.others])
         words += f" The workbook also has {titles}. If there are players on it, add the list again and choose it."
     return said(found.request, words, go=f"{found.home}/entries")
+
+
+def _on_the_list(many: int) -> str:
+    return f"There {'is' if many == 1 else 'are'} {many} on the list now."
+
+
+def _left_open(preview: Preview) -> str:
+    """Who was not added, because no one answered the question about them."""
+    names = [player.details.name or f"row {player.row}" for player in preview.open]
+    if not names:
+        return ""
+    shown = listed(names if len(names) < 7 else [*names[:5], f"{len(names) - 5} others"])
+    return f" Not added, because {'a question is' if len(names) == 1 else 'questions are'} open: {shown}."
 
 
 def _shown(found: EventRequest, preview: Preview) -> Response[str]:

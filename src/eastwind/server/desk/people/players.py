@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.people.apart import (
+    is_pair,
+    kept_from,
+    others_to_choose,
+    partners_changed,
+    read_partners,
+    with_partners,
+)
 from eastwind.server.desk.people.barred import note_earlier
-from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, roll_of, seats_of
+from eastwind.server.desk.people.check_in_list import HOWS, SHOWS, PlayerCounts, name_said, roll_of, seats_of
+from eastwind.server.desk.people.contacts import read_contact
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
+from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import html, plain_page, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, known_entry, read_choice, read_number, read_reason
 from eastwind.server.web.rendering import render
-from eastwind.server.web.request import AnyRequest, EventId, is_htmx
+from eastwind.server.web.request import AnyRequest, EventId, is_htmx, role_of
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.contacts import Contact
@@ -42,6 +54,11 @@ from eastwind.tournament.state import Details, PaidHow, Status, Tournament, name
 from eastwind.tournament.texts.phrases import count, money_of
 
 EntryNumber = FromPath[int]
+STATUS_SAID: dict[Status, str] = {
+    "standby": "Standby: plays if a seat is empty.",
+    "waiting": "On the waiting list.",
+    "house": "House player: fills a seat and isn't ranked.",
+}
 STATUSES: tuple[Status, ...] = ("entered", "standby", "waiting", "house")
 
 
@@ -52,10 +69,12 @@ async def entries_page(
     found = event_request(request, event)
     roll = PlayerCounts(found.state)
     shown = show if show in SHOWS else "all"
+    may_see = may(role_of(request), "add players")
+    book = ContactBook(services_of(request).store).of(event) if may_see else {}
     return found.page(
         "desk/people/players.html",
         roll=roll,
-        lines=lambda: roll_of(found.state, shown, q),
+        lines=lambda: roll_of(found.state, shown, q, book),
         show=shown,
         shows=SHOWS,
         q=q,
@@ -80,6 +99,8 @@ async def add(request: AnyRequest, event: EventId) -> Response[str]:
     number = _number_of(answer)
     if is_on(form, "here"):
         await found.attempt(CheckIn(entry=number, card_seen=is_on(form, "card_seen")), "here")
+    if contact := read_contact(form):
+        await _keep_contact(found, number, contact)
     state = found.event.now().state
     other = "" if answer.repeat else _other_spelling(found.state, command.details.name)
     words = _entered(state, number)
@@ -133,11 +154,11 @@ def _with_undo(found: EventRequest, words: str, done: Accepted) -> Response[str]
 def _entered(state: Tournament, number: int) -> str:
     """What was entered, and what to look at."""
     entry = state.entries[number]
-    words = [f"Added {named(state, number)}{', checked in' if entry.checked_in else ''}."]
+    words = [f"Added {name_said(state, number)}{', checked in' if entry.checked_in else ''}."]
     if entry.warning:
         words.append(f"Look out: {entry.warning}.")
     if entry.details.status != "entered":
-        words.append(f"Status: {entry.details.status}.")
+        words.append(STATUS_SAID[entry.details.status])
     elif state.rounds and not seats_of(state, number):
         words.append("The seats are drawn already: give an empty seat on the Seating page, or seat everyone again.")
     return " ".join(words)
@@ -235,6 +256,9 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
         rounds=range(first, found.moment.terms.rounds + 1),
         away=not one.plays(first),
         hows=HOWS,
+        groups=[group for group in one.details.keep_apart if not is_pair(group)],
+        apart=[(number, found.state.entries[number].name) for number in kept_from(found.state, entry)],
+        others=others_to_choose(found.state, entry),
         contact=ContactBook(services_of(request).store).of(event).get(entry, Contact()),
     )
 
@@ -243,10 +267,26 @@ async def entry_page(request: AnyRequest, event: EventId, entry: EntryNumber) ->
 async def change(request: AnyRequest, event: EventId, entry: EntryNumber) -> Response[str]:
     found = event_request(request, event)
     form = await found.form()
-    answer = await found.attempt(ChangePlayer(entry=entry, details=_details(form), again=is_on(form, "again")))
-    if isinstance(answer, Rejected):
-        return _ask_about_name(found, form) if answer.slug == "desk.name-twice" else refused(request, found.why(answer))
-    return said(request, f"Saved {_name(answer, entry)}.")
+    if isinstance(no := find_player(found.state, entry), Rejected):
+        return refused(request, found.why(no))
+    wanted = read_partners(found.state, form, entry)
+    details = with_partners(found.state, entry, _details(form), wanted)
+    if details != found.state.entries[entry].details:  # perhaps only the contact is new
+        answer = await found.attempt(ChangePlayer(entry=entry, details=details, again=is_on(form, "again")))
+        if isinstance(answer, Rejected):
+            twice = answer.slug == "desk.name-twice"
+            return _ask_about_name(found, form) if twice else refused(request, found.why(answer))
+        for other, changed in partners_changed(found.state, entry, details).items():
+            await found.attempt(ChangePlayer(entry=other, details=changed), f"apart-{other}")
+    if "email" in form:
+        await _keep_contact(found, entry, read_contact(form))
+    return said(request, f"Saved {name_said(found.event.now().state, entry)}.")
+
+
+async def _keep_contact(found: EventRequest, entry: int, contact: Contact) -> None:
+    book = ContactBook(services_of(found.request).store)
+    if contact != book.of(found.event.stream).get(entry, Contact()):
+        await asyncio.to_thread(book.put, found.event.stream, {entry: contact})
 
 
 @post("/events/{event:str}/entries/{entry:int}/pay", opt=for_task("add players"), include_in_schema=False)
@@ -330,11 +370,11 @@ def _details(form: Fields) -> Details:
 
 
 def _name(done: Accepted, entry: int) -> str:
-    return named(done.moment.state, entry)
+    return name_said(done.moment.state, entry)
 
 
 def _has_paid(state: Tournament, entry: int) -> str:
-    return f"{named(state, entry)} has paid {money_of(state, state.entries[entry].paid)}."
+    return f"{name_said(state, entry)} has paid {money_of(state, state.entries[entry].paid)}."
 
 
 ROUTES = [entries_page, add, mark_all, take_back, mark, entry_page, change, pay, check_in, withdraw, rejoin]

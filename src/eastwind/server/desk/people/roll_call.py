@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from eastwind.refusals import Rejected
-from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing
+from eastwind.server.desk.people.check_in_list import PlayerCounts, by_name, is_missing, name_said
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import refused, said
 from eastwind.server.web.event_request import event_request
@@ -48,7 +48,7 @@ async def answer_roll_call(request: AnyRequest, event: EventId) -> Response[str]
     answer = await found.attempt(CheckIn(entry=number, card_seen=seen))
     if isinstance(answer, Rejected):
         return refused(request, found.why(answer))
-    return said(request, f"Checked in {named(answer.moment.state, number)}.", go=go)
+    return said(request, f"Checked in {name_said(answer.moment.state, number)}.", go=go)
 
 
 def _missing(state: Tournament) -> list[Player]:

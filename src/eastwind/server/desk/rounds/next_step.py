@@ -47,7 +47,8 @@ def _before_play(state: Tournament) -> NextStep:
                     "Check them in as they arrive.", "entries", "Check in players",
                     (("room", "Seat the room"),))  # fmt: skip
     if missing:
-        return NextStep("seat", 1, f"{len(playing) - missing} of {count(len(playing), 'player')} are here, {missing} "
+        here = len(playing) - missing
+        return NextStep("seat", 1, f"{here} of {len(playing)} players {'is' if here == 1 else 'are'} here, {missing} "
                     "not checked in. Seat the room whenever you're ready to start.", "room", "Seat the room",
                     (("entries", "See who is missing"),))  # fmt: skip
     return NextStep("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",

@@ -25,6 +25,7 @@ from eastwind.store import Stream
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.texts.phrases import count
 
 LARGEST_FILE = 100_000_000  # bytes: the log of an event with thousands of players
 MOST_PLAYERS = 400
@@ -110,7 +111,7 @@ async def bring_in(request: AnyRequest) -> Response[str]:
     if events.find(stream):
         raise InputError("This tournament is already here. Open it in the list above. Nothing was changed.")
     running = await events.create(await asyncio.to_thread(entries_of, lines), stream)
-    return said(request, f"{len(lines)} steps were imported.", go=f"/events/{running.stream}")
+    return said(request, f"Imported {count(len(lines), 'step')}.", go=f"/events/{running.stream}")
 
 
 def _row(stream: Stream, found: Summary | None, away: Archived | None) -> dict[str, object]:

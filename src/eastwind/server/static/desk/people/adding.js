@@ -74,7 +74,10 @@ form?.addEventListener("submit", (event) => {
   const name = box.value.trim();
   if (!name) return;
   waiting.push({ name, fields: new URLSearchParams(new FormData(form)) });
+  const stay = [...form.querySelectorAll("[data-stays]")].map((field) => [field, field.checked]);
   form.reset();
+  for (const [field, checked] of stay) field.checked = checked; // who checks people in at the door goes on doing so
+  document.dispatchEvent(new Event("eastwind:typed"));
   form.querySelector("[name=key]").value = newKey();
   box.focus();
   work();
