@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, from_points, together
-from eastwind.referee.irregularity import InGame
+from eastwind.referee.irregularity import InGame, NothingToRule
 from eastwind.referee.ruling import Ruling, Tiles
 from eastwind.referee.turns import Turns
 from eastwind.rules.results import MahJongg, Misnamed
@@ -128,7 +128,7 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if not (self.real_tile_wins or self.named_tile_wins):
-            return "Neither the tile nor its name makes the hand: look under Mah Jongg in error."
+            return NothingToRule("Neither the tile nor its name makes the hand: look under Mah Jongg in error.")
         return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:

@@ -9,6 +9,7 @@ from eastwind.referee.facts import build, facts_of
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.unanswered import unanswered
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.clauses import OUR_READING
 from eastwind.rules.seats import Seat
@@ -19,7 +20,7 @@ from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import FloorRuling, Table, Tournament, with_ruling
 
-FactValue = bool | int | str | tuple[str, ...]
+FactValue = bool | int | str | tuple[str, ...] | None  # None: it was no one
 
 
 class RecordRuling(Command, frozen=True, kw_only=True):
@@ -135,11 +136,17 @@ def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling 
         facts: dict[str, object] = {**command.facts}
         if issubclass(kind, InGame):
             facts["seats"] = table.occupied(command.game or 1)
-        return rule(build(kind, facts), sheet_of(state, command.round))
+        sheet = sheet_of(state, command.round)
+        ruling = rule(build(kind, facts), sheet)
+        open_facts = unanswered(kind, facts, sheet)
     except InputError as error:
         return Rejected("desk.impossible-facts", why=error.message)
     except msgspec.ValidationError as error:
         return Rejected("desk.facts-contradict", fault=str(error))
+    if open_facts:
+        first = open_facts[0]
+        return Rejected("desk.unanswered", question=first.question, fact=first.name, legal=first.legal())
+    return ruling
 
 
 def _within(command: RecordRuling, ruling: Ruling) -> dict[Seat, int] | Rejected:
