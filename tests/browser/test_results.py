@@ -116,7 +116,7 @@ def test_points_and_names_appear_while_typing(results: Page) -> None:
     results.wait_for_selector("#told-1 .points")
     points = [text.split()[-1] for text in results.locator("#told-1 .points li").all_inner_texts()]
     assert points == ["+30", "0", "-20", "0"]
-    assert "threw the winning tile to 2 exposures" in results.inner_text("#told-1")
+    assert "threw the winning tile to a player with 2 exposures" in results.inner_text("#told-1")
     assert results.locator(".places li").count() == 4
 
 

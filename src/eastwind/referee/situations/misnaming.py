@@ -14,6 +14,7 @@ from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.rules.winning import throw_penalty
 
 
 def charge(discarder: Seat, sheet: Sheet) -> tuple[dict[Seat, int], str, tuple[Ground, ...]]:
@@ -163,13 +164,18 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
             dead=self.already_dead,
         )
         scored = score(result, sheet)
+        replaced = (
+            sheet.scoring.misnamed_mahjongg_mode == "replaces_throw" and throw_penalty(self.exposures, False, sheet)[0]
+        )
+        mode = "scoring.misnamed_mahjongg_mode"
+        charged = because(sheet, "score.misnamed-mahjongg", setting=mode) if replaced else ()
         counts = "the actual tile" if self.real_tile_wins else "the tile that was named"
         return Ruling(
             points=scored.points,
             tiles=(Tiles(which="claimed_tile", order="taken", seat=self.claimer),),
             play="ends",
             words=f"{self.claimer} has Mah Jongg: {counts} makes the hand.",
-            clauses=together(grounds, from_points(scored, sheet)),
+            clauses=together(grounds, from_points(scored, sheet), charged),
         )
 
     def not_the_tile(self, sheet: Sheet) -> Ruling:
