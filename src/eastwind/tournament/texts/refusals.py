@@ -71,6 +71,7 @@ DESK: dict[str, str] = {
     "desk.no-round": "There is no round {round}. {rounds} rounds are seated. Seat the players first.",
     "desk.no-own-phones": "With one phone for each table, players have no phone of their own to sign on. Choose PINs, "
     "or trust the table.",
+    "desk.no-tickets": "{name} has no tickets in this draw. Leave out who bought none.",
     "desk.no-such-fact": "A ruling on {irregularity} has no fact {fact!r}.",
     "desk.not-allowed": "{title} can't {doing}. Ask {who}.",
     "desk.not-signed": "These initials need the player's own phone{or_pin}. Or ask the director.",
