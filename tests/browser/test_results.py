@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eastwind.rules.results import WallGame
+from eastwind.tournament.floor.rulings import FactValue, RecordRuling
 from tests.browser.conftest import PATIENCE
 from tests.browser.events import let_in, put_event, sign_in
 from tests.serving import Served
@@ -136,8 +137,44 @@ def test_points_and_names_appear_while_typing(results: Page) -> None:
     results.wait_for_selector("#told-1 .points")
     points = [text.split()[-1] for text in results.locator("#told-1 .points li").all_inner_texts()]
     assert points == ["+30", "0", "-20", "0"]
-    assert "threw the winning tile to 2 exposures" in results.inner_text("#told-1")
+    assert "threw the winning tile to a player with 2 exposures" in results.inner_text("#told-1")
     assert results.locator(".places li").count() == 4
+
+
+def test_enter_answers_the_question_about_something_unusual(results: Page) -> None:
+    """Four games and Enter after each; the first hand has four exposures, which is rare. One more Enter says yes."""
+    hand = Typist(results)
+    hand.type("1")
+    hand.enter()
+    for keys in ("a30c4", "b25p", "w", "c30a"):
+        hand.type(keys)
+        hand.enter()
+    results.wait_for_selector("#totalA:focus")
+    hand.enter()
+    results.wait_for_selector(".answer .ask:has-text('unusual')")
+    results.wait_for_selector("#sure-yes:focus")
+    hand.enter()
+    results.wait_for_selector('#tables a.in[data-table="1"]')
+
+
+def test_hand_that_a_ruling_made_dead_is_said_at_its_own_game(desk: Page, served: Served) -> None:
+    """B is dead in game 1. Typed as the winner there, the game is refused before the second is typed."""
+    event = an_event(8)
+    event.begin()
+    facts: dict[str, FactValue] = {"player": "B", "stage": "racked", "already_dead": ()}
+    event.ok(RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts=facts))
+    desk.goto(f"{put_event(served, event.entries)}/results?round=1&at=1")
+    desk.wait_for_selector("#connection:has-text('Connected')")
+    desk.locator("#g1").click()
+    desk.keyboard.type("b25p")
+    desk.wait_for_selector("#told-1 .refused:has-text('dead')")
+    desk.keyboard.press("Enter")
+    assert desk.evaluate("document.activeElement.id") == "g1"
+    desk.keyboard.press("Control+a")
+    desk.keyboard.type("a25p db")
+    desk.keyboard.press("Enter")
+    desk.wait_for_selector("#g2:focus")
+    assert desk.input_value("#g1") == "a25p db"
 
 
 def test_two_scorekeepers_on_one_table_lose_and_double_nothing(results: Page, colleague: Callable[[str], Page]) -> None:

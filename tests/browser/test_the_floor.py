@@ -44,7 +44,17 @@ def test_judge_finds_rules_and_records_a_ruling_on_a_phone(judge: Page, served: 
     judge.get_by_label("Game", exact=True).select_option("1")
     assert judge.get_by_text("First answer: Who picked ahead?").is_visible()
     judge.get_by_role("group", name="Who picked ahead?").get_by_text(re.compile("North")).tap()
+    judge.wait_for_selector("text=First answer: How far had the pick gone when someone noticed?")
+    assert judge.locator("#questions input:checked").count() == 1, "no other question is answered for the judge"
+    judge.get_by_role("group", name="How far").get_by_text("racked it (inside the rack)").tap()
+    dead_before = judge.get_by_role("group", name="Whose hands were dead before this?")
+    dead_before.get_by_text(re.compile("East")).tap()
+    dead_before.get_by_text("No one").tap()
+    assert dead_before.locator("input:checked").count() == 1, "a name and no one are not both the answer"
     judge.wait_for_selector("#ruling .words")
+    box = judge.locator("#ruling .words").bounding_box()
+    assert box
+    assert 0 < box["y"] < box["y"] + box["height"] <= 844, "the ruling stands where the judge looks"
     assert "table=2" in judge.url
     judge.reload()
     judge.wait_for_selector("#ruling .words")
@@ -59,7 +69,7 @@ def test_record_button_stays_in_sight_beside_many_questions(desk: Page, served: 
     """On a small laptop, while the last question is answered; and the ruling names people."""
     event = put_event(served, ENTRIES[: len(ENTRIES) // 2])
     desk.set_viewport_size({"width": 1366, "height": 768})
-    facts = "fact-declarer=B&fact-shown=tiles&fact-earlier_exposures=yes"
+    facts = "fact-declarer=B&fact-shown=tiles&fact-earlier_exposures=yes&fact-others_showed=none&fact-already_dead=none"
     desk.goto(f"{event}/rulings/case?kind=mahjongg-in-error&table=1&game=1&{facts}")
     name = desk.get_by_role("group", name="Who called").locator("label:has(:checked)").inner_text().split(" ", 1)[1]
     assert desk.locator("#ruling .words").inner_text().startswith(f"{name.rsplit(' (', 1)[0]}'s hand")
@@ -122,5 +132,7 @@ def test_hostile_names_never_run_as_script(desk: Page, served: Served) -> None:
         desk.wait_for_selector("#connection:has-text('Connected')")
     desk.goto(f"{event}/rulings/case?kind=picked-ahead&table=1&game=1")
     desk.locator("#questions .seats label").first.click()
+    desk.get_by_text("racked it (inside the rack)").click()
+    desk.locator("#questions .seats").last.get_by_text("No one").click()
     desk.wait_for_selector("#ruling .words")
     assert ran == []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Director, Measure, Suggestion
 from eastwind.referee.situations.conduct import ArguingWithDirector, Complaint, Disturbing, Late, SettledAtTheTable
@@ -24,6 +26,7 @@ OPEN_50 = Director(
     highest=0,
     suggestion=Suggestion(words="B loses 50 points.", points={"B": -50}),
 )
+OPEN_25 = replace(OPEN_50, suggestion=Suggestion(words="B loses 25 points.", points={"B": -25}))
 UP_TO_50 = Director(
     decides=True,
     about="whether B loses 50 points for disturbing tables that are still playing",
@@ -71,7 +74,7 @@ def test_lateness_once_a_club_fines_it_is_absence_from_the_room(sheet: Sheet, ex
 
 
 @clause("courtesy.disturbing", "courtesy.leave-room")
-@on(aspen=OPEN_50, national=OPEN_50, kugler=UP_TO_50, club2023=Director(), fourseasons=Director())
+@on(aspen=OPEN_25, national=OPEN_50, kugler=UP_TO_50, club2023=Director(), fourseasons=Director())
 def test_disturbing_is_the_directors_where_the_sheet_mentions_it(sheet: Sheet, director: Director) -> None:
     asserts(rule(Disturbing(player="B"), sheet), sheet, points={}, director=director)
 

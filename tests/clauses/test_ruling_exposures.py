@@ -167,6 +167,18 @@ def test_misnamed_winning_tile_gives_mahjongg(sheet: Sheet, expected: dict[str, 
     asserts(rule(called(real=True, named=False), sheet), sheet, points=expected, play="ends", dead=())
 
 
+@clause("score.misnamed-mahjongg")
+@on(aspen=-25, national=-25, fourseasons=-25)
+def test_misnaming_is_charged_once_whatever_was_exposed(sheet: Sheet, charged: int) -> None:
+    """Four Seasons has 25 points for throwing to three exposures too, and doesn't say that they come on top."""
+    for exposures in (0, 2, 3, 4):
+        ruling = rule(called(real=True, exposures=exposures), sheet)
+        asserts(ruling, sheet, play="ends")
+        assert ruling.points["C"] == charged
+        ours = any("Penalties 3 or 4" in (ground.reading or "") for ground in ruling.clauses)
+        assert ours is (sheet.name == "fourseasons" and exposures > 1), "our reading is marked where it decides"
+
+
 @clause("misname.mahjongg", "misname.not-the-tile")
 @on(
     aspen=points(50, -25),

@@ -13,7 +13,7 @@ from eastwind.referee.situations.dead_hands import (
     TableTalk,
 )
 from eastwind.referee.situations.mahjongg import DisplayRefused, MahjonggInError
-from eastwind.referee.situations.picking import PickedAhead
+from eastwind.referee.situations.picking import PickedOutOfTurn
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
 from tests.clauses.cases import FIVE, asserts, clause, on, varied
@@ -215,7 +215,7 @@ def test_hand_thrown_in_is_dead_and_the_others_play_on(sheet: Sheet, expected: N
     fourseasons=points(10, 0, 0, 0),
 )
 def test_third_dead_hand_ends_the_game(sheet: Sheet, expected: dict[str, int]) -> None:
-    third = PickedAhead(player="B", already_dead=("C", "D"))
+    third = PickedOutOfTurn(player="B", already_dead=("C", "D"))
     asserts(rule(third, sheet), sheet, dead=("B",), play="ends", points=expected)
     asserts(rule(third, varied(sheet, scoring__one_live_hand="play_on")), sheet, play="goes_on", points={})
     replayed = rule(third, varied(sheet, scoring__one_live_hand="replay"))

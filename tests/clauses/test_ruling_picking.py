@@ -25,11 +25,15 @@ MAY = "when_called"
 
 
 @clause("pick.ahead", "pick.no-ahead")
-@on(aspen=MUST, national=MUST, kugler=MAY, club2023=MUST, fourseasons=MAY)
+@on(aspen=MUST, national=MUST, kugler=MAY, club2023=MUST, fourseasons="by_director")
 def test_picking_ahead_is_dead_by_itself_only_where_the_sheet_says_must(sheet: Sheet, ruled: str) -> None:
-    asserts(
-        rule(PickedAhead(player="B"), sheet), sheet, dead=("B",), ruled=ruled, play="goes_on", tiles=KEPT, points={}
-    )
+    """Four Seasons forbids it and names no penalty: its Rules 9 is about a wrong tile or the wrong end."""
+    ruling = rule(PickedAhead(player="B"), sheet)
+    if ruled == "by_director":
+        asserts(ruling, sheet, dead=(), ruled=ruled, play="goes_on", tiles=(), points={})
+        assert ruling.director.suggestion == Suggestion(words="B's hand is dead.", dead=("B",))
+        return
+    asserts(ruling, sheet, dead=("B",), ruled=ruled, play="goes_on", tiles=KEPT, points={})
 
 
 @clause("pick.out-of-turn")
@@ -42,8 +46,10 @@ def test_picking_out_of_turn_is_dead(sheet: Sheet, ruled: str) -> None:
 @clause("pick.warn")
 @on(aspen=(), national=(), kugler=(), club2023=(), fourseasons=("B",))
 def test_wrong_pick_stopped_unseen_is_cured_except_at_four_seasons(sheet: Sheet, dead: tuple[str, ...]) -> None:
-    for wrong in (PickedAhead, PickedOutOfTurn, WrongEndPick):
+    for wrong in (PickedOutOfTurn, WrongEndPick):
         asserts(rule(wrong(player="B", stage="taken"), sheet), sheet, dead=dead, tiles=KEPT if dead else BACK)
+    ahead = rule(PickedAhead(player="B", stage="taken"), sheet)
+    asserts(ahead, sheet, dead=(), ruled="by_director" if dead else MUST, tiles=() if dead else BACK)
 
 
 @clause("pick.warn")

@@ -290,6 +290,16 @@ def test_error_and_three_others_show_their_hands(sheet: Sheet, expected: None) -
     asserts(score(result, sheet), sheet, points=points(0, 0, 0, 0))
 
 
+@clause("score.error-one-intact", "score.error-all-shown")
+@on("fourseasons")
+def test_mah_jongg_in_error_is_scored_by_its_own_item(sheet: Sheet, expected: None) -> None:
+    """Scoring 5 is about dead hands in a wall game. Scoring 6 says what everyone gets after a Mah Jongg in error."""
+    for exposed in (("B", "C", "D"), ("B", "C")):
+        scored = score(MahJonggInError(declarer="A", declarer_showed=True, exposed=exposed), sheet)
+        asserts(scored, sheet, points=points(0, 0, 0, 10 if len(exposed) == 2 else 0))
+        assert {line.item for line in scored.lines} == {"Scoring 6"}
+
+
 @clause("score.error-one-intact", "score.error-zero")
 @on(aspen=10, national=10, kugler=10, club2023=0, fourseasons=10)
 def test_error_and_one_hand_stays_intact(sheet: Sheet, expected: int) -> None:

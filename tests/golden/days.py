@@ -152,10 +152,14 @@ def _first_round(desk: TimedDesk) -> None:
     desk.ok(OpenPin(entry=1))
     desk.ok(
         RecordRuling(
-            round=1, table=1, game=1, irregularity="exposure-fits-no-line", facts={"player": "B", "discarded": True}
+            round=1,
+            table=1,
+            game=1,
+            irregularity="exposure-fits-no-line",
+            facts={"player": "B", "discarded": True, "gone": False, "already_dead": ()},
         )
     )
-    desk.ok(RecordRuling(round=1, table=2, irregularity="looked-at-stolen-tile", facts={"player": "C"}))
+    desk.ok(RecordRuling(round=1, table=2, irregularity="looked-at-stolen-tile", facts={"player": "C", "passes": 1}))
     desk.ok(RecordRuling(round=1, table=2, irregularity="late", facts={"player": "A"}))
     desk.ok(RecordResult(round=1, table=1, game=1, result=win("A", 30, "C", exposures=2, dead=("B",))))
     desk.ok(

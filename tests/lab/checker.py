@@ -192,5 +192,5 @@ def _check_cash(facts: Facts) -> None:
     cash = facts["cash"]
     assert cash["fees"] == sum(each["paid"] for each in facts["entries"])
     assert cash["prizes"] == sum(each["cents"] for each in facts["prizes"])
-    assert cash["draws"] == sum(each["cents"] for each in facts["draws"] if not each["what"].startswith("50/50"))
+    assert cash["draws"] == sum(each["cents"] for each in facts["draws"] if each["pot"] is None)
     assert cash["left"] == cash["fees"] - cash["prizes"] - cash["draws"]

@@ -11,7 +11,7 @@ from eastwind.referee.catalog import KINDS, kind_of
 from eastwind.referee.comparison import ordinary
 from eastwind.referee.facts import Fact, build, facts_of
 from eastwind.referee.irregularity import InGame, Irregularity
-from eastwind.referee.rule import matters, rule
+from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.situations.charleston import LookedAtStolenTile
 from eastwind.referee.situations.claims import ClaimAndRackTogether
@@ -164,24 +164,6 @@ def test_impossible_facts_are_refused_by_kind(slug: str, facts: dict[str, object
     with pytest.raises(InputError) as refusal:
         rule(build(kind_of(slug), facts), FIVE["national"])
     assert says in refusal.value.message
-
-
-def test_fact_matters_only_where_it_can_change_the_ruling() -> None:
-    stage = next(fact for fact in facts_of(PickedAhead) if fact.name == "stage")
-    assert matters(PickedAhead, stage, {"player": "B"}, FIVE["national"])
-    kind = kind_of("wrong-count-before-start")
-    dealt_last = next(fact for fact in facts_of(kind) if fact.name == "dealt_last")
-    assert matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["national"])
-    assert not matters(kind, dealt_last, {"player": "B", "tiles": 15}, FIVE["national"])
-    assert not matters(kind, dealt_last, {"player": "B", "tiles": 12}, FIVE["fourseasons"])
-
-
-def test_fact_that_only_changes_who_plays_next_does_not_matter() -> None:
-    """Kugler lets an unspoken call stand, for whatever it was. National takes the tile, but not the whole hand."""
-    kind = kind_of("unspoken-claim")
-    claimed_for = next(fact for fact in facts_of(kind) if fact.name == "claimed_for")
-    assert not matters(kind, claimed_for, {"player": "B", "showed": True}, FIVE["kugler"])
-    assert matters(kind, claimed_for, {"player": "B", "showed": True}, FIVE["national"])
 
 
 # The facts that may name a player whose hand was dead before. Everyone else named is still playing.

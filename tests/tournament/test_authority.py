@@ -132,7 +132,9 @@ def record(result: GameResult, game: int = 1) -> RecordResult:
 def ruled_out_of_order() -> Desk:
     """An event whose director has ruled: 10 points from B in game 1."""
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    desk.ok(
+        RecordRuling(round=1, table=1, game=1, irregularity="looked-at-stolen-tile", facts={"player": "B", "passes": 1})
+    )
     assert desk.state.rulings[1].points == {"B": -10}
     return desk
 

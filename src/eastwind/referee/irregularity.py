@@ -18,6 +18,12 @@ def slug_of(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
 
 
+class NothingToRule(str):
+    """A contradiction that is an answer in itself: by these facts nothing went wrong, or it was something else."""
+
+    __slots__ = ()
+
+
 class Irregularity(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=slug_of):
     """An act against the rules. The docstring of each kind is its title, and its fields are the facts."""
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from eastwind.formats import listed
-from eastwind.referee.facts import Fact, build, values_of
 from eastwind.referee.grounds import because, from_points, together
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.ruling import Ruling
@@ -69,15 +66,3 @@ def end_if_alone(ruling: Ruling, irregularity: InGame, sheet: Sheet) -> Ruling:
 
 def added(some: dict[Seat, int], more: dict[Seat, int]) -> dict[Seat, int]:
     return {seat: some.get(seat, 0) + more.get(seat, 0) for seat in {**more, **some}}
-
-
-def matters(kind: type[Irregularity], fact: Fact, values: Mapping[str, object], sheet: Sheet) -> bool:
-    """Whether another value of this fact could change what is ruled, with the other facts as given."""
-    rulings: list[Ruling] = []
-    for value in values_of(fact):
-        try:
-            ruling = rule(build(kind, {**values, fact.name: value}), sheet)
-            rulings.append(replace(ruling, next_play=""))
-        except InputError:
-            continue
-    return any(ruling != rulings[0] for ruling in rulings)

@@ -111,9 +111,9 @@ def _charge_thrower(result: MahJongg, thrower: Seat, lines: Lines) -> None:
         if scoring.misnamed_mahjongg_mode == "replaces_throw":
             return
     points, slug = throw_penalty(result.exposures, result.section == "quints", lines.sheet)
-    exposures = {0: "no exposure", 1: "one exposure"}.get(result.exposures, f"{result.exposures} exposures")
+    exposures = {0: "no exposures", 1: "one exposure"}.get(result.exposures, f"{result.exposures} exposures")
     quints = " of a Quints hand" if slug == "throw.quint" else ""
-    lines.add_or_note(thrower, points, f"threw the winning tile to {exposures}{quints}", slug)
+    lines.add_or_note(thrower, points, f"threw the winning tile to a player with {exposures}{quints}", slug)
 
 
 def _pay_by_the_card(result: MahJongg, lines: Lines) -> None:

@@ -26,7 +26,7 @@ SETTING = (-99_999, 99_999)  # a number in a rule sheet, or among the facts of a
 
 # The name of a field says what it means, wherever it stands.
 NUMBERS: dict[str, tuple[int, int]] = {
-    **dict.fromkeys(("cents", "paid", "amounts", "fee"), MONEY),
+    **dict.fromkeys(("cents", "paid", "amounts", "fee", "pot"), MONEY),
     **dict.fromkeys(
         ("points", "numbers", "totals", "total", "value", "values", "extra_points", "first_in_room", "lowest", "highest",
          "fixed"),
@@ -35,6 +35,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
     **dict.fromkeys(
         ("entry", "entries", "first", "against", "substitute", "one", "other", "order", "seats", "among", "late"), PLAYER
     ),
+    "tickets": (0, 99_999),  # the players and their tickets
     **dict.fromkeys(("table", "tables"), TABLE),
     **dict.fromkeys(("round", "from_round", "rounds", "after"), ROUND),
     **dict.fromkeys(("game", "games", "from_game", "to_game", "exposures"), GAME),
@@ -64,6 +65,7 @@ CALLED: dict[str, str] = {
     "to_game": "game", "minutes": "number of minutes", "no_new_game_after": "last new game", "share": "percentage",
     "field_share": "percentage", "first_in_room": "bonus", "extra_points": "bonus", "values": "point values of the card",
     "strike": "steps to undo", "seats": "seating", "among": "players to draw from", "seed": "random seed",
+    "tickets": "number of tickets",
 }  # fmt: skip
 MOST_ROWS = 20_000
 AS_LONG_AS_THE_LOG = "strike"  # an undo of an early entry may take back all later ones

@@ -223,6 +223,10 @@ class Round:
         return self.signal_at is not None
 
 
+# What points outside the games are for: an offense of the sheet, another ruling, or one of the two bonuses.
+PenaltyKind = Literal["late", "disturbing", "director", "ruling", "extra", "first_in_room"]
+
+
 @dataclass(frozen=True, slots=True)
 class Penalty:
     """A penalty or bonus. Lifted ones stay visible."""
@@ -237,6 +241,7 @@ class Penalty:
     reason: str | None = None
     lifted: str | None = None
     bonus: bool = False
+    kind: PenaltyKind = "director"
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +306,8 @@ class Draw:
     among: tuple[int, ...]
     seed: str
     winner: int
+    pot: int | None = None  # what was collected for a 50/50; a draw without a pot is for a prize
+    tickets: tuple[int, ...] = ()  # how many each of `among` bought; if empty, everyone has the same chance
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def director(event_file: Path, tmp_path: Path) -> Director:
 
 
 def test_ruling_says_its_points_and_where_they_go(director: Director) -> None:
-    looked = ["rule", "2", "looked-at-stolen-tile", "--fact", "player=C", "--game", "3"]
+    looked = ["rule", "2", "looked-at-stolen-tile", "--fact", "player=C", "--fact", "passes=1", "--game", "3"]
     assert director.ok(looked).splitlines() == [
         "Ruling 1 on looked-at-stolen-tile: C loses 10 points at the end of this game. The tiles are passed as they are.",
         "  Points: C -10; enter them in the result of game 3.",
@@ -41,7 +41,21 @@ def test_ruling_without_its_facts_shows_the_option_that_gives_them(director: Dir
 
 
 def test_rulings_are_listed_and_searched(director: Director) -> None:
-    director.ok(["rule", "2", "looked-at-stolen-tile", "--fact", "player=C", "--game", "3", "--by", "Dora"])
+    director.ok(
+        [
+            "rule",
+            "2",
+            "looked-at-stolen-tile",
+            "--fact",
+            "player=C",
+            "--fact",
+            "passes=1",
+            "--game",
+            "3",
+            "--by",
+            "Dora",
+        ]
+    )
     late = ["rule", "1", "late", "--fact", "player=B", "--points", "B=-20", "--reason", "ten minutes", "--by", "Dora"]
     director.ok(late)
     first, second = director.ok("rulings").splitlines()
@@ -191,6 +205,8 @@ def test_ruling_is_for_the_round_and_the_game_that_are_named(tmp_path: Path) -> 
 
 def test_facts_decide_between_irregularities(director: Director) -> None:
     facts = ["--fact", "discarder=A", "--fact", "claimer=B", "--fact", "named-tile-held=yes"]
+    assert "Whose hands were dead before this?" in director.no(["rule", "1", "called", "the", "wrong", "name", *facts])
+    facts += ["--fact", "already-dead=none"]
     assert director.ok(["rule", "1", "called", "the", "wrong", "name", *facts]).startswith(
         "Ruling 1 on misnamed-for-exposure: "
     )

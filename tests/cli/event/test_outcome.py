@@ -87,12 +87,15 @@ def test_prizes_say_what_is_won_in_cash_and_in_goods(tmp_path: Path) -> None:
 def test_prizes_of_a_section_name_it_and_draws_follow(tmp_path: Path) -> None:
     director = played(tmp_path, *SECTIONS, "--prize", "Red/1=30")
     director.ok(["draw", "Radio", "--seed", "s", "--among", "1"])
-    director.ok(["draw", "50/50", "--cash", "20", "--seed", "t", "--among", "3,"])
+    director.ok(["draw", "50/50", "--pot", "40", "--seed", "t", "--tickets", "3=5,"])
+    assert "Write tickets as player=number" in director.no(["draw", "50/50", "--pot", "40", "--tickets", "3"])
+    assert "Give what was collected" in director.no(["draw", "50/50", "--pot", "40", "--cash", "20"])
+    assert "in the list of tickets twice" in director.no(["draw", "50/50", "--pot", "40", "--tickets", "3=1,3=2"])
     lines = director.ok("prizes").splitlines()
     assert lines[:3] == [
         "First Place in Red: Red 1A Player 1 $30.00",
         "Radio: Red 1A Player 1 (drawn from 1, seed s)",
-        "50/50: Red 1B Player 3 $20.00 (drawn from 1, seed t)",
+        "50/50 of $40.00: Red 1B Player 3 $20.00 (drawn from 5 tickets, seed t)",
     ]
     assert lines[-2:] == ["Left: $290.00", "A 50/50 has its own pot, so it isn't counted here."]
     found = json.loads(director.ok("prizes --json"))

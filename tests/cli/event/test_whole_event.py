@@ -116,7 +116,9 @@ def test_dispute_is_settled_with_the_whole_table(tmp_path: Path) -> None:
 def test_ruling_by_the_referee_is_recorded_and_found(tmp_path: Path) -> None:
     director = an_event(tmp_path, 8)
     director.ok("round start")
-    said = director.ok(["rule", "1", "looked-at-stolen-tile", "--fact", "player=C", "--game", "2"])
+    said = director.ok(
+        ["rule", "1", "looked-at-stolen-tile", "--fact", "player=C", "--fact", "passes=1", "--game", "2"]
+    )
     assert "C -10" in said
     assert "looked-at-stolen-tile" in director.ok("rulings stolen")
     director.no("rule 1 nonsense-that-nobody-does")

@@ -407,7 +407,7 @@ def test_rules_stand_behind_the_events_that_rest_on_them(scene: str) -> None:
     assert told[place + 1 : place + 5] == [
         "      B +25: Mah Jongg: the value of the hand (National rule 13)",
         "      B +20: no jokers in the hand (National rule 13.2)",
-        "      A -10: threw the winning tile to no exposure (National rule 13.5)",
+        "      A -10: threw the winning tile to a player with no exposures (National rule 13.5)",
         "      (National rule 3)",
     ]
     assert not any(line.startswith("      (") for line in run("scene", "--commands", scene).stdout.splitlines())

@@ -214,20 +214,25 @@ def test_person_at_a_terminal_is_asked_for_what_matters(monkeypatch: pytest.Monk
 
 def test_person_at_a_terminal_is_not_asked_for_what_cannot_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
-    answer = CliRunner().invoke(eastwind, ["rule", "claim-and-rack-together", "--fact", "claimer=A"], input="C\n\n")
+    answer = CliRunner().invoke(
+        eastwind, ["rule", "claim-and-rack-together", "--fact", "claimer=A"], input="C\nracked\nnone\n"
+    )
     assert answer.exit_code == 0, answer.output
     assert "Which seats are at the table?" not in answer.stdout
     assert "A gets the benefit of the doubt, and the tile." in answer.stdout
 
 
-@pytest.mark.parametrize(("sheet", "asked"), [("all", True), ("fourseasons", True), ("national", False)])
+@pytest.mark.parametrize(
+    ("sheet", "asked", "typed"),
+    [("all", True, "none\nmahjongg\n"), ("fourseasons", True, "mahjongg\nnone\n"), ("national", False, "none\n")],
+)
 def test_person_is_asked_for_what_matters_on_any_of_the_sheets(
-    sheet: str, asked: bool, monkeypatch: pytest.MonkeyPatch
+    sheet: str, asked: bool, typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only Four Seasons asks what a called tile inside the rack was called for."""
     monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
     words = ["rule", "claimed-tile-in-rack", "--sheet", sheet, *facts(player="B")]
-    answer = CliRunner().invoke(eastwind, words, input="mahjongg\n\n\n")
+    answer = CliRunner().invoke(eastwind, words, input=typed)
     assert answer.exit_code == 0, answer.output
     assert ("What was it called for?" in answer.stdout) is asked
 
@@ -252,10 +257,18 @@ def test_ruling_is_shown_part_by_part() -> None:
 def test_sheet_is_national_unless_named_and_the_others_are_listed() -> None:
     answer = run("picked-ahead", *facts(player="B"))
     assert "(national)" in answer.stdout
-    assert answer.stderr == (
+    assert answer.stderr.startswith(
         "No --sheet given: this uses the National rules. Others: --sheet aspen, kugler, club2023, fourseasons, or all.\n"
     )
-    assert run("picked-ahead", "--sheet", "national", *facts(player="B")).stderr == ""
+    whole = facts(player="B", stage="racked", already_dead="none")
+    assert run("picked-ahead", "--sheet", "national", *whole).stderr == ""
+
+
+def test_usual_answer_that_no_one_gave_is_named() -> None:
+    answer = run("picked-ahead", "--sheet", "national", *facts(player="B", already_dead="none"))
+    assert answer.stderr == (
+        "No one said: How far had the pick gone when someone noticed? This takes racked for it (--fact stage=racked).\n"
+    )
 
 
 def test_json_is_indented_and_of_one_sheet_or_of_all() -> None:
@@ -294,14 +307,14 @@ def test_situations_that_the_words_may_mean_are_numbered() -> None:
 
 def test_person_chooses_by_number_and_sees_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
-    answer = CliRunner().invoke(eastwind, ["rule", "picked-ahead", "--sheet", "national"], input="B\n\n\n\n\n")
+    answer = CliRunner().invoke(eastwind, ["rule", "picked-ahead", "--sheet", "national"], input="B\n\nracked\nnone\n")
     assert answer.exit_code == 0, answer.output
     asked = answer.stdout.splitlines()
     assert asked[0] == "picked-ahead: A player picks before the previous player has discarded."
     assert "Who picked ahead? [one of A, B, C, D]: B" in asked
     stage = next(place for place, line in enumerate(asked) if line.startswith("How far had the pick gone"))
     assert [line.split(":")[0].strip() for line in asked[stage - 4 : stage]] == ["touched", "taken", "seen", "racked"]
-    assert "[racked]" in asked[stage]
+    assert "[racked]" not in asked[stage], "no answer is ready to be taken over"
     assert "  B picked ahead: B's hand is dead." in asked
 
 
@@ -314,7 +327,7 @@ def test_definitions_are_shown_before_the_question(monkeypatch: pytest.MonkeyPat
     """Whether a discard may be taken back depends on when the sheet says that a tile is discarded."""
     monkeypatch.setattr("eastwind.cli.rulebook.rule.at_a_terminal", lambda: True)
     words = ["rule", "discard-taken-back", "--sheet", "national"]
-    answer = CliRunner().invoke(eastwind, words, input="A\nall\nyes\n\n\n\n")
+    answer = CliRunner().invoke(eastwind, words, input="A\nall\nyes\nnone\n")
     asked = answer.stdout.splitlines()
     place = asked.index("  A tile is discarded when you name it or put it on the table. (National rule 12)")
     assert "?" in asked[place + 1] or "?" in asked[place + 2]

@@ -217,7 +217,7 @@ def test_score_names_each_seat_with_its_lines(folder: Path) -> None:
         "      +30  Mah Jongg: the value of the hand (rule 13)",
         "B  +0",
         "C  -25",
-        "      -25  threw the winning tile to 4 exposures (Eastwind's interpretation)",
+        "      -25  threw the winning tile to a player with 4 exposures (Eastwind's interpretation)",
         "D  +0",
     ]
     assert run(folder, "score", "--sheet", "club2023", "--json", typed=won).stderr == ""

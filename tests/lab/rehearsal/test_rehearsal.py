@@ -88,7 +88,9 @@ def test_bad_days_have_people_who_have_not_paid_sections_and_a_dropped_table() -
 @pytest.mark.parametrize("trouble", range(4))
 def test_day_ends_with_a_door_prize_and_a_fifty_fifty(trouble: int) -> None:
     state = rehearse(16, 1, load_sheet("national"), 1, trouble).state
-    assert [(draw.what, draw.cents) for draw in state.draws.values()] == [("door prize", 0), ("50/50", 3000)]
+    door, half = state.draws.values()
+    assert (door.what, door.cents, door.pot) == ("door prize", 0, None)
+    assert (half.what, half.pot, half.cents) == ("50/50", 100 * sum(half.tickets), 50 * sum(half.tickets))
 
 
 def test_rehearsal_takes_place_on_the_day_that_is_asked_for() -> None:

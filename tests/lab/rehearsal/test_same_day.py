@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "2a63b6d1ae38"),
-    (34, 4, "national", 2, 3): (433, "c16809bd83e4"),
-    (34, 4, "national", 3, 3): (427, "a14c86ff7668"),
-    (40, 3, "kugler", 0, 3): (387, "f2d39c2df724"),
-    (40, 3, "kugler", 2, 3): (409, "7f27ca0d4ede"),
-    (45, 3, "fourseasons", 1, 3): (435, "54a759cca049"),
-    (21, 3, "aspen", 2, 3): (220, "9e0f333244f2"),
-    (13, 3, "club2023", 3, 3): (122, "bafc3ed9f161"),
-    (34, 2, "kugler", 1, 2): (233, "50222dc0309e"),
-    (16, 2, "national", 1, 1): (103, "96bd8d3d3291"),
-    (9, 2, "fourseasons", 1, 0): (72, "0d8608b97af7"),
+    (34, 4, "national", 1, 3): (432, "57db5b5cfbec"),
+    (34, 4, "national", 2, 3): (433, "9c314b1df507"),
+    (34, 4, "national", 3, 3): (427, "88f52504c0bb"),
+    (40, 3, "kugler", 0, 3): (387, "fd37dfa54960"),
+    (40, 3, "kugler", 2, 3): (409, "fba9ab470fee"),
+    (45, 3, "fourseasons", 1, 3): (435, "b2285257ad9e"),
+    (21, 3, "aspen", 2, 3): (220, "2eecb391d4d2"),
+    (13, 3, "club2023", 3, 3): (122, "a40d8cd0058f"),
+    (34, 2, "kugler", 1, 2): (233, "3d78835e0848"),
+    (16, 2, "national", 1, 1): (103, "b2539bcebaa8"),
+    (9, 2, "fourseasons", 1, 0): (72, "2626bc370004"),
 }
 
 

@@ -252,7 +252,7 @@ def test_results_on_paper_have_prizes_high_hands_and_every_standing() -> None:
     }  # fmt: skip
     assert standings == {
         "title": "Standings", "heads": ["Place", "Name", "R 1", "Total"], "kinds": figures, "note": "",
-        # 50 and a self-pick, two wall games; 30 and two wall games; D threw the winning tile to no exposures
+        # 50 and a self-pick, two wall games; 30 and two wall games; D threw the winning tile to a player with no exposures
         "rows": [["1", "Player 1", 80, 80], ["2", "Player 2", 50, 50], ["3", "Player 3", 20, 20], ["4", "Player 4", 10, 10]],
     }  # fmt: skip
 

@@ -18,6 +18,7 @@ from eastwind.tournament.floor.penalties import (
     Offense,
     printed_amount,
 )
+from eastwind.tournament.floor.rulings import RecordRuling
 from eastwind.tournament.messages import Command
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.setup.terms import ChangeTerms
@@ -103,11 +104,40 @@ def test_lateness_said_in_new_words_is_still_penalized_once(monkeypatch: pytest.
     desk = begun("kugler")
     late = GivePenalty(entry=1, round=1, offense="late")
     desk.ok(late)
-    monkeypatch.setattr(penalties, "LATE", ("came late", *penalties.LATE))
     monkeypatch.setitem(penalties.WORDS, "late", "came late")
     desk.no(late, "desk.late-already")
     desk.ok(GivePenalty(entry=2, round=1, offense="late"))
     desk.no(GivePenalty(entry=2, round=1, offense="late"), "desk.late-already")
+
+
+def test_lateness_is_penalized_once_whoever_says_it() -> None:
+    """The roll call, a ruling, and the penalties page: the second of them is refused, in every order."""
+    ruled = RecordRuling(
+        round=1,
+        table=1,
+        irregularity="late",
+        facts={"player": "A", "place": "not_in_room"},
+        points={"A": -35},
+        reason="x",
+    )
+    first, second = begun("kugler"), begun("kugler")
+    late = GivePenalty(entry=first.state.rounds[1].tables[1].seats[0] or 0, round=1, offense="late")
+    first.ok(ruled)
+    first.no(late, "desk.late-already")
+    second.ok(late)
+    second.no(ruled, "desk.late-already")
+    assert [penalty.kind for penalty in (*first.state.penalties.values(), *second.state.penalties.values())] == [
+        "late",
+        "late",
+    ]
+
+
+def test_penalty_by_the_director_that_speaks_of_lateness_is_no_penalty_for_lateness() -> None:
+    desk = begun("kugler")
+    words = "late at the start of play"
+    desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-5, reason=words))
+    desk.ok(GivePenalty(entry=1, round=1, offense="late"))
+    assert total(desk, 1) == -40
 
 
 def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
@@ -116,7 +146,16 @@ def test_penalty_is_kept_with_its_rule_and_its_reason() -> None:
     desk.ok(GivePenalty(entry=3, round=1, offense="director", points=-7, reason="rude"))
     cite = {slug: desk.state.terms.sheet.cite(slug).clause for slug in ("courtesy.disturbing", "director.final")}
     assert list(desk.state.penalties.values()) == [
-        Penalty(1, 2, 1, -50, "disturbed tables that are still playing", str(cite["courtesy.disturbing"]), "Dora"),
+        Penalty(
+            1,
+            2,
+            1,
+            -50,
+            "disturbed tables that are still playing",
+            str(cite["courtesy.disturbing"]),
+            "Dora",
+            kind="disturbing",
+        ),
         Penalty(2, 3, 1, -7, "penalty given by the director", str(cite["director.final"]), "Dora", reason="rude"),
     ]
 

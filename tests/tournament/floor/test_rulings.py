@@ -29,7 +29,7 @@ from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import SEATS, Desk, an_event, begun, some_games, terms, win
 
 NATIONAL = load_sheet("national")
-DEAD_HAND: dict[str, FactValue] = {"player": "B", "discarded": True}
+DEAD_HAND: dict[str, FactValue] = {"player": "B", "discarded": True, "gone": False, "already_dead": ()}
 
 
 def total(desk: Desk, entry: int) -> int:
@@ -75,7 +75,9 @@ def test_ruling_gives_no_points_to_a_player_who_left_before_the_first_game() -> 
 
 def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", facts={"player": "C"}))
+    desk.ok(
+        RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", facts={"player": "C", "passes": 1})
+    )
     assert desk.state.rulings[1].points == {"C": -10}
     desk.enter(1, some_games(desk.table(1)))
     desk.verify(1)
@@ -88,7 +90,9 @@ def test_ruling_with_points_in_a_game_must_be_in_its_result() -> None:
 
 def test_ruling_counts_only_at_its_own_table_and_round() -> None:
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", facts={"player": "C"}))
+    desk.ok(
+        RecordRuling(round=1, table=1, game=3, irregularity="looked-at-stolen-tile", facts={"player": "C", "passes": 1})
+    )
     desk.ok(RecordRuling(round=1, table=1, game=4, irregularity="exposure-fits-no-line", facts=DEAD_HAND))
     desk.enter(2, some_games(desk.table(2)))
     desk.verify(2)
@@ -297,7 +301,7 @@ def test_ruling_knows_who_sits_at_the_table_in_that_game() -> None:
     desk.enter(1, [WallGame()])
     desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
     dead = partial(RecordRuling, round=1, table=1, irregularity="exposure-fits-no-line")
-    facts: dict[str, FactValue] = {"player": "D", "discarded": True}
+    facts: dict[str, FactValue] = {"player": "D", "discarded": True, "gone": False, "already_dead": ()}
     desk.no(dead(game=2, facts=facts), "desk.impossible-facts")
     fined = msgspec.structs.replace(rule(Late(player="A"), NATIONAL), points={"D": -5})
     desk.no(dead(game=2, as_ruled=fined), "desk.empty-seat")

@@ -97,7 +97,15 @@ def test_better_words_in_other_events_are_not_a_departure() -> None:
     desk.begin(1)
     desk.ok(GivePenalty(entry=1, round=1, offense="director", points=-10, reason="talk"))
     desk.ok(Complain(against=2, about="shouting", upheld=True))
-    desk.ok(RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"}))
+    desk.ok(
+        RecordRuling(
+            round=1,
+            table=1,
+            game=1,
+            irregularity="picked-ahead",
+            facts={"player": "B", "stage": "racked", "already_dead": ()},
+        )
+    )
     older = [replace(each, events=tuple(map(in_other_words, each.events))) for each in desk.entries]
     reworded = {
         type(event) for each, old in zip(older, desk.entries, strict=True) for event in each.events if each != old

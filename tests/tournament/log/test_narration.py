@@ -321,7 +321,13 @@ def test_whole_event_is_described_without_programmers_words(sheet: str) -> None:
 
 def test_ruling_is_described_by_its_words_and_an_impossible_one_by_its_name() -> None:
     desk = begun()
-    command = RecordRuling(round=1, table=1, game=1, irregularity="picked-ahead", facts={"player": "B"})
+    command = RecordRuling(
+        round=1,
+        table=1,
+        game=1,
+        irregularity="picked-ahead",
+        facts={"player": "B", "stage": "racked", "already_dead": ()},
+    )
     desk.ok(command)
     (ruling,) = desk.state.rulings.values()
     told = tell(command, desk.state)

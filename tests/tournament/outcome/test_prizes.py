@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
@@ -17,12 +18,14 @@ from eastwind.tournament.outcome.prizes import (
     Award,
     Awards,
     DrawPrize,
+    PrizeDrawn,
     award_prizes,
     cash_report,
     ceremony,
     decide_draw,
-    fifty_fifty,
-    is_fifty_fifty,
+    drawn_for,
+    drawn_ticket,
+    ticket_numbers,
     worth,
 )
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, CheckIn, Pay, Rejoin, Withdraw
@@ -264,7 +267,7 @@ def test_cash_report_adds_up() -> None:
     desk.ok(AddPlayer(details=Details(name="Unpaid")))
     desk.ok(Pay(entry=3, cents=500))
     desk.ok(DrawPrize(what="Radio", cents=1200, seed="s"))
-    desk.ok(DrawPrize(what="50/50", cents=3000, seed="s"))  # from its own pot
+    desk.ok(DrawPrize(what="50/50", pot=6000, seed="s"))  # half of its own pot
     report = cash_report(desk.state)
     assert report.fees == 8 * 4000 + 500
     assert report.prizes == 10000
@@ -449,10 +452,42 @@ def test_draw_after_the_start_leaves_out_who_misses_the_next_round() -> None:
     assert [2 in draw.among for draw in desk.state.draws.values()] == [True, False]
 
 
-@pytest.mark.parametrize("what", ["50/50", "50/50 of $86.00", fifty_fifty(), fifty_fifty("$86.00")])
-def test_fifty_fifty_is_known_by_its_words_then_and_now(what: str) -> None:
-    """Nothing else in the log marks it, so what was written once has to be recognized forever."""
+def test_pot_makes_a_draw_a_fifty_fifty_and_not_its_name() -> None:
+    """A basket called "50/50" comes out of the cash box. Half of a pot doesn't, whatever it is called."""
     desk = an_event(8)
-    desk.ok(DrawPrize(what=what, cents=4300, seed="s", among=(1,)))
-    desk.ok(DrawPrize(what="a scarf", seed="s", among=(1,)))
-    assert [is_fifty_fifty(draw) for draw in desk.state.draws.values()] == [True, False]
+    desk.ok(DrawPrize(what="50/50 basket", cents=1200, seed="s", among=(1,)))
+    desk.ok(DrawPrize(what="Kitty", pot=8651, seed="s", among=(1,)))
+    basket, kitty = desk.state.draws.values()
+    assert [drawn_for(draw, "USD") for draw in (basket, kitty)] == ["50/50 basket", "Kitty of $86.51"]
+    assert kitty.cents == 4325, "the odd cent stays with the other half"
+    assert cash_report(desk.state).draws == 1200
+
+
+def test_draw_by_tickets_goes_by_the_tickets() -> None:
+    """Ann (1) bought one ticket, Cleo (3) ten, Dee (4) five: numbers 1, 2 to 11, 12 to 16. Each ticket is equally likely."""
+    state, bought = an_event(8).state, {4: 5, 1: 1, 3: 10}
+    won = {1: 0, 3: 0, 4: 0}
+    for turn in range(1600):
+        decided = decide_draw(state, DrawPrize(what="50/50", pot=100, tickets=bought, seed=f"{turn}"), SENT)
+        assert not isinstance(decided, Rejected)
+        drawn = decided[0]
+        assert isinstance(drawn, PrizeDrawn)
+        number = int.from_bytes(sha256(f"{turn}:0".encode()).digest()[:8], "big") % 16 + 1
+        assert (drawn.among, drawn.tickets, drawn_ticket(16, f"{turn}")) == ((1, 3, 4), (1, 10, 5), number)
+        assert drawn.winner == (1 if number == 1 else 3 if number <= 11 else 4)
+        won[drawn.winner] += 1
+    assert won[3] > won[4] > won[1] > 50
+
+
+def test_tickets_are_numbered_in_the_order_of_the_players() -> None:
+    numbered = [(entry, list(held)) for entry, held in ticket_numbers((1, 3, 4), (1, 2, 3))]
+    assert numbered == [(1, [1]), (3, [2, 3]), (4, [4, 5, 6])]
+
+
+def test_tickets_of_no_one_and_no_tickets_are_refused() -> None:
+    desk = an_event(8)
+    assert in_words(desk.no(DrawPrize(what="50/50", pot=100, tickets={1: 2, 3: 0}, seed="s"), "desk.no-tickets")) == (
+        "Player 3 has no tickets in this draw. Leave out who bought none."
+    )
+    desk.no(DrawPrize(what="50/50", pot=100, tickets={99: 2}, seed="s"), "desk.no-entry")
+    desk.no(DrawPrize(what="50/50", pot=-2, tickets={1: 2}, seed="s"), "desk.out-of-range")

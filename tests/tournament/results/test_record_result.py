@@ -225,7 +225,9 @@ def test_accepted_scorecards_are_locked_for_every_kind_of_result() -> None:
 
 def test_ruling_gives_a_penalty_only_at_its_own_table_and_in_its_own_game() -> None:
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    desk.ok(
+        RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B", "passes": 1})
+    )
     ten = WallGame(penalties=(Penalty(seat="B", reason="director", points=-10),))
     for table, game in ((1, 3), (2, 2)):
         refused = desk.no(
@@ -262,7 +264,15 @@ def test_unfinished_game_is_refused_where_the_sheet_finishes_it() -> None:
 
 def test_hand_that_was_ruled_dead_is_dead_in_the_result_of_that_game() -> None:
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=2, game=2, irregularity="picked-ahead", facts={"player": "C"}))
+    desk.ok(
+        RecordRuling(
+            round=1,
+            table=2,
+            game=2,
+            irregularity="picked-ahead",
+            facts={"player": "C", "stage": "racked", "already_dead": ()},
+        )
+    )
     (ruling,) = desk.state.rulings.values()
     assert ruling.dead == ("C",)
     for result in (WallGame(), win("A"), Unfinished()):

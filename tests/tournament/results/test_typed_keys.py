@@ -195,6 +195,41 @@ def test_table_of_three_carries_its_seats_in_the_facts() -> None:
     assert read_typed("A30B", ("A", "B", "C")) == won("A", 30, thrower="B", seats=("A", "B", "C"))
 
 
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("w dead b", "w dB"),
+        ("x dead b", "x dB"),
+        ("w dead b, d", "w dBD"),
+        ("w dead north", "w dB"),
+        ("A30C2 dead d", "A30C2 dD"),
+        ("b25p peeked d", "B25p lD"),
+        ("A 30 from C j", "A30Cj"),
+        ("A 30 c exposures 2", "A30C2"),
+    ],
+)
+def test_keys_and_words_can_be_mixed(typed: str, keys: str) -> None:
+    """Whoever knows w for a wall game may still say "dead"."""
+    assert read_typed(typed, SEATS) == read_typed(keys, SEATS)
+
+
+@pytest.mark.parametrize("listed", [keys for keys, _ in ENDINGS if not keys.startswith("=")])
+def test_every_listed_ending_takes_dead_in_words_too(listed: str) -> None:
+    """Where the ending may have a dead hand at all: not where it names the dead itself, or has no result."""
+    if listed[0] in "-d" or listed[0].isdecimal():
+        return
+    dead = "D" if listed not in ("A30C", "A30C2") else "B"
+    assert read_typed(f"{listed} dead {dead}", SEATS) == read_typed(f"{listed} d{dead}", SEATS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"), [("w dead", "Whose?"), ("w from b", "don't go together"), ("a30c dead z", "")]
+)
+def test_words_among_keys_that_make_no_sense_are_refused(typed: str, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        read_typed(typed, SEATS)
+
+
 @pytest.mark.parametrize("keys", ["C30A", "A30C", "A30B dC", "w lC", "eAC", "mAC", "A30B nC", "wall dead C", "C=30"])
 def test_empty_seat_is_named_in_a_scorekeepers_words(keys: str) -> None:
     with pytest.raises(InputError, match=r"No one sits in seat C in this game\. The seats are A, B, D"):

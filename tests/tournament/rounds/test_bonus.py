@@ -85,8 +85,8 @@ def test_bonus_is_kept_with_what_it_is_for() -> None:
     desk.ok(AwardBonus(entry=5, round=1, kind="extra"))
     desk.ok(AwardBonus(entry=5, round=1, kind="first_in_room"))
     assert list(desk.state.penalties.values()) == [
-        Penalty(1, 5, 1, 25, "bonus: quints", "as announced", "Dora", bonus=True),
-        Penalty(2, 5, 1, 50, "first Mah Jongg in the room", "as announced", "Dora", bonus=True),
+        Penalty(1, 5, 1, 25, "bonus: quints", "as announced", "Dora", bonus=True, kind="extra"),
+        Penalty(2, 5, 1, 50, "first Mah Jongg in the room", "as announced", "Dora", bonus=True, kind="first_in_room"),
     ]
 
 

@@ -221,12 +221,12 @@ def test_automatic_penalty_for_lateness_is_the_sheets() -> None:
     desk.ok(CallStart(round=1, late=(5, 3)))
     why, clause = "late at the start of play", "fourseasons.P7"
     assert list(desk.state.penalties.values()) == [
-        Penalty(1, 5, 1, -35, why, clause, "sheet"),
-        Penalty(2, 3, 1, -35, why, clause, "sheet"),
+        Penalty(1, 5, 1, -35, why, clause, "sheet", kind="late"),
+        Penalty(2, 3, 1, -35, why, clause, "sheet", kind="late"),
     ]
     desk.finish(1)
     desk.ok(CallStart(round=2, late=(7,)))
-    assert desk.state.penalties[3] == Penalty(3, 7, 2, -35, why, clause, "sheet")
+    assert desk.state.penalties[3] == Penalty(3, 7, 2, -35, why, clause, "sheet", kind="late")
 
 
 def test_automatic_penalty_of_the_events_own_cites_its_setting() -> None:

@@ -339,7 +339,9 @@ def test_accepted_scorecards_keep_their_totals_and_initials() -> None:
 def test_points_of_a_ruling_count_only_in_its_game_and_for_its_seat(game: int, seat: Seat, shown: bool) -> None:
     """The ruling: in game 3, B looked at a stolen tile. The scorecard has it for this game and seat."""
     desk = begun()
-    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    desk.ok(
+        RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B", "passes": 1})
+    )
     desk.enter(2, [WallGame(peeked=(seat,) if number == game else ()) for number in (1, 2, 3, 4)])
     desk.verify(2)
     hand_in = HandInScorecards(round=1, table=2, by="A", cards=SEATS)
@@ -353,7 +355,9 @@ def test_ruling_that_the_result_does_not_show_is_named_when_cards_are_handed_in(
     desk = begun()
     desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
     desk.verify(2)
-    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B"}))
+    desk.ok(
+        RecordRuling(round=1, table=2, game=3, irregularity="looked-at-stolen-tile", facts={"player": "B", "passes": 1})
+    )
     refused = desk.no(HandInScorecards(round=1, table=2, by="A", cards=SEATS), "desk.ruling-not-in-result")
     assert in_words(refused) == "Ruling 1 gives B -10 points in game 3. The result doesn't show it."
     ten = WallGame(penalties=(Penalty(seat="B", reason="director", points=-10),))
@@ -366,7 +370,15 @@ def test_hand_ruled_dead_after_its_result_is_named_when_cards_are_handed_in() ->
     desk = begun()
     desk.enter(2, [WallGame(), WallGame(), WallGame(), WallGame()])
     desk.verify(2)
-    desk.ok(RecordRuling(round=1, table=2, game=3, irregularity="picked-ahead", facts={"player": "C"}))
+    desk.ok(
+        RecordRuling(
+            round=1,
+            table=2,
+            game=3,
+            irregularity="picked-ahead",
+            facts={"player": "C", "stage": "racked", "already_dead": ()},
+        )
+    )
     refused = desk.no(HandInScorecards(round=1, table=2, by="A", cards=SEATS), "desk.ruled-dead")
     assert refused.params == {"ruling": 1, "game": 3, "seat": "C"}
 

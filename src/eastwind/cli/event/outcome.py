@@ -15,7 +15,7 @@ from eastwind.formats import money
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import award_facts, standing_facts
 from eastwind.tournament.outcome.explanations import explain
-from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report, is_fifty_fifty
+from eastwind.tournament.outcome.prizes import Awards, CashReport, DrawPrize, award_prizes, cash_report, drawn_for
 from eastwind.tournament.outcome.standings import Standing, standing_rows
 from eastwind.tournament.outcome.standings import standings as standings_of
 from eastwind.tournament.setup.parse import read_cents
@@ -105,7 +105,9 @@ def _print_prizes(state: Tournament, awarded: Awards, currency: str) -> None:
         click.echo(f"{each.what}{within}: {named(state, each.entry)}{cash}{goods}")
     for draw in state.draws.values():
         cash = f" {money(draw.cents, currency)}" if draw.cents else ""
-        click.echo(f"{draw.what}: {named(state, draw.winner)}{cash} (drawn from {len(draw.among)}, seed {draw.seed})")
+        among = f"{sum(draw.tickets)} tickets" if draw.tickets else str(len(draw.among))
+        won = f"{drawn_for(draw, currency)}: {named(state, draw.winner)}{cash}"
+        click.echo(f"{won} (drawn from {among}, seed {draw.seed})")
 
 
 def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency: str) -> None:
@@ -117,7 +119,7 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
         ("Left", report.left),
     ):
         click.echo(f"{what}: {money(cents, currency)}")
-    if any(map(is_fifty_fifty, state.draws.values())):
+    if any(draw.pot is not None for draw in state.draws.values()):
         click.echo("A 50/50 has its own pot, so it isn't counted here.")
     if report.unpaid:
         click.echo(f"Not paid in full: {', '.join(named(state, number) for number in report.unpaid)}.")
@@ -128,11 +130,44 @@ def _print_cash(state: Tournament, awarded: Awards, report: CashReport, currency
 @click.option("--cash", default="0", help="What the winner gets in cash, such as 50.")
 @click.option("--seed", help="The random seed for the draw. By default, Eastwind makes one up and shows it.")
 @click.option("--among", default="", help="Only among these: '12C, 3, Ann'.")
+@click.option("--pot", help="What was collected for a 50/50, such as 86. The winner gets half.")
+@click.option("--tickets", default="", help="Who bought how many tickets: '12C=5, 3=1, Ann=10'.")
 @on_event
-def draw(place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str) -> None:
-    """Draw a door prize or a 50/50 among the players present."""
+def draw(
+    place: EventPlace, by: str, what: str, cash: str, seed: str | None, among: str, pot: str | None, tickets: str
+) -> None:
+    """Draw a door prize or a 50/50 among the players present, or by the tickets they bought."""
     file = EventLog(place, by)
     numbers = tuple(read_player(file.state, text) for text in among.split(",") if text.strip())
-    file.submit(DrawPrize(what=what, cents=read_cents(cash), seed=seed or secrets.token_hex(8), among=numbers))
+    if pot is not None and (read_cents(cash) or read_cents(pot) < 2):
+        raise InputError("With --pot the winner gets half of the pot. Give what was collected, such as --pot 86.")
+    file.submit(
+        DrawPrize(
+            what=what,
+            cents=read_cents(cash),
+            seed=seed or secrets.token_hex(8),
+            among=numbers,
+            pot=None if pot is None else read_cents(pot),
+            tickets=_bought(file.state, tickets),
+        )
+    )
     drawn = list(file.state.draws.values())[-1]
-    click.echo(f"{what}: {named(file.state, drawn.winner)}, drawn from {len(drawn.among)} with seed {drawn.seed}.")
+    among_whom = f"{sum(drawn.tickets)} tickets" if drawn.tickets else str(len(drawn.among))
+    said = drawn_for(drawn, file.terms.currency)
+    click.echo(f"{said}: {named(file.state, drawn.winner)}, drawn from {among_whom} with seed {drawn.seed}.")
+
+
+def _bought(state: Tournament, text: str) -> dict[int, int]:
+    """Who bought how many tickets."""
+    found: dict[int, int] = {}
+    for part in text.split(","):
+        who, equals, number = part.rpartition("=")
+        if not part.strip():
+            continue
+        if not equals or not number.strip().isdecimal():
+            raise InputError(f"Write tickets as player=number, such as 12C=5. {part.strip()!r} isn't.")
+        entry = read_player(state, who.strip())
+        if entry in found:
+            raise InputError(f"{named(state, entry)} is in the list of tickets twice.")
+        found[entry] = int(number)
+    return found

@@ -13,13 +13,13 @@ from eastwind.referee import in_words
 from eastwind.referee.catalog import KINDS, title_of
 from eastwind.referee.comparison import items
 from eastwind.referee.definitions import definitions
-from eastwind.referee.facts import Fact, build, facts_of, missing, read_answer, read_facts
+from eastwind.referee.facts import Fact, build, facts_of, read_answer, read_facts
 from eastwind.referee.in_words import LABELS, choice_words, parts, why
 from eastwind.referee.irregularity import Irregularity
-from eastwind.referee.rule import matters
 from eastwind.referee.rule import rule as ruling_on
 from eastwind.referee.ruling import Ruling
 from eastwind.referee.search import the_one
+from eastwind.referee.unanswered import unanswered
 from eastwind.refusals import InputError
 from eastwind.rules.clauses import SHORT_NAMES
 from eastwind.rules.loading.library import SHEETS
@@ -69,6 +69,7 @@ def rule(
     if asking:
         ask(kind, values, sheets)
     check_all_given(kind, values)
+    say_what_is_assumed(kind, values, sheets)
     irregularity = build(kind, values)
     rulings = {called: ruling_on(irregularity, sheet) for called, sheet in zip(names, sheets, strict=True)}
     if as_json:
@@ -118,23 +119,32 @@ def choose(words: str, facts: tuple[str, ...], asking: bool) -> type[Irregularit
 
 
 def ask(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
-    """Asks for the missing facts; for one with a default only if it can change the ruling."""
+    """Asks for every fact that can change the ruling. No answer is ready to be taken over."""
     click.echo(f"{kind.slug()}: {title_of(kind)}")
-    for fact in missing(kind, values):
-        values[fact.name] = answer_to(fact, None, sheets[0])
-    for fact in facts_of(kind):
-        if fact.name not in values and any(matters(kind, fact, values, sheet) for sheet in sheets):
-            values[fact.name] = answer_to(fact, in_words.in_text(fact.default), sheets[0])
+    while lacking := open_facts(kind, values, sheets):
+        values[lacking[0].name] = answer_to(lacking[0], sheets[0])
 
 
-def answer_to(fact: Fact, default: str | None, sheet: Sheet) -> object:
+def open_facts(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> list[Fact]:
+    """The facts that decide the ruling under one of the sheets and that no one gave."""
+    return list(dict.fromkeys(fact for sheet in sheets for fact in unanswered(kind, values, sheet)))
+
+
+def say_what_is_assumed(kind: type[Irregularity], values: dict[str, object], sheets: list[Sheet]) -> None:
+    """Says which usual answers the ruling rests on, where no one could be asked."""
+    for fact in open_facts(kind, values, sheets):
+        usual = in_words.in_text(fact.default)
+        click.echo(f"No one said: {fact.question} This takes {usual} for it (--fact {fact.name}={usual}).", err=True)
+
+
+def answer_to(fact: Fact, sheet: Sheet) -> object:
     """Asks until the answer can be read, with the definitions that decide it."""
     while True:
         for line in definitions(fact.means, sheet):
             click.echo(f"  {line}")
         for choice in fact.choices if fact.type == "choice" else ():
             click.echo(f"  {choice}: {choice_words(choice)}")
-        text = click.prompt(f"{fact.question} [{fact.legal()}]", default=default)
+        text = click.prompt(f"{fact.question} [{fact.legal()}]")
         try:
             return read_answer(fact, text)
         except InputError as error:

@@ -21,7 +21,7 @@ from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.in_memory import MemoryLog
 from eastwind.tournament.movement.phantoms import tables_for
-from eastwind.tournament.outcome.prizes import DrawPrize, fifty_fifty
+from eastwind.tournament.outcome.prizes import DrawPrize, present_players
 from eastwind.tournament.people.players import AddPlayer, CheckIn, ImportPlayers, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
 from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
@@ -142,7 +142,8 @@ class Rehearsal(Day):
     def close_doors(self) -> None:
         """Draws the door prize and the 50/50."""
         self.attempt(DrawPrize(what="door prize", seed=f"{self.seed} door"))
-        self.attempt(DrawPrize(what=fifty_fifty(), cents=3000, seed=f"{self.seed} half"))
+        bought = {entry: 1 + entry % 5 for entry in present_players(self.state)}
+        self.attempt(DrawPrize(what="50/50", pot=100 * sum(bought.values()), tickets=bought, seed=f"{self.seed} half"))
 
     def seat_again(self, number: int) -> None:
         """Seats everyone who still plays again, from a round on."""

@@ -88,7 +88,7 @@ class TableDay:
                     table=self.number,
                     game=game,
                     irregularity="looked-at-stolen-tile",
-                    facts={"player": result.peeked[0]},
+                    facts={"player": result.peeked[0], "passes": result.peeked.count(result.peeked[0])},
                 )
             )
 

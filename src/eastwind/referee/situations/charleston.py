@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from eastwind.referee.grounds import because, our_reading, together
-from eastwind.referee.irregularity import InGame
+from eastwind.referee.irregularity import InGame, NothingToRule
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.referee.turns import PASSING, Turns
 from eastwind.rules.seats import Seat
@@ -143,7 +143,9 @@ class WrongNumberPassed(InCharleston, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.passed == self.due:
-            return f"{self.passed} is the right number of tiles for this pass, so there is nothing to rule on."
+            return NothingToRule(
+                f"{self.passed} is the right number of tiles for this pass, so there is nothing to rule on."
+            )
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:

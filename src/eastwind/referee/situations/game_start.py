@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because
-from eastwind.referee.irregularity import InGame
+from eastwind.referee.irregularity import InGame, NothingToRule
 from eastwind.referee.ruling import Director, Ruling, Suggestion, Tiles
 from eastwind.referee.turns import Turns
 from eastwind.rules.seats import Seat
@@ -32,7 +32,7 @@ class EarlyThrow(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.player == self.east:
-            return f"{self.player} is East. East's first discard starts the game, so nothing went wrong."
+            return NothingToRule(f"{self.player} is East. East's first discard starts the game, so nothing went wrong.")
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -68,7 +68,9 @@ class WrongCountBeforeStart(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.tiles == self.right:
-            return f"{self.right} is the right number of tiles for {self.player} before the first discard."
+            return NothingToRule(
+                f"{self.right} is the right number of tiles for {self.player} before the first discard."
+            )
         if self.player == self.east and self.dealt_last:
             return "East is dealt first and can't be the player dealt last."
         return super().contradiction(sheet)
@@ -133,7 +135,7 @@ class WrongCountAfterStart(InGame, frozen=True, kw_only=True):
     def contradiction(self, sheet: Sheet) -> str | None:
         if self.tiles == self.right:
             when = "in the middle of a turn" if self.on_turn else "between turns"
-            return f"{self.right} tiles, counting exposures, is the right number {when}."
+            return NothingToRule(f"{self.right} tiles, counting exposures, is the right number {when}.")
         return super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:

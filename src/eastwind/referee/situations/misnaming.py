@@ -7,13 +7,14 @@ from typing import Annotated
 from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because, from_points, together
-from eastwind.referee.irregularity import InGame
+from eastwind.referee.irregularity import InGame, NothingToRule
 from eastwind.referee.ruling import Ruling, Tiles
 from eastwind.referee.turns import Turns
 from eastwind.rules.results import MahJongg, Misnamed
 from eastwind.rules.score import score
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
+from eastwind.rules.winning import throw_penalty
 
 
 def charge(discarder: Seat, sheet: Sheet) -> tuple[dict[Seat, int], str, tuple[Ground, ...]]:
@@ -128,7 +129,7 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
 
     def contradiction(self, sheet: Sheet) -> str | None:
         if not (self.real_tile_wins or self.named_tile_wins):
-            return "Neither the tile nor its name makes the hand: look under Mah Jongg in error."
+            return NothingToRule("Neither the tile nor its name makes the hand: look under Mah Jongg in error.")
         return own_discard(self.claimer, self.discarder) or super().contradiction(sheet)
 
     def ruling(self, sheet: Sheet) -> Ruling:
@@ -163,13 +164,18 @@ class MisnamedForMahjongg(InGame, frozen=True, kw_only=True):
             dead=self.already_dead,
         )
         scored = score(result, sheet)
+        replaced = (
+            sheet.scoring.misnamed_mahjongg_mode == "replaces_throw" and throw_penalty(self.exposures, False, sheet)[0]
+        )
+        mode = "scoring.misnamed_mahjongg_mode"
+        charged = because(sheet, "score.misnamed-mahjongg", setting=mode) if replaced else ()
         counts = "the actual tile" if self.real_tile_wins else "the tile that was named"
         return Ruling(
             points=scored.points,
             tiles=(Tiles(which="claimed_tile", order="taken", seat=self.claimer),),
             play="ends",
             words=f"{self.claimer} has Mah Jongg: {counts} makes the hand.",
-            clauses=together(grounds, from_points(scored, sheet)),
+            clauses=together(grounds, from_points(scored, sheet), charged),
         )
 
     def not_the_tile(self, sheet: Sheet) -> Ruling:

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from eastwind.referee.grounds import Ground, because
 from eastwind.referee.irregularity import InGame
-from eastwind.referee.ruling import Ruled, Ruling, Tiles, is_dead
+from eastwind.referee.ruling import Director, Ruled, Ruling, Suggestion, Tiles, is_dead
 from eastwind.referee.turns import ON_TURN, Turns
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
@@ -67,7 +67,23 @@ class PickedAhead(InGame, frozen=True, kw_only=True):
         if is_cured(self.stage, sheet):
             return cured(self.player, sheet)
         clauses = because(sheet, "pick.no-ahead", "pick.ahead", setting="picking.ahead")
+        if sheet.picking.ahead == "director":
+            return self.left_to_director(sheet, clauses)
         return dead_by_picking(self.player, "picked ahead", sheet.picking.ahead, clauses)
+
+    def left_to_director(self, sheet: Sheet, clauses: tuple[Ground, ...]) -> Ruling:
+        """The sheet forbids it and names no penalty."""
+        dead = sheet.source("picking.ahead").suggestion == "dead"
+        return Ruling(
+            ruled="by_director",
+            director=Director(
+                decides=True,
+                about=f"what happens to {self.player}, who picked ahead",
+                suggestion=Suggestion(words=f"{self.player}'s hand is dead.", dead=(self.player,)) if dead else None,
+            ),
+            words=f"{self.player} picked ahead. The rules forbid it but name no penalty: the director decides.",
+            clauses=clauses,
+        )
 
     def next_play(self, ruling: Ruling, turns: Turns) -> str:
         before = turns.before(self.player)

@@ -125,12 +125,13 @@ class Picking(Group, frozen=True, kw_only=True):
     ]
     rack_pause: Annotated[int, says("Pause between picking and racking", "rack.pause", unit="seconds", low=0, high=60)]
     ahead: Annotated[
-        Literal["dead", "dead_if_called"],
+        Literal["dead", "dead_if_called", "director"],
         says(
             "Picking ahead",
             "pick.ahead",
             dead="the hand is dead",
             dead_if_called="the hand may be called dead",
+            director="the director decides",
         ),
     ]
     out_of_turn: Annotated[

@@ -16,7 +16,7 @@ from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import STATIC, render
 from eastwind.server.web.request import AnyRequest
-from eastwind.tournament.outcome.prizes import ceremony
+from eastwind.tournament.outcome.prizes import ceremony, drawn_for
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import money_of
 from eastwind.tournament.texts.prize_words import award_title
@@ -79,7 +79,7 @@ def prizes_shown(state: Tournament, entry: int) -> list[str]:
         for each in found[::-1]
     ]
     drawn = [
-        ": ".join(filter(None, (_capital(draw.what), *_money(state, draw.cents))))
+        ": ".join(filter(None, (_capital(drawn_for(draw, state.terms.currency)), *_money(state, draw.cents))))
         for draw in state.draws.values()
         if draw.winner == entry
     ]

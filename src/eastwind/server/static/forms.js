@@ -9,6 +9,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.xhr.getResponseHeader("HX-Redirect")) return; // going to another page: pressed again, it is the same form
   const key = form.querySelector("input[name=key]");
   if (key) key.value = newKey();
+  form.querySelector(".answer .ask .buttons button")?.focus(); // Enter answers the question that is asked
   if (event.detail.successful && form.dataset.after === "clear" && !form.querySelector(".answer .ask")) {
     form.reset();
     (form.querySelector("[autofocus]") || form.querySelector("input:not([type=hidden])"))?.focus();

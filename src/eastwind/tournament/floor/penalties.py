@@ -11,16 +11,13 @@ from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_player, find_round, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.persistent import put
-from eastwind.tournament.state import Penalty, Tournament
+from eastwind.tournament.state import Penalty, PenaltyKind, Tournament
 
 Offense = Literal["late", "disturbing", "director"]
 SLUGS: dict[Offense, str] = {"late": "event.late", "disturbing": "courtesy.disturbing", "director": "director.final"}
 OFFENSES = tuple(SLUGS)
-# Every wording that a log may have, the newest first. A penalty is stored with its words and its clause,
-# and the clause can't tell: a sheet that prints neither lateness nor courtesy has the same for both.
-LATE = ("late at the start of play",)
 WORDS: dict[Offense, str] = {
-    "late": LATE[0],
+    "late": "late at the start of play",
     "disturbing": "disturbed tables that are still playing",
     "director": "penalty given by the director",
 }
@@ -54,6 +51,7 @@ class PenaltyGiven(Event, frozen=True, kw_only=True):
     by: str
     reason: str | None
     bonus: bool
+    kind: PenaltyKind = "director"  # what it is for; `why` says it in words, for people
 
 
 class PenaltyLifted(Event, frozen=True, kw_only=True):
@@ -73,7 +71,7 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
     points = _amount(sheet, command)
     if isinstance(points, Rejected):
         return points
-    if command.offense == "late" and (given := _late_already(state, command)):
+    if command.offense == "late" and (given := late_already(state, command.entry, command.round)):
         return Rejected("desk.late-already", name=entry.name, round=command.round, penalty=given.number)
     cited = sheet.cite(SLUGS[command.offense])
     return (
@@ -87,21 +85,18 @@ def decide_give(state: Tournament, command: GivePenalty, sent: Sent) -> Events |
             by=sent.by,
             reason=command.reason or None,
             bonus=False,
+            kind=command.offense,
         ),
     )
 
 
-def _late_already(state: Tournament, command: GivePenalty) -> Penalty | None:
-    """The penalty for lateness this player already has in this round."""
+def late_already(state: Tournament, entry: int, number: int) -> Penalty | None:
+    """The penalty for lateness that this player already has in this round, however it was given."""
     for penalty in state.penalties.values():
-        same = (penalty.entry, penalty.round) == (command.entry, command.round)
-        if same and is_for_lateness(penalty) and penalty.lifted is None:
+        same = (penalty.entry, penalty.round) == (entry, number)
+        if same and penalty.kind == "late" and penalty.lifted is None:
             return penalty
     return None
-
-
-def is_for_lateness(penalty: Penalty) -> bool:
-    return penalty.why in LATE
 
 
 def decide_lift(state: Tournament, command: LiftPenalty, sent: Sent) -> Events | Rejected:
@@ -126,6 +121,7 @@ def apply_given(state: Tournament, event: PenaltyGiven) -> Tournament:
         by=event.by,
         reason=event.reason,
         bonus=event.bonus,
+        kind=event.kind,
     )
     return replace(state, penalties=put(state.penalties, penalty.number, penalty))
 

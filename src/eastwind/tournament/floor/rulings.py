@@ -9,17 +9,19 @@ from eastwind.referee.facts import build, facts_of
 from eastwind.referee.irregularity import InGame
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.unanswered import unanswered
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.clauses import OUR_READING
 from eastwind.rules.seats import Seat
 from eastwind.tournament.authority import Sent
-from eastwind.tournament.floor.penalties import PenaltyGiven, next_penalty
+from eastwind.tournament.floor.penalties import PenaltyGiven, late_already, next_penalty
 from eastwind.tournament.lookup import find_game, find_table, sheet_of
 from eastwind.tournament.messages import Command, Event, Events
 from eastwind.tournament.people.names import folded
-from eastwind.tournament.state import FloorRuling, Table, Tournament, with_ruling
+from eastwind.tournament.state import FloorRuling, PenaltyKind, Table, Tournament, with_ruling
 
-FactValue = bool | int | str | tuple[str, ...]
+OFFENSE_OF: dict[str, PenaltyKind] = {"late": "late", "disturbing": "disturbing"}  # rulings that are also on the list
+FactValue = bool | int | str | tuple[str, ...] | None  # None: it was no one
 
 
 class RecordRuling(Command, frozen=True, kw_only=True):
@@ -73,6 +75,8 @@ def decide_ruling(state: Tournament, command: RecordRuling, sent: Sent) -> Event
     for seat in points:
         if table.sitter(seat, command.game or 1) is None:
             return Rejected("desk.empty-seat", seat=seat)
+    if fined_before := _late_before(state, table, command, points):
+        return fined_before
     ruling = RulingRecorded(
         ruling=command.number or max(state.rulings, default=0) + 1,
         round=command.round,
@@ -87,6 +91,19 @@ def decide_ruling(state: Tournament, command: RecordRuling, sent: Sent) -> Event
         dead=ruled.dead if command.game is not None else (),
     )
     return (ruling, *_ruled_points(state, table, command, sent, ruled, points))
+
+
+def _late_before(state: Tournament, table: Table, command: RecordRuling, points: dict[Seat, int]) -> Rejected | None:
+    """A second penalty for the same lateness, which the roll call or the penalties page may have given already."""
+    if OFFENSE_OF.get(command.irregularity) != "late" or command.game is not None:
+        return None
+    for seat, amount in points.items():
+        entry = table.credited(seat, 1)
+        given = late_already(state, entry, command.round) if entry is not None and amount else None
+        if entry is not None and given:
+            name = state.entries[entry].name
+            return Rejected("desk.late-already", name=name, round=command.round, penalty=given.number)
+    return None
 
 
 def apply_ruling(state: Tournament, event: RulingRecorded) -> Tournament:
@@ -135,11 +152,17 @@ def ruling_on(state: Tournament, command: RecordRuling, table: Table) -> Ruling 
         facts: dict[str, object] = {**command.facts}
         if issubclass(kind, InGame):
             facts["seats"] = table.occupied(command.game or 1)
-        return rule(build(kind, facts), sheet_of(state, command.round))
+        sheet = sheet_of(state, command.round)
+        ruling = rule(build(kind, facts), sheet)
+        open_facts = unanswered(kind, facts, sheet)
     except InputError as error:
         return Rejected("desk.impossible-facts", why=error.message)
     except msgspec.ValidationError as error:
         return Rejected("desk.facts-contradict", fault=str(error))
+    if open_facts:
+        first = open_facts[0]
+        return Rejected("desk.unanswered", question=first.question, fact=first.name, legal=first.legal())
+    return ruling
 
 
 def _within(command: RecordRuling, ruling: Ruling) -> dict[Seat, int] | Rejected:
@@ -176,6 +199,7 @@ def _ruled_points(
             by=sent.by,
             reason=command.reason or None,
             bonus=False,
+            kind=OFFENSE_OF.get(command.irregularity, "ruling"),
         )
         for place, (entry, amount) in enumerate(given)
         if entry is not None

@@ -23,7 +23,10 @@ def facts(state: Tournament) -> dict[str, Any]:
         "standings": [standing_facts(state, line) for line in standings(state)],
         "prizes": [award_facts(each) for each in awarded.awards],
         "prize_remainder": awarded.remainder,
-        "draws": [{"what": each.what, "cents": each.cents, "winner": each.winner} for each in state.draws.values()],
+        "draws": [
+            {"what": each.what, "cents": each.cents, "pot": each.pot, "winner": each.winner}
+            for each in state.draws.values()
+        ],
         "cash": cash_report(state),
         "barred": sorted(entry.name for entry in state.entries.values() if entry.for_conduct),
     }

@@ -64,8 +64,8 @@ SENTENCES: dict[type[Event], tuple[str, ...]] = {
     PenaltyGiven: ("why",),
     ComplaintMade: ("measure",),
 }
-# Format 1 had these in the command, and they are gone.
-SENT_IN_FORMAT_1 = ("by", "at", "clock_at", "how")
+# Format 1 had these in the command, and they are gone. It did not say what kind a penalty is.
+SENT_IN_FORMAT_1 = ("by", "at", "clock_at", "how", "kind")
 
 
 def _as_stored(events: Events, entry: LogEntry) -> Events:

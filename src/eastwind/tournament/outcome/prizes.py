@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import accumulate
 from typing import Literal
 
-from eastwind.formats import place_title
+import msgspec
+
+from eastwind.formats import money, place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.messages import Command, Event, Events
@@ -20,26 +23,16 @@ from eastwind.tournament.random_stream import numbers_below, pick_below
 from eastwind.tournament.setup.prizes_offered import SPECIAL_PRIZES, Kind, Prize, prize_for
 from eastwind.tournament.state import Draw, Player, Tournament
 
-FIFTY_FIFTY = "50/50"  # how the words of such a draw begin: nothing else in the log marks it
-
-
-def fifty_fifty(pot: str = "") -> str:
-    """What a draw for half of a pot is for: "50/50 of $86.00"."""
-    return f"{FIFTY_FIFTY} of {pot}" if pot else FIFTY_FIFTY
-
-
-def is_fifty_fifty(draw: Draw) -> bool:
-    """Whether the prize comes from a pot, not from the fees."""
-    return draw.what.startswith(FIFTY_FIFTY)
-
 
 class DrawPrize(Command, frozen=True, kw_only=True):
-    """Draws one of those present: a door prize, or half of a pot."""
+    """Draws one of those present, or a ticket: a prize, or half of a pot. The pot makes it a 50/50, not its name."""
 
     what: str
     cents: int = 0
     seed: str
     among: tuple[int, ...] = ()  # if empty, everyone checked in who has not withdrawn
+    pot: int | None = None  # what was collected for a 50/50, in cents: the winner gets half
+    tickets: dict[int, int] = msgspec.field(default_factory=dict)  # who bought how many; then `among` is the buyers
     draw: int = 0  # its number, filled in before the command is logged
 
 
@@ -50,6 +43,8 @@ class PrizeDrawn(Event, frozen=True, kw_only=True):
     among: tuple[int, ...]
     seed: str
     winner: int
+    pot: int | None = None
+    tickets: tuple[int, ...] = ()
 
 
 Lines = Callable[[str | None], list[Standing]]  # the standings of a section, or of everyone
@@ -146,7 +141,7 @@ def cash_report(state: Tournament, awarded: Awards | None = None) -> CashReport:
     fees = sum(entry.paid for entry in state.entries.values())
     awarded = awarded or award_prizes(state)
     prizes = sum(each.cents for each in awarded.awards)
-    draws = sum(draw.cents for draw in state.draws.values() if not is_fifty_fifty(draw))
+    draws = sum(draw.cents for draw in state.draws.values() if draw.pot is None)
     fee = state.terms.fee
     unpaid = tuple(
         number
@@ -162,28 +157,66 @@ def _has_left(entry: Player) -> bool:
 
 
 def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Rejected:
-    next_round = state.last_begun() + 1
-    present = tuple(
-        number
-        for number, entry in sorted(state.entries.items())
-        if entry.checked_in and entry.plays(next_round) and entry.details.status != "house"
-    )
-    among = command.among or present
+    among = tuple(sorted(command.tickets)) or command.among or present_players(state)
     if not among:
         return Rejected("desk.nobody-present")
     if unknown := [number for number in among if number not in state.entries]:
         return Rejected("desk.no-entry", entry=unknown[0], last=max(state.entries, default=0))
-    if command.cents < 0:
-        return Rejected("desk.out-of-range", what="cents", value=command.cents, low=0, high=10_000_000)
-    winner = among[pick_below(len(among), numbers_below(command.seed))]
-    number = command.draw or max(state.draws, default=0) + 1
+    tickets = tuple(command.tickets[number] for number in among) if command.tickets else ()
+    if few := [number for number, bought in zip(among, tickets, strict=False) if bought < 1]:
+        return Rejected("desk.no-tickets", name=state.entries[few[0]].name)
+    if min(command.cents, command.pot or 0) < 0:
+        value = min(command.cents, command.pot or 0)
+        return Rejected("desk.out-of-range", what="cents", value=value, low=0, high=10_000_000)
     return (
-        PrizeDrawn(draw=number, what=command.what, cents=command.cents, among=among, seed=command.seed, winner=winner),
+        PrizeDrawn(
+            draw=command.draw or max(state.draws, default=0) + 1,
+            what=command.what,
+            cents=command.cents if command.pot is None else command.pot // 2,  # an odd cent stays with the other half
+            among=among,
+            seed=command.seed,
+            winner=_drawn(among, tickets, command.seed),
+            pot=command.pot,
+            tickets=tickets,
+        ),
     )
 
 
+def present_players(state: Tournament) -> tuple[int, ...]:
+    """Everyone who is checked in and plays on: those in a draw that names no one."""
+    next_round = state.last_begun() + 1
+    return tuple(
+        number
+        for number, entry in sorted(state.entries.items())
+        if entry.checked_in and entry.plays(next_round) and entry.details.status != "house"
+    )
+
+
+def drawn_ticket(count: int, seed: str) -> int:
+    """The number of the ticket that a seed draws among so many, from 1 on. Each is equally likely."""
+    return pick_below(count, numbers_below(seed)) + 1
+
+
+def ticket_numbers(among: tuple[int, ...], tickets: tuple[int, ...]) -> list[tuple[int, range]]:
+    """Each buyer with the numbers of their tickets, counted from 1 in the order of the players' numbers."""
+    ends = list(accumulate(tickets))
+    return [(entry, range(end - bought + 1, end + 1)) for entry, bought, end in zip(among, tickets, ends, strict=True)]
+
+
+def _drawn(among: tuple[int, ...], tickets: tuple[int, ...], seed: str) -> int:
+    """The winner: the holder of the drawn ticket. Without tickets, everyone has one."""
+    bought = tickets or (1,) * len(among)
+    drawn = drawn_ticket(sum(bought), seed)
+    return next(entry for entry, numbers in ticket_numbers(among, bought) if drawn in numbers)
+
+
+def drawn_for(draw: Draw, currency: str) -> str:
+    """What a draw was for: "a scarf", or "50/50 of $86.00"."""
+    return draw.what if draw.pot is None else f"{draw.what} of {money(draw.pot, currency)}"
+
+
 def apply_drawn(state: Tournament, event: PrizeDrawn) -> Tournament:
-    draw = Draw(event.draw, event.what, event.cents, event.among, event.seed, event.winner)
+    draw = Draw(event.draw, event.what, event.cents, event.among, event.seed, event.winner, event.pot, event.tickets)
     return replace(state, draws=put(state.draws, draw.number, draw))
 
 

@@ -60,6 +60,12 @@ _FLAGS: dict[str, dict[str, object]] = {
     "q": {"section": "quints"},
     "m": {"misnamed": True},
 }
+# What the keys are called in whole words, so that both can be mixed.
+KEYS_OF_WORDS = {
+    "wall": "w", "unfinished": "x", "error": "e", "misnamed-tile": "m", "dead-hands": "d", "from": "", "exposures": "",
+    "self": "p", "joker-exchange": "r", "heavenly": "h", "no-jokers": "j", "singles-and-pairs": "s", "quints": "q",
+    "misnamed": "m", "dead": "d", "peeked": "l",
+}  # fmt: skip
 _OFFENSES: dict[str, GameOffense] = {"n": "miscalled_for_exposure", "u": "unannounced_claim"}
 _SPOKEN = {*WORDS, *OUTCOMES, *SEAT_OF_WIND}
 
@@ -100,9 +106,51 @@ def read_typed(text: str, seats: tuple[Seat, ...]) -> Typed:
         return Numbers(_by_seat(plain, seats))
     words = plain.lower().replace(",", " ").split()
     spoken = bool(_SPOKEN & set(words))
-    result = read_game(tuple(words), seats) if spoken else _Reader(plain, seats).read()
+    result = _read_spoken(words, seats) if spoken else _Reader(plain, seats).read()
     _check_seats(result, seats)
     return result
+
+
+def _read_spoken(words: list[str], seats: tuple[Seat, ...]) -> GameResult:
+    """Reads words, or words among keys: "wall dead b", "w dead b"."""
+    words = [{"w": "wall", "x": "unfinished"}.get(words[0], words[0]), *words[1:]]
+    try:
+        return read_game(tuple(words), seats)
+    except InputError:
+        keys = _as_keys(words)
+        if keys is None:
+            raise
+        try:
+            return _Reader(keys, seats).read()
+        except InputError:
+            pass
+        raise  # what is wrong with the words
+
+
+def _as_keys(words: list[str]) -> str | None:
+    """The words as keys, or None if they don't go together. The seats of the dead hands stand together."""
+    if words[0] in ("wall", "unfinished") and {"from", "exposures"} & set(words):
+        return None
+    if any(word in ("dead", "peeked") and not after for word, after in zip(words, _seats_after(words), strict=True)):
+        return None  # whose?
+    keys: list[str] = []
+    after = ""
+    for word in words:
+        seat = SEAT_OF_WIND.get(word, word.upper())
+        if after in ("dead", "peeked") and all(letter in SEATS for letter in seat):
+            keys[-1] += seat
+            continue
+        keys.append(KEYS_OF_WORDS.get(word, seat if seat in SEATS else word))
+        after = word
+    return " ".join(keys)
+
+
+def _seats_after(words: list[str]) -> list[bool]:
+    """For each word, whether a seat follows it."""
+    following = [*words[1:], ""]
+    return [
+        bool(word) and all(letter in SEATS for letter in SEAT_OF_WIND.get(word, word.upper())) for word in following
+    ]
 
 
 def _check_seats(result: GameResult, seats: tuple[Seat, ...]) -> None:

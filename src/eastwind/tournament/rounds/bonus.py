@@ -133,7 +133,9 @@ def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Ev
         return Rejected("desk.no-bonus-earned", name=entry.name, round=command.round)
     why = "first Mah Jongg in the room" if first_only else f"bonus: {found.bonus.words}"
     given = [each for each in state.penalties.values() if each.round == command.round and each.lifted is None]
-    if has := [each.entry for each in given if each.why == why and (first_only or each.entry == command.entry)]:
+    if has := [
+        each.entry for each in given if each.kind == command.kind and (first_only or each.entry == command.entry)
+    ]:
         return Rejected("desk.bonus-given", round=command.round, name=state.entries[has[0]].name)
     return (
         PenaltyGiven(
@@ -146,6 +148,7 @@ def decide_award_bonus(state: Tournament, command: AwardBonus, sent: Sent) -> Ev
             by=sent.by,
             reason=None,
             bonus=True,
+            kind=command.kind,
         ),
     )
 

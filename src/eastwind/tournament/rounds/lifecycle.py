@@ -270,6 +270,7 @@ def _late_penalties(state: Tournament, command: CallStart, sheet: Sheet) -> Even
             by="sheet",
             reason=None,
             bonus=False,
+            kind="late",
         )
         for place, entry in enumerate(dict.fromkeys(command.late))
     )

@@ -26,6 +26,8 @@ DESK: dict[str, str] = {
     "desk.bad-sections": "Sections need different names and at least one table each.",
     "desk.beyond-discretion": "{points} points is outside what the rule sheet lets the director give: {limits}.",
     "desk.bonus-given": "{name} already has that bonus for round {round}.",
+    "desk.unanswered": "The answer to this question changes the ruling, so answer it first: {question} "
+    "({fact}: {legal}.)",
     "desk.unknown-screen": "There is no screen {screen}. Besides the board there are screens 2 to {last}.",
     "desk.board-words": "The message on the board can be at most 200 characters.",
     "desk.called-already": "Table {table} already called, as number {order}.",
@@ -69,6 +71,7 @@ DESK: dict[str, str] = {
     "desk.no-round": "There is no round {round}. {rounds} rounds are seated. Seat the players first.",
     "desk.no-own-phones": "With one phone for each table, players have no phone of their own to sign on. Choose PINs, "
     "or trust the table.",
+    "desk.no-tickets": "{name} has no tickets in this draw. Leave out who bought none.",
     "desk.no-such-fact": "A ruling on {irregularity} has no fact {fact!r}.",
     "desk.not-allowed": "{title} can't {doing}. Ask {who}.",
     "desk.not-signed": "These initials need the player's own phone{or_pin}. Or ask the director.",

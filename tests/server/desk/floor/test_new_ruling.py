@@ -20,6 +20,7 @@ from eastwind.tournament.state import Details, Tournament
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.tournament.desk import Desk, an_event, begun
 
+RACKED = {"fact_stage": "racked", "fact_already_dead": "none"}
 ANN_WINS = MahJongg(winner="A", value=30, by="discard", thrower="C", exposures=2)
 
 
@@ -29,7 +30,7 @@ def asked(desk: Desk, **fields: str) -> Case:
 
 
 def picked_ahead(desk: Desk, **fields: str) -> Case:
-    return asked(desk, **{"kind": "picked-ahead", "table": "1", "game": "1", "fact_player": "B", **fields})
+    return asked(desk, **{"kind": "picked-ahead", "table": "1", "game": "1", "fact_player": "B", **RACKED, **fields})
 
 
 def substituted() -> Desk:
@@ -116,6 +117,8 @@ def test_answers_go_on_to_the_form_that_records_the_ruling() -> None:
         ("table", "1"),
         ("game", "2"),
         ("fact-player", "B"),
+        ("fact-stage", "racked"),
+        ("fact-already_dead", "none"),
     ]
     looked_up = asked(begun(), kind="late", fact_player="C")
     assert looked_up.fields() == [("kind", "late"), ("round", "1"), ("table", ""), ("game", "0"), ("fact-player", "C")]
@@ -125,20 +128,20 @@ def test_questions_that_are_open_are_named() -> None:
     case = asked(begun(), kind="picked-ahead", table="1", game="1")
     assert isinstance(case.ruled, str)
     assert case.ruled.startswith("The ruling appears here. First answer: ")
-    assert case.missing[0].question in case.ruled
-    assert not picked_ahead(begun()).missing
+    assert "Who picked ahead?" in case.ruled
+    assert not picked_ahead(begun()).still_asking
 
 
 def test_only_rulings_on_the_same_irregularity_are_earlier_ones() -> None:
     desk = begun()
-    facts: dict[str, FactValue] = {"player": "B"}
+    facts: dict[str, FactValue] = {"player": "B", "stage": "racked", "already_dead": ()}
     for game, table in ((1, 1), (2, 2)):
         desk.ok(
             RecordRuling(
                 round=1, table=table, game=game, irregularity="picked-ahead", facts=facts, reason=f"game {game}"
             )
         )
-    desk.ok(RecordRuling(round=1, table=1, irregularity="late", facts=facts, points={"B": -10}, reason="bus"))
+    desk.ok(RecordRuling(round=1, table=1, irregularity="late", facts={"player": "B"}, points={"B": -10}, reason="bus"))
     assert [each["reason"] for each in picked_ahead(desk).earlier()] == ["game 2", "game 1"]
     assert [each["reason"] for each in asked(desk, kind="late").earlier()] == ["bus"]
     assert asked(desk, kind="disturbing").earlier() == []
@@ -167,7 +170,7 @@ def test_saved_result_that_a_dead_hand_contradicts_is_named() -> None:
 
 def test_points_of_a_ruling_belong_into_a_result_that_is_there() -> None:
     desk = begun()
-    stolen = {"kind": "looked-at-stolen-tile", "table": "1", "game": "1", "fact_player": "B"}
+    stolen = {"kind": "looked-at-stolen-tile", "table": "1", "game": "1", "fact_player": "B", "fact_passes": "1"}
     assert asked(desk, **stolen).conflict == ""
     desk.ok(RecordResult(round=1, table=1, game=1, result=ANN_WINS))
     assert asked(desk, **stolen).conflict == "Game 1 already has a result. The points of this ruling belong in it."
@@ -198,7 +201,7 @@ def recorded(floor: tuple[Client, str], **fields: str) -> tuple[str, Tournament]
 
 
 def test_recorded_ruling_says_what_to_do_with_it(floor: tuple[Client, str]) -> None:
-    dead, state = recorded(floor, kind="picked-ahead", table="1", game="2", fact_player="B")
+    dead, state = recorded(floor, kind="picked-ahead", table="1", game="2", fact_player="B", **RACKED)
     ruling = state.rulings[1]
     assert (ruling.round, ruling.table, ruling.game, ruling.irregularity) == (1, 1, 2, "picked-ahead")
     assert (ruling.dead, ruling.by) == (("B",), "a director")
@@ -209,7 +212,7 @@ def test_recorded_ruling_says_what_to_do_with_it(floor: tuple[Client, str]) -> N
     assert "Ruling 2 recorded:" in late
     assert "table 2. Its points are in the standings." in late
     assert state.rulings[2].points == {"A": -20}
-    stolen, state = recorded(floor, kind="looked-at-stolen-tile", table="1", game="3", fact_player="B")
+    stolen, state = recorded(floor, kind="looked-at-stolen-tile", table="1", game="3", fact_player="B", fact_passes="1")
     assert "Now enter the points in the result of game 3." in stolen
     spared, state = recorded(floor, kind="late", table="2", fact_player="B", decision="none", reason="bus")
     assert "Ruling 4 recorded:" in spared
@@ -228,7 +231,7 @@ def test_penalty_may_be_typed_with_or_without_its_sign_up_to_500(floor: tuple[Cl
 
 
 def test_reason_of_a_ruling_has_at_most_500_letters(floor: tuple[Client, str]) -> None:
-    fields = {"kind": "picked-ahead", "table": "1", "game": "1", "fact_player": "B"}
+    fields = {"kind": "picked-ahead", "table": "1", "game": "1", "fact_player": "B", **RACKED}
     words, state = recorded(floor, **fields, reason="x" * 501)
     assert "The reason is too long: at most 500 characters." in words
     assert not state.rulings
@@ -243,6 +246,7 @@ def test_page_offers_the_tables_and_rounds_of_the_event(floor: tuple[Client, str
     assert "No table (just looking it up)" in page
     assert 'id="f-round"' not in page, "only one round has begun"
     fields = {"kind": "picked-ahead", "table": "1", "game": "2", "fact-player": "B"}
+    fields |= {"fact-stage": "racked", "fact-already_dead": "none"}
     asked = desk.get(f"/events/{event}/rulings/case", params=fields).text
     assert "Record ruling (table 1, game 2)" in asked
     for name, value in fields.items():

@@ -13,10 +13,10 @@ from eastwind.server.desk.outcome.prizes import Prizes, _door_prize, _fifty_fift
 from eastwind.server.security.roles import Role
 from eastwind.server.web.forms import fields_of
 from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.outcome.prizes import award_prizes, ceremony
+from eastwind.tournament.outcome.prizes import award_prizes, ceremony, drawn_ticket
 from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.setup.prizes_offered import Prize
-from tests.server.conftest import Client, start_event, text_of
+from tests.server.conftest import HTMX, Client, start_event, state_of, text_of
 from tests.server.shown_forms import send_as_shown
 from tests.tournament.desk import an_event
 
@@ -97,16 +97,43 @@ def test_door_prize_is_drawn_with_the_seed_of_the_room(sign_in: SignIn, event: s
     first = send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "a scarf", "seed": "blue moon"})
     second = send_as_shown(desk, f"/events/{event}/prizes/draw", {"what": "a scarf", "seed": "blue moon"})
     assert first.text == second.text
-    assert "seed blue moon" in first.text
-    assert "seed blue moon" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
+    assert "The seed is blue moon" in first.text
+    assert "the seed is blue moon" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
 
 
 def test_half_of_a_pot_goes_to_the_winner_and_an_odd_cent_stays(sign_in: SignIn, event: str) -> None:
     desk = sign_in("director")
-    answer = send_as_shown(desk, f"/events/{event}/prizes/draw", {"collected": "86.51"})
+    answer = send_as_shown(desk, f"/events/{event}/prizes/draw", {"collected": "86.51", "one-each": "1"})
     assert "50/50 of $86.51" in answer.text
     assert "$43.25" in text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
     assert "A 50/50 has its own pot" in text_of(desk.get(f"/events/{event}/prizes").text)
+
+
+def test_fifty_fifty_goes_by_tickets_that_anyone_can_check(sign_in: SignIn, event: str) -> None:
+    """Player 1 bought three tickets and player 2 one: numbers 1 to 3, and 4."""
+    desk = sign_in("director")
+    page = desk.get(f"/events/{event}/prizes").text
+    first, second = re.findall(r'name="tickets-(\d+)"', page)[:2]
+    sent = {"collected": "8", f"tickets-{first}": "3", f"tickets-{second}": "1", "seed": "blue moon"}
+    answer = text_of(desk.post(f"/events/{event}/prizes/draw", data=sent, headers=HTMX).text)
+    ticket = drawn_ticket(4, "blue moon")
+    assert f"ticket {ticket} wins" in answer
+    assert "drawn from 4 tickets of 2 players. The seed is blue moon." in answer
+    shown = text_of(desk.get(f"/events/{event}/prizes?fragments=draws").text)
+    assert f"Ticket {ticket} was drawn" in shown
+    assert "1 to 3" in shown
+    won = state_of(desk, event).draws
+    assert won[max(won)].winner == int(first if ticket <= 3 else second)
+
+
+def test_fifty_fifty_without_tickets_is_not_drawn(sign_in: SignIn, event: str) -> None:
+    desk = sign_in("director")
+    before = len(state_of(desk, event).draws)
+    for sent in ({"collected": "8"}, {"collected": "8", "tickets-1": "0"}):
+        answer = desk.post(f"/events/{event}/prizes/draw", data=sent, headers=HTMX)
+        assert answer.status_code == 422
+        assert "Type how many tickets each player bought." in answer.text
+    assert len(state_of(desk, event).draws) == before
 
 
 def test_invalid_draw_is_refused_with_a_sentence(sign_in: SignIn, event: str) -> None:
@@ -142,7 +169,8 @@ def test_scorekeeper_sees_the_prizes_but_cannot_read_them_out(sign_in: SignIn, e
     ],
 )
 def test_door_prize_is_a_few_words_and_perhaps_money(fields: dict[str, str], drawn: tuple[str, int]) -> None:
-    assert _door_prize(fields_of(fields.items())) == drawn
+    command = _door_prize(fields_of(fields.items()), "s")
+    assert (command.what, command.cents, command.pot) == (*drawn, None)
 
 
 @pytest.mark.parametrize(
@@ -157,18 +185,20 @@ def test_door_prize_is_a_few_words_and_perhaps_money(fields: dict[str, str], dra
 )
 def test_impossible_door_prize_is_refused(fields: dict[str, str], words: str) -> None:
     with pytest.raises(InputError, match=words):
-        _door_prize(fields_of(fields.items()))
+        _door_prize(fields_of(fields.items()), "s")
 
 
-@pytest.mark.parametrize(
-    ("collected", "drawn"),
-    [("0.02", ("50/50 of $0.02", 1)), ("0.03", ("50/50 of $0.03", 1)), ("86", ("50/50 of $86.00", 4300))],
-)
-def test_half_of_the_pot_is_rounded_down(collected: str, drawn: tuple[str, int]) -> None:
-    assert _fifty_fifty(fields_of([("collected", collected)]), "USD") == drawn
+@pytest.mark.parametrize(("collected", "pot"), [("0.02", 2), ("0.03", 3), ("86", 8600)])
+def test_pot_is_what_was_collected(collected: str, pot: int) -> None:
+    state = an_event(8).state
+    sent = [("collected", collected), ("tickets-2", "5"), ("tickets-3", ""), ("tickets-4", "0")]
+    command = _fifty_fifty(state, fields_of(sent), "s")
+    assert (command.what, command.pot, command.tickets) == ("50/50", pot, {2: 5})
+    everyone = _fifty_fifty(state, fields_of([*sent, ("one-each", "1")]), "s")
+    assert everyone.tickets == dict.fromkeys(range(1, 9), 1)
     for little in ("0", "0.01"):
         with pytest.raises(InputError, match="Type how much was collected"):
-            _fifty_fifty(fields_of([("collected", little)]), "USD")
+            _fifty_fifty(state, fields_of([("collected", little)]), "s")
 
 
 def test_prizes_are_final_only_while_no_round_is_open_again() -> None:

@@ -78,7 +78,7 @@ def test_table_number_echoes_the_four_names(keeper: Client, home: str) -> None:
 def test_points_are_shown_with_reason_and_item_while_typing(keeper: Client, home: str) -> None:
     words = look(keeper, home, g1="a30c2")
     assert "A +30 Mah Jongg: the value of the hand" in words
-    assert "C -20 threw the winning tile to 2 exposures" in words
+    assert "C -20 threw the winning tile to a player with 2 exposures" in words
     assert "National rule 13" in words
     assert not table_of(keeper, home).games[0]
 

@@ -56,8 +56,11 @@ VIEWS: dict[str, Callable[[Tournament], object]] = {
 }
 
 
+PICKED = [("fact-player", "B"), ("fact-stage", "racked"), ("fact-already_dead", "none")]
+
+
 def case(state: Tournament) -> Case:
-    return read_case(state, fields_of([("kind", "picked-ahead"), ("table", "1"), ("game", "3"), ("fact-player", "B")]))
+    return read_case(state, fields_of([("kind", "picked-ahead"), ("table", "1"), ("game", "3"), *PICKED]))
 
 
 def in_play() -> Desk:
@@ -67,7 +70,7 @@ def in_play() -> Desk:
     if desk.state.rounds[1].clock_at is None:
         desk.ok(StartClock(round=1), at=0)
     desk.enter(1, [win("A", 30, "C", exposures=2), WallGame()])
-    facts: dict[str, FactValue] = {"player": "B"}
+    facts: dict[str, FactValue] = {"player": "B", "stage": "racked", "already_dead": ()}
     desk.ok(
         RecordRuling(round=1, table=1, game=2, irregularity="picked-ahead", facts=facts, points={}, reason="saw it")
     )

@@ -12,6 +12,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty
+from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.outcome.explanations import player_card
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import RecordNotPlayed
@@ -247,6 +248,19 @@ def test_accepted_cards_are_opened_again_by_the_director_with_a_reason(
     sign_in("director")
     assert post(director, home, "reopen", reason="wrong card", key="three").status_code == 200
     assert not table_of(director, home).accepted
+
+
+def test_dispute_about_accepted_scorecards_says_first_that_they_are_reopened(
+    client: Client, sign_in: Callable[[Role], Client], rehearsed: list[LogEntry]
+) -> None:
+    """National rule 25: accepted scores are not changed. The form that would be refused is not offered."""
+    home = f"/events/{start_event(client, rehearsed)}"
+    page = sign_in("director").get(f"{home}/cards?round=1&at=1").text
+    shown = text_of(page)
+    assert "Settle a dispute" in shown
+    assert "nothing on them can change now (National rule 25). Reopen them first." in shown
+    assert page.count(f'action="{home}/cards/reopen"') == 2
+    assert f'action="{home}/cards/dispute"' not in page
 
 
 def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -> None:

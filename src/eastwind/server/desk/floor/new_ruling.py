@@ -13,11 +13,12 @@ from msgspec import ValidationError
 from eastwind.referee.catalog import BY_SLUG, kind_of, name_of, title_of
 from eastwind.referee.comparison import items
 from eastwind.referee.definitions import definitions
-from eastwind.referee.facts import Fact, build, facts_of, missing, read_answer
+from eastwind.referee.facts import Fact, build, facts_of, read_answer
 from eastwind.referee.in_words import choice_words, how, in_text, of_director, of_measures, of_tiles, why
 from eastwind.referee.irregularity import InGame, Irregularity
 from eastwind.referee.rule import rule
 from eastwind.referee.ruling import Ruling
+from eastwind.referee.unanswered import unanswered
 from eastwind.refusals import InputError, quoted
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.results import MahJongg, Unfinished, WallGame
@@ -36,6 +37,8 @@ from eastwind.tournament.state import Table, Tournament, table_label
 from eastwind.tournament.texts.phrases import names_at, people_at, signed
 
 FACT = "fact-"  # prefix of a fact's name in addresses and forms
+NO_ONE = "none"  # the answer that it was no player
+FEW = 5  # numbers to tap instead of typing one
 LONGEST_REASON = 500
 DECISIONS = ("penalty", "none")
 
@@ -87,36 +90,44 @@ class Case:
         return [fact for fact in facts_of(self.kind) if fact.name != "seats"]
 
     def answer(self, fact: Fact) -> object:
-        """The value of a fact: as given, or its default."""
-        texts = [text.strip() for text in self.given.get(fact.name, ())]
-        if fact.type == "seats":
-            return tuple(seat for seat in SEATS if seat in texts) or fact.default
-        word = texts[-1] if texts else ""
-        if not word:
-            return fact.default
+        """The value of a fact as someone answered it: no question answers itself."""
+        texts = self.given[fact.name]
+        if fact.type == "seats" and set(texts) & set(SEATS):
+            if NO_ONE in texts:
+                raise InputError(f"{fact.question} You chose a player and also no one. Keep one of them.")
+            return tuple(seat for seat in SEATS if seat in texts)
         try:
-            return read_answer(fact, word)
+            return read_answer(fact, texts[-1])
         except InputError:  # the message names the fact as a file does; people know the question
-            raise InputError(f"{fact.question} {quoted(word)} is not an answer. It is {fact.legal()}.") from None
+            raise InputError(f"{fact.question} {quoted(texts[-1])} is not an answer. It is {fact.legal()}.") from None
+
+    def few(self, fact: Fact) -> tuple[str, ...]:
+        """The numbers that answer a question, if there are few enough to tap one."""
+        if fact.minimum is None or fact.maximum is None or fact.maximum - fact.minimum >= FEW:
+            return ()
+        return tuple(map(str, range(fact.minimum, fact.maximum + 1)))
 
     @cached_property
     def values(self) -> dict[str, object]:
-        found = {fact.name: self.answer(fact) for fact in self.asked}
-        found = {name: value for name, value in found.items() if value is not None}
+        """The answers given. A question that no one answered is not among them, whatever its usual answer is."""
+        found = {fact.name: self.answer(fact) for fact in self.asked if fact.name in self.given}
         if issubclass(self.kind, InGame):
             found["seats"] = self.seats
         return found
 
     @cached_property
-    def missing(self) -> list[Fact]:
-        return missing(self.kind, self.values)
+    def still_asking(self) -> str:
+        """The questions that still decide the ruling, or an empty text."""
+        try:
+            return " ".join(fact.question for fact in unanswered(self.kind, self.values, self.sheet))
+        except InputError:  # an answer that can't be read; `ruled` says so
+            return ""
 
     @cached_property
     def ruled(self) -> Ruling | str:
         """The ruling, or a sentence that says why there is none yet."""
-        if self.missing:
-            left = " ".join(fact.question for fact in self.missing)
-            return f"The ruling appears here. First answer: {left}"
+        if self.still_asking:
+            return f"The ruling appears here. First answer: {self.still_asking}"
         try:
             return rule(build(self.kind, self.values), self.sheet)
         except InputError as error:
@@ -134,9 +145,12 @@ class Case:
                 continue
             try:
                 other = rule(build(self.kind, self.values), sheet)
+                lacking = unanswered(self.kind, self.values, sheet)
             except (InputError, ValidationError):
                 continue
-            summary = self.spoken(other.words + (f" Points: {_points(other)}." if other.points else ""))
+            points = f" Points: {_points(other)}." if other.points else ""
+            more = " ".join(fact.question for fact in lacking)
+            summary = f"That depends on another answer: {more}" if lacking else self.spoken(other.words + points)
             alike.setdefault(summary, []).append(f"{sheet.title} ({items(other, sheet)})")
         return [("; ".join(names), words) for words, names in alike.items()]
 
@@ -188,7 +202,8 @@ def read_case(state: Tournament, fields: Fields) -> Case:
     if table is not None and (found is None or table not in found.tables):
         raise InputError(f"There is no table {table} in round {number}. Choose one from the list.")
     game = _game(kind, found.tables[table] if found and table is not None else None, fields)
-    given = {name.removeprefix(FACT): fields.all(name) for name in fields if name.startswith(FACT)}
+    answers = {name.removeprefix(FACT): fields.all(name) for name in fields if name.startswith(FACT)}
+    given = {name: tuple(filter(None, texts)) for name, texts in answers.items() if any(texts)}
     points: dict[Seat, str] = {seat: value for seat in SEATS if (value := fields.get(f"points-{seat}"))}
     return Case(kind, state, number, table, game, given, points, fields.get("reason", ""), fields.get("decision", ""))
 
@@ -241,6 +256,8 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
     case = read_case(found.state, await found.form())
     if case.table is None or case.table_number is None:
         raise InputError("Choose the table where it happened. A ruling is recorded there.")
+    if case.still_asking:
+        raise InputError(f"The ruling depends on this, so answer it first: {case.still_asking}")
     if isinstance(case.ruled, str):
         raise InputError(case.ruled)
     if len(case.reason) > LONGEST_REASON:

@@ -15,7 +15,7 @@ from eastwind.rules.book.citations import cited
 from eastwind.server.live.per_state import awards_of
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
-from eastwind.server.web.forms import Fields, read_number
+from eastwind.server.web.forms import Fields, is_on, read_number, whole_number
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.outcome.prizes import (
     Award,
@@ -24,12 +24,15 @@ from eastwind.tournament.outcome.prizes import (
     DrawPrize,
     cash_report,
     ceremony,
-    fifty_fifty,
-    is_fifty_fifty,
+    drawn_for,
+    drawn_ticket,
+    present_players,
+    ticket_numbers,
 )
 from eastwind.tournament.room_display import RevealPrizes
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Draw, Tournament, label, named
+from eastwind.tournament.texts.phrases import count
 
 UNDECIDED = {
     "director": "Tied. The director decides who gets it.",
@@ -37,6 +40,8 @@ UNDECIDED = {
 }
 LONGEST_WHAT = 120
 LONGEST_SEED = 100
+TICKETS = "tickets-"  # prefix of the box for a player's tickets
+MOST_TICKETS = 10_000
 
 
 @dataclass(frozen=True)
@@ -120,7 +125,29 @@ class Prizes:
     @property
     def halves(self) -> bool:
         """Whether there was a 50/50: its money comes from its own pot."""
-        return any(is_fifty_fifty(draw) for draw in self.state.draws.values())
+        return any(draw.pot is not None for draw in self.state.draws.values())
+
+    def drawn_for(self, draw: Draw) -> str:
+        return drawn_for(draw, self.currency)
+
+    def among(self, draw: Draw) -> str:
+        """What a draw was among, in words."""
+        if not draw.tickets:
+            return f"{count(len(draw.among), 'player')} present"
+        return f"{count(sum(draw.tickets), 'ticket')} of {count(len(draw.among), 'player')}"
+
+    def ticket(self, draw: Draw) -> int:
+        """The number of the ticket that was drawn."""
+        return drawn_ticket(sum(draw.tickets), draw.seed)
+
+    def tickets(self, draw: Draw) -> list[tuple[str, str]]:
+        """Who has which tickets, for everyone who wants to check the draw."""
+        numbers = ticket_numbers(draw.among, draw.tickets)
+        return [(named(self.state, entry), first_to_last(held)) for entry, held in numbers]
+
+    def buyers(self) -> list[tuple[int, str]]:
+        """The players who may have bought tickets: those present."""
+        return [(number, named(self.state, number)) for number in present_players(self.state)]
 
     def unpaid(self) -> list[str]:
         return [named(self.state, number) for number in self.cash.unpaid]
@@ -136,6 +163,11 @@ class Prizes:
         if len(shared) > 1 and first.clause:
             parts.append(f"Tied players split the prize ({cited(first.clause, self.state.terms.sheet).place}).")
         return " ".join(parts)
+
+
+def first_to_last(numbers: range) -> str:
+    """The numbers of someone's tickets: "12", or "12 to 16"."""
+    return f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
 
 
 def _title(each: Award) -> str:
@@ -180,25 +212,39 @@ async def draw(request: AnyRequest, event: EventId) -> Response[str]:
     """Draws one of those present. The log has the seed, so that anyone can check the draw."""
     found = event_request(request, event)
     form = await found.form()
-    currency = found.moment.terms.currency
-    what, cents = _fifty_fifty(form, currency) if "collected" in form else _door_prize(form)
     seed = form.get("seed", "").strip()[:LONGEST_SEED] or secrets.token_hex(8)
-    return await found.submit(DrawPrize(what=what, cents=cents, seed=seed), lambda done: _drawn(done.moment.state))
+    command = _fifty_fifty(found.state, form, seed) if "collected" in form else _door_prize(form, seed)
+    return await found.submit(command, lambda done: _drawn(done.moment.state))
 
 
-def _door_prize(form: Fields) -> tuple[str, int]:
+def _door_prize(form: Fields, seed: str) -> DrawPrize:
     what = form.get("what", "").strip()
     if not what or len(what) > LONGEST_WHAT:
         raise InputError(f"Say what the prize is, in at most {LONGEST_WHAT} characters: a scarf, a free entry.")
-    return what, _amount(form.get("cash", "") or "0")
+    return DrawPrize(what=what, cents=_amount(form.get("cash", "") or "0"), seed=seed)
 
 
-def _fifty_fifty(form: Fields, currency: str) -> tuple[str, int]:
-    """Half of what was collected; an odd cent stays with the other half."""
+def _fifty_fifty(state: Tournament, form: Fields, seed: str) -> DrawPrize:
+    """Half of what was collected, by the tickets that people bought."""
     collected = _amount(form["collected"])
     if collected < 2:
         raise InputError("Type how much was collected for the 50/50, such as 86.")
-    return fifty_fifty(money(collected, currency)), collected // 2
+    tickets = dict.fromkeys(present_players(state), 1) if is_on(form, "one-each") else _tickets(form)
+    if not tickets:
+        raise InputError(
+            "Type how many tickets each player bought. If everyone here has one, check the box above the list."
+        )
+    return DrawPrize(what="50/50", pot=collected, tickets=tickets, seed=seed)
+
+
+def _tickets(form: Fields) -> dict[int, int]:
+    """Who bought how many. A blank or a zero is none."""
+    found = {}
+    for name, text in form.items():
+        if name.startswith(TICKETS) and text:
+            entry = whole_number(name.removeprefix(TICKETS), "The player", 1)
+            found[entry] = whole_number(text, "The tickets", 0, MOST_TICKETS)
+    return {entry: bought for entry, bought in found.items() if bought}
 
 
 def _amount(text: str) -> int:
@@ -210,7 +256,10 @@ def _amount(text: str) -> int:
 
 def _drawn(state: Tournament) -> str:
     last = state.draws[max(state.draws)]
-    return f"{last.what}: {named(state, last.winner)}, drawn from {len(last.among)} players present, seed {last.seed}."
+    shown = Prizes(state)
+    by = f"ticket {shown.ticket(last)}" if last.tickets else named(state, last.winner)
+    won = f" wins for {named(state, last.winner)}" if last.tickets else ""
+    return f"{shown.drawn_for(last)}: {by}{won}, drawn from {shown.among(last)}. The seed is {last.seed}."
 
 
 ROUTES = [prizes_page, ceremony_page, reveal, draw]

@@ -158,7 +158,7 @@ def _question(
         return _no(request, words, "reason")
     doubts = [doubt for row in rows for doubt in row.doubts]
     if doubts and not sent.sure:
-        context = {**_NOTHING, "doubts": doubts, "focus": "sure", "accept": bool(form.get("accept"))}
+        context = {**_NOTHING, "doubts": doubts, "focus": "sure-yes", "accept": bool(form.get("accept"))}
         return html(render("desk/results/results_answer.html", context))
     return None
 

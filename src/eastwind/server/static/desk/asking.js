@@ -20,11 +20,20 @@ async function ask(form) {
   history.replaceState(null, "", address);
 }
 
+// "No one" and a name can't both be the answer: the last one tapped counts.
+function keepOne(box) {
+  if (box.type !== "checkbox" || !box.checked) return;
+  for (const other of box.form.querySelectorAll(`input[type=checkbox][name="${box.name}"]:checked`)) {
+    if (other !== box && (other.value === "none" || box.value === "none")) other.checked = false;
+  }
+}
+
 let waiting = 0;
 
 document.addEventListener("input", (event) => {
   const form = event.target.form;
   if (!form?.dataset.asks) return;
+  keepOne(event.target);
   clearTimeout(waiting);
   waiting = setTimeout(() => ask(form).catch(() => {}), event.target.matches("[type=search], [type=number]") ? 150 : 0);
 });

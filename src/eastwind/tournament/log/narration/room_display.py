@@ -11,9 +11,13 @@ from eastwind.tournament.texts.phrases import count, in_runs, money_of, why
 
 
 def draw(command: prizes.DrawPrize, state: Tournament) -> str:
-    worth = f" ({money_of(state, command.cents)})" if command.cents else ""
+    worth = f" ({money_of(state, command.cents)})" if command.cents and command.pot is None else ""
+    pot = f" of {money_of(state, command.pot)}" if command.pot is not None else ""
     among = f"from {count(len(command.among), 'player')}" if command.among else "from the players present"
-    return f"drew {command.what}{worth} {among} (seed {command.seed})"
+    if command.tickets:
+        bought = count(sum(command.tickets.values()), "ticket")
+        among = f"from {bought} of {count(len(command.tickets), 'player')}"
+    return f"drew {command.what}{pot}{worth} {among} (seed {command.seed})"
 
 
 def standings(command: room_display.ShowStandings, _: Tournament) -> str:

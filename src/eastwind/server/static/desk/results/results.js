@@ -19,6 +19,7 @@ if (chooser && form) {
   const kept = (field) => form.elements[`s${field.dataset.game}`];
   const seen = (field) => form.elements[`v${field.dataset.game}`];
   const touched = (field) => field.value.trim() !== kept(field).value;
+  const judged = new Map(); // what the last answer of the desk was about, by field
   let asked = 0;
   let latest = Promise.resolve(); // the answer that counts: it may be asked for again while one is on its way
   let timer = 0;
@@ -61,6 +62,7 @@ if (chooser && form) {
       if (old) morphChildren(old, each.content);
     }
     for (const [place, field] of fields.entries()) {
+      judged.set(field, asFar[place]);
       if (field.value !== asFar[place]) continue;
       const row = part(`game-${field.dataset.game}`).querySelector("[data-mood]");
       if (!row) continue;
@@ -167,8 +169,13 @@ if (chooser && form) {
     return still;
   }
 
+  // A game that the desk has refused as it stands now. An answer about what was typed before doesn't count.
+  const refused = (field) => field.value === judged.get(field) && part(`game-${field.dataset.game}`).querySelector("[data-mood=refused]");
+
   function onward(field) {
-    // Goes to the next game without a result; after the last, saves.
+    // Goes to the next game without a result; after the last, saves. What can't be is said at its own game, not after the whole table.
+    const wrong = fields.slice(0, fields.indexOf(field) + 1).find(refused);
+    if (wrong) { wrong.focus(); return; } // nothing is selected there: whoever types on blindly overwrites nothing
     const later = fields.slice(fields.indexOf(field) + 1).filter((each) => seen(each).value === "0" || touched(each));
     if (!field.value.trim() || !later.length) lastGame(field);
     else { later[0].focus(); later[0].select(); }
@@ -190,6 +197,7 @@ if (chooser && form) {
     const keys = ahead;
     ahead = [];
     for (const key of keys) {
+      if (saving) { ahead.push(key); continue; } // an Enter among them asked the desk again
       const at = document.activeElement;
       if (pressed(key, false) || key.length !== 1 || !("setRangeText" in at)) continue;
       at.setRangeText(key, at.selectionStart, at.selectionEnd, "end");
@@ -255,7 +263,7 @@ if (chooser && form) {
       number.select();
     } else {
       look();
-      const target = outcome && (document.getElementById(outcome.dataset.focus) || (outcome.dataset.focus === "sure" && document.getElementById("sure-yes")) || answer.querySelector(".conflict input[type=radio]"));
+      const target = outcome && (document.getElementById(outcome.dataset.focus) || answer.querySelector(".conflict input[type=radio]"));
       showReason();
       answer.scrollIntoView({ block: "nearest" });
       if (target === reason) document.getElementById("reason-field").hidden = false;
