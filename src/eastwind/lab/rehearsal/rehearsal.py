@@ -85,7 +85,7 @@ class Rehearsal(Day):
 
     def open_doors(self) -> None:
         """Sets up the event; enters, checks in, and seats the players."""
-        policy = self.dice.one_of(["phantoms", "phantoms", "standby", "house"]) if self.trouble >= 2 else "phantoms"
+        policy = self.dice.one_of(["phantoms", "sit_out", "standby", "house"]) if self.trouble >= 2 else "phantoms"
         terms = terms_under(
             self.sheet,
             title="Rehearsal",

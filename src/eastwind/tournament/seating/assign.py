@@ -20,7 +20,7 @@ from eastwind.tournament.people.players import keep_apart_pairs
 from eastwind.tournament.persistent import added, put
 from eastwind.tournament.random_stream import shuffled
 from eastwind.tournament.seating.empty_seats import EmptySeats
-from eastwind.tournament.seating.meetings import times_met
+from eastwind.tournament.seating.meetings import rounds_missed, times_met
 from eastwind.tournament.seating.sections import by_section
 from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
@@ -88,7 +88,7 @@ def decide_seat(state: Tournament, command: SeatPlayers, _: Sent) -> Events | Re
         return people
     try:
         if first == 1:
-            tables_for(len(people))
+            tables_for(len(people), state.terms.by_turns)
         make_plan(command.scheme or state.terms.movement, 1, 1)
     except InputError as error:
         return Rejected("desk.cannot-seat", why=error.message)
@@ -275,7 +275,6 @@ def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[s
 
 def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
     entries: Mapping[int, Player] = state.entries
-    sat_out = Counter(person for each in state.rounds.values() if each.begun for person in each.sat_out)
     return Wanted(
         people=tuple(members),
         rounds=terms.rounds - command.from_round + 1,
@@ -284,7 +283,8 @@ def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list
         staying=frozenset(person for person in members if entries[person].details.stationary),
         apart=keep_apart_pairs(state),
         met=times_met(state),
-        sat_out=sat_out,
+        missed=rounds_missed(state),
+        by_turns=terms.by_turns,
     )
 
 

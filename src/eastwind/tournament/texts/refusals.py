@@ -114,7 +114,7 @@ DESK: dict[str, str] = {
     "desk.seated-already": "{name} already has a seat in round {round}.",
     "desk.seated-twice": "{name} would sit in two places.",
     "desk.scores-from-phone": "A phone can't keep scores without a game. Say how the game ended, or see the director.",
-    "desk.section-count": "{players} players in section {section} don't make tables of four and three. Move some.",
+    "desk.section-count": "{players} players in section {section} are too few for a table. Move them to another section.",
     "desk.section-full": "Section {section} has {tables} tables, which is too few for {players} players.",
     "desk.sections-after-seating": "You can't change the sections once the players are seated.",
     "desk.set-up-already": "{title!r} is already set up. Change its setup instead.",

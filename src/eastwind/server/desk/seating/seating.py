@@ -65,8 +65,9 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     first = found.state.last_begun() + 1
     players = len(to_be_seated(found.state, first))
-    tables, missing, words = make_room(max(1, players))
-    advice = await asyncio.to_thread(_advice, tables, missing, found.moment.terms.rounds, found.moment.terms.movement)
+    terms = found.moment.terms
+    tables, missing, extra, words = make_room(max(1, players), terms.by_turns)
+    advice = await asyncio.to_thread(_advice, tables, missing, extra, terms.rounds, terms.movement)
     return found.page(
         "desk/setup/advice.html",
         advice=advice,
@@ -79,8 +80,8 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 @lru_cache(maxsize=64)
-def _advice(tables: int, missing: int, rounds: int, announced: str) -> Advice:
-    return advise(tables, rounds, announced, missing)
+def _advice(tables: int, missing: int, extra: int, rounds: int, announced: str) -> Advice:
+    return advise(tables, rounds, announced, missing, extra)
 
 
 @get("/events/{event:str}/room/script", opt=for_task("look at the desk"), include_in_schema=False)
