@@ -27,7 +27,12 @@ def tables_for(players: int, by_turns: bool = False) -> int:
     """The number of tables for these players, who sit out by turns if tables of three are not wanted."""
     if players < FEWEST_PLAYERS:
         raise InputError(f"You need at least {FEWEST_PLAYERS} players. You have {players}.")
-    return players // 4 if sitting_out_of(players, by_turns) else -(-players // 4)
+    return tables_needed(players, by_turns)
+
+
+def tables_needed(players: int, by_turns: bool = False) -> int:
+    """The tables for any number of players, even if they are too few to play."""
+    return -(-(players - sitting_out_of(players, by_turns)) // 4)
 
 
 def sitting_out_of(players: int, by_turns: bool = False) -> int:

@@ -12,7 +12,7 @@ from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_mee
 from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters, sitting_out_of, tables_for
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, repeats
-from eastwind.tournament.movement.turns import announce_turns, take_turns, turns_in_words, turns_under_way
+from eastwind.tournament.movement.turns import announce_turns, take_turns, why_by_turns
 from eastwind.tournament.texts.phrases import count
 
 FALLBACK = "one-skip"
@@ -86,7 +86,7 @@ def _plan_by_turns(wanted: Wanted, extra: int) -> Planned:
     missed = {place: wanted.missed.get(person, 0) for place, person in zip(order, people, strict=True)}
     turns = take_turns(schedule, extra, missed, homes)
     seated = fit(turns.rounds, order, people, _not_to_swap(wanted), Wishes(wanted.met, wanted.apart), wanted.seed)
-    reasons.append(turns_under_way(extra) if wanted.missed else turns_in_words(len(people), extra, wanted.rounds))
+    reasons.append(why_by_turns(len(people), extra, wanted.rounds, under_way=bool(wanted.missed)))
     kept = () if schedule == plan.schedule else _passed_over(homes, tables)
     return Planned(
         rounds=tuple(tuple(_people(seats, seated) for seats in tables) for tables in turns.rounds),

@@ -56,9 +56,9 @@ def announce_turns(extra: int, tables: int, rounds: int, movement: Sequence[str]
 
 
 def turns_in_words(people: int, extra: int, rounds: int) -> str:
-    """How often everyone sits out: in 4 rounds, 4 of 5 players sit out once, and the other one never."""
+    """How often everyone sits out: In 4 rounds, 4 sit out once, and 1 never. In 5 rounds, everyone sits out once."""
     fewest, more = divmod(extra * rounds, people)
-    said = f"{NUMBERS[extra]} out each round, by turns. In {rounds} round{'' if rounds == 1 else 's'}"
+    said = f"In {rounds} round{'' if rounds == 1 else 's'}"
     if not more:
         return f"{said}, everyone sits out {_times(fewest)}."
     cycle = people // gcd(people, extra)
@@ -69,9 +69,10 @@ def turns_in_words(people: int, extra: int, rounds: int) -> str:
     return f"{said}, {uneven}. {even}"
 
 
-def turns_under_way(extra: int) -> str:
-    """The same in mid-event, where some have missed rounds already."""
-    return f"{NUMBERS[extra]} out each round, by turns. Those who have missed the fewest rounds go first."
+def why_by_turns(people: int, extra: int, rounds: int, under_way: bool) -> str:
+    """A note on the seating. In mid-event, some have missed rounds already."""
+    often = "Those who have missed the fewest rounds go first." if under_way else turns_in_words(people, extra, rounds)
+    return f"{NUMBERS[extra]} out each round, by turns. {often}"
 
 
 def _times(number: int) -> str:

@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, PaidHow, Player, Tournament, with_entry
@@ -299,7 +300,7 @@ def next_number(state: Tournament) -> int:
 def sets_and_tables(state: Tournament) -> tuple[int, int]:
     """How many sets are coming, and how many tables we need."""
     entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
-    return sum(each.details.brings_set for each in entries), -(-len(entries) // 4)
+    return sum(each.details.brings_set for each in entries), tables_needed(len(entries), state.terms.by_turns)
 
 
 def owes(entry: Player, fee: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eastwind.refusals import Rejected
-from eastwind.tournament.movement.phantoms import sitting_out_of
+from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament, section_tables
 
@@ -21,7 +21,7 @@ def by_section(
     first, groups = 1, []
     for section in terms.sections:
         count = len(members[section.name])
-        if _tables(count, terms) > section.tables:
+        if tables_needed(count, terms.by_turns) > section.tables:
             return Rejected("desk.section-full", section=section.name, players=count, tables=section.tables)
         if count in (1, 2) and not in_mid_event:
             return Rejected("desk.section-count", section=section.name, players=count)
@@ -42,11 +42,6 @@ def section_members(state: Tournament, terms: Terms, people: list[int], in_mid_e
     if in_mid_event:
         _bring_together(members, room)
     return members
-
-
-def _tables(count: int, terms: Terms) -> int:
-    """The tables that these people need, without those who sit out."""
-    return -(-(count - sitting_out_of(count, terms.by_turns)) // 4)
 
 
 def _room(terms: Terms) -> dict[str, int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from eastwind.rules.seats import Seat
+from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
@@ -69,7 +70,7 @@ class PlayerCounts:
 
     @property
     def tables(self) -> int:
-        return -(-self.playing // 4)
+        return tables_needed(self.playing, self.state.terms.by_turns)
 
     def count(self, show: str) -> int:
         test = SHOWS[show][1]
