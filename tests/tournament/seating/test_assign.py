@@ -15,7 +15,8 @@ from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
-from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.meetings import times_met
 from eastwind.tournament.seating.who_plays import movement_card, to_be_seated
 from eastwind.tournament.setup.terms import ChangeTerms, Section, ThreePlayers

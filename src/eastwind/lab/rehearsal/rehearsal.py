@@ -24,7 +24,8 @@ from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.outcome.prizes import DrawPrize, fifty_fifty
 from eastwind.tournament.people.players import AddPlayer, CheckIn, ImportPlayers, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
-from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
 from eastwind.tournament.state import Details, Status

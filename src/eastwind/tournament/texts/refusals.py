@@ -54,6 +54,11 @@ DESK: dict[str, str] = {
     "desk.no-change": "It is already set that way. Nothing changed.",
     "desk.no-card-values": "List the point values on the card, each from 1 to 500.",
     "desk.no-discretion": "The rules leave the director no choice of points for {irregularity}.",
+    "desk.no-seat-in-play": (
+        "No table has an empty seat from game {game} on. A table that has a result for one of those games can't take "
+        "anyone in."
+    ),
+    "desk.round-not-in-play": "Round {round} is not in play.",
     "desk.no-empty-seat": "There is no empty seat for {name} in round {round}. Seat everyone again from that round on.",
     "desk.no-entry": "There is no player number {entry}. The last one is {last}.",
     "desk.no-game": "There is no game {game}. A round has {games} games.",

@@ -14,7 +14,7 @@ from eastwind.server.web.forms import read_choice
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.head_count import HeadCount, head_count, house_names
 from eastwind.tournament.people.players import AddPlayer, CheckIn
-from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.terms import ChangeTerms, ThreePlayers
 from eastwind.tournament.state import Details
 
