@@ -262,3 +262,16 @@ def test_points_a_round_are_shown_where_someone_sat_out_and_rank_no_one() -> Non
     full = an_event(8)
     full.begin(1)
     assert standing_rows(full.state)[0][-1] == "total"
+
+
+def test_player_who_canceled_before_playing_is_in_no_standings() -> None:
+    """Player 9 canceled before round 1 and player 8 left after it. Only player 8 has points, and a line."""
+    desk = an_event(9, seated=False)
+    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Withdraw(entry=8, from_round=2))
+    assert {line.entry for line in standings(desk.state)} == set(range(1, 9))
+    desk.ok(Rejoin(entry=9, from_round=2))
+    assert 9 in {line.entry for line in standings(desk.state)}

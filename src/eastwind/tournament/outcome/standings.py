@@ -7,6 +7,7 @@ from typing import NamedTuple
 from eastwind.formats import rank_mark
 from eastwind.tournament.outcome.counted_games import counted_points
 from eastwind.tournament.outcome.tie_breaks import tie_figures
+from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament, label, section_tables
 
 Cell = str | int | None
@@ -59,9 +60,14 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     counted = {number for number in numbers if in_event_total(state, number)}
     seen = set().union(*games.values()) if games else set()
     figures = tie_figures(state, last)
+    never_played = canceled(state) - seen - {number for number, _ in extra}
     lines: list[_Line] = []
     for number, entry in state.entries.items():
-        if number not in members or (entry.details.status == "waiting" and number not in seen):
+        if (
+            number not in members
+            or number in never_played
+            or (entry.details.status == "waiting" and number not in seen)
+        ):
             continue
         rounds, total = [], 0
         for each in numbers:
