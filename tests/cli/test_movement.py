@@ -89,7 +89,7 @@ def test_cards_print_one_line_per_player() -> None:
         (("--sheet", "natinal", "--tables", "5", "--rounds", "4"), "Did you mean 'national'"),
         (("--sheet", "national", "--rounds", "4"), "either --tables or --players"),
         (("--sheet", "national", "--tables", "5", "--players", "20", "--rounds", "4"), "either --tables or --players"),
-        (("--sheet", "national", "--players", "5", "--rounds", "4"), "Let one sit out"),
+        (("--sheet", "national", "--players", "3", "--rounds", "4"), "You need at least 4 players. You have 3."),
         (("--sheet", "national", "--tables", "0", "--rounds", "4"), "give a number from 1 to"),
         (("--sheet", "national", "--tables", "5", "--rounds", "4", "--scheme", "A+1"), "isn't a movement"),
     ],
@@ -168,3 +168,16 @@ def test_cards_name_every_stop_of_a_player() -> None:
 def test_cards_of_a_silent_sheet_are_those_of_the_recommended_movement() -> None:
     room = ("--sheet", "kugler", "--tables", "6", "--rounds", "4")
     assert call(*room, "--cards").output == call(*room, "--scheme", "one-skip", "--cards").output
+
+
+def test_five_players_get_cards_that_say_who_sits_out() -> None:
+    """Five rounds: each of the five sits out one, and the JSON names the same five."""
+    asked = ["movement", "--sheet", "kugler", "--players", "5", "--rounds", "5"]
+    cards = CliRunner().invoke(eastwind, [*asked, "--cards"]).output.splitlines()
+    assert [line.count("sits out") for line in cards] == [1, 1, 1, 1, 1]
+    found = json.loads(CliRunner().invoke(eastwind, [*asked, "--json"]).output)
+    assert sorted(player for (player,) in found["sitting_out"]) == [1, 2, 3, 4, 5]
+    advice = CliRunner().invoke(eastwind, asked).output
+    assert advice.startswith("5 players, 1 table, 5 rounds")
+    assert "One player sits out each round, by turns." in advice
+    assert "9 players, 2 tables" in CliRunner().invoke(eastwind, [*asked[:4], "9", *asked[5:], "--by-turns"]).output

@@ -44,7 +44,7 @@ def test_rehearsal_goes_into_the_store_and_is_opened_without_its_name(
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (["--players", "5"], "Let one sit out"),
+        (["--players", "3"], "You have 3."),
         (["--rounds", "0"], "rounds cannot be planned"),
         (["--sheet", "x"], "no sheet"),
     ],
@@ -115,7 +115,7 @@ def test_rehearsal_in_the_store_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     assert said[1] == "0 penalties, 0 rulings, 0 withdrawals, 0 substitutions."
 
 
-@pytest.mark.parametrize(("players", "said"), [("0", "0"), ("-4", "-4"), ("5", "Let one sit out")])
+@pytest.mark.parametrize(("players", "said"), [("0", "0"), ("-4", "-4"), ("3", "You have 3.")])
 def test_room_that_cannot_be_filled_is_refused(players: str, said: str, tmp_path: Path) -> None:
     answer = CliRunner().invoke(eastwind, ["rehearse", "--players", players, "--file", str(tmp_path / "a.jsonl")])
     assert answer.exit_code == 2

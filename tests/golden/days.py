@@ -43,7 +43,8 @@ from eastwind.tournament.rounds.lifecycle import (
 )
 from eastwind.tournament.scorecards.acceptance import InitialScorecard, RejectScorecard, SignGame
 from eastwind.tournament.scorecards.corrections import CorrectTyping, ReopenScorecards, SettleDispute
-from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.seating.swaps import RepairSeats, SwapPlaces
 from eastwind.tournament.setup.prizes_offered import Prize

@@ -14,7 +14,8 @@ from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddPlayer, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
-from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.substitutes import DropOut, Substitute
 from eastwind.tournament.setup.terms import Section
 from eastwind.tournament.state import BonusTerms, Details, Tournament

@@ -96,7 +96,7 @@ def sign_in(store: Store, client: Client) -> Callable[[Role], Client]:
 @pytest.fixture(scope="session")
 def rehearsed() -> list[LogEntry]:
     """The log of a finished event of 14 players."""
-    return rehearse(14, 2, load_sheet("national"), 5, 1).entries
+    return rehearse(14, 2, load_sheet("national"), 44, 1).entries
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.rounds.bonus import MarkReady
 from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
 from eastwind.tournament.scorecards.acceptance import HandInScorecards, InitialScorecard, SignGame
-from eastwind.tournament.scorecards.signers import collector, game_signer, verifier
+from eastwind.tournament.scorecards.signers import collector, game_signer, seats_with_scorecards, verifier
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, Terms, terms_under
 from eastwind.tournament.state import Details, Table
@@ -87,7 +87,7 @@ class Desk(MemoryLog):
                     signer, _ = game_signer(table, game, version, sheet)
                     self.ok_or_done(SignGame(round=round_number, table=number, game=game, by=signer))
         elif sheet.cards.verified != "none":
-            for seat in table.occupied(1):
+            for seat in seats_with_scorecards(table):
                 allowed, _ = verifier(table, sheet, seat)
                 self.ok_or_done(InitialScorecard(round=round_number, table=number, card=seat, by=allowed[0]))
 
@@ -95,7 +95,7 @@ class Desk(MemoryLog):
         table = self.table(number, round_number)
         sheet = sheet_of(self.state, round_number)
         by = collector(round_number, table) if sheet.cards.handed_in == "collector" else table.occupied(1)[0]
-        return self.ok(HandInScorecards(round=round_number, table=number, by=by, cards=table.occupied(1)))
+        return self.ok(HandInScorecards(round=round_number, table=number, by=by, cards=seats_with_scorecards(table)))
 
     def finish(self, round_number: int = 1) -> None:
         """Enter, verify and hand in a round in which every table plays `some_games`."""

@@ -16,7 +16,8 @@ from eastwind.tournament.machine import COMMANDS, apply_all
 from eastwind.tournament.messages import Command, Undo
 from eastwind.tournament.people.players import Rejoin, Withdraw
 from eastwind.tournament.rounds.bonus import AnnounceBonus, MarkReady
-from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.swaps import SwapPlaces
 from eastwind.tournament.state import BonusTerms, Tournament
 from eastwind.tournament.texts.refusals import in_words

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 @click.option("--sheet", "sheet_name", required=True, help="The rule sheet of the event.")
 @click.option("--tables", type=int, help="How many tables of four.")
 @click.option("--players", type=int, help="How many players, instead of --tables; Eastwind picks the empty seats.")
+@click.option("--by-turns", is_flag=True, help="With --players: no tables of three; players sit out by turns.")
 @click.option("--rounds", type=int, required=True, help="How many rounds.")
 @click.option("--scheme", help="all-move, east-stays, one-skip, designed, or your own, such as 'A+1 B-1 C+2 D-2'.")
 @click.option("--cards", is_flag=True, help="Print a movement card for every player.")
@@ -28,6 +29,7 @@ def movement(
     tables: int | None,
     players: int | None,
     rounds: int,
+    by_turns: bool,
     scheme: str | None,
     cards: bool,
     as_json: bool,
@@ -35,19 +37,18 @@ def movement(
     """Count how often players meet again, and find a better movement."""
     from eastwind.rules.loading.library import load_sheet
     from eastwind.tournament.movement.adviser import advise, announced_by, make_plan
-    from eastwind.tournament.movement.phantoms import tables_for
+    from eastwind.tournament.movement.phantoms import room_for
     from eastwind.tournament.movement.plan_with_people import open_room
 
     if (tables is None) == (players is None):
         raise InputError("Say how large the room is: either --tables or --players.")
     sheet = load_sheet(sheet_name)
-    count = tables if tables is not None else tables_for(players or 0)
-    missing = 0 if players is None else 4 * count - players
+    count, missing, extra = (tables, 0, 0) if tables is not None else room_for(players or 0, by_turns)
     wanted = scheme or announced_by(sheet.movement)
     if wanted and (as_json or cards):  # nothing to compare
-        room = open_room(make_plan(wanted, count, rounds, missing))
+        room = open_room(make_plan(wanted, count, rounds, missing, extra))
     else:
-        advice = advise(count, rounds, wanted, missing)
+        advice = advise(count, rounds, wanted, missing, extra)
         room = open_room(advice.announced or advice.recommended)
     if as_json:
         click.echo(json.dumps(_json(room)))
@@ -66,6 +67,7 @@ def _json(room: Room) -> dict[str, object]:
             [{"table": table, **dict(zip("ABCD", seats, strict=True))} for table, seats in enumerate(tables, start=1)]
             for tables in room.rounds
         ],
+        **({"sitting_out": [list(resting) for resting in room.plan.resting]} if room.plan.resting else {}),
     }
 
 
@@ -76,7 +78,8 @@ def _print_advice(sheet: Sheet, advice: Advice, room: Room, chosen: bool) -> Non
 
     plan = room.plan
     tables, rounds = len(plan.schedule[0]), len(plan.schedule)
-    players = f"{4 * tables - len(plan.empty)} players, " if plan.empty else ""
+    out = len(plan.resting[0]) if plan.resting else 0
+    players = f"{4 * tables - len(plan.empty) + out} players, " if plan.empty or out else ""
     click.echo(f"{players}{count(tables, 'table')}, {count(rounds, 'round')}, sheet {sheet.name}")
     if not chosen:
         click.echo(
@@ -110,6 +113,7 @@ def _print_announcement(heading: str, room: Room) -> None:
 def _print_cards(room: Room) -> None:
     for number, places in sorted(room.cards().items()):
         stops = ", ".join(
-            f"round {each}: table {table} seat {seat}" for each, (table, seat) in enumerate(places, start=1)
+            f"round {each}: table {at[0]} seat {at[1]}" if at else f"round {each}: sits out"
+            for each, at in enumerate(places, start=1)
         )
         click.echo(f"Player {number}: {stops}")

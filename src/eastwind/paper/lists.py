@@ -8,7 +8,7 @@ from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
 from eastwind.paper.print_options import Options
 from eastwind.paper.scorecards import event_line
-from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, next_round, seated_tables, terms_of
+from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, current_round, seated_tables, terms_of
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.outcome.standings import standings
@@ -41,7 +41,7 @@ def seating_by_name(state: Tournament, options: Options) -> Part:
 
 def seating_by_table(state: Tournament, options: Options) -> Part:
     """Every table of a round with its four seats."""
-    number = chosen_round(state, options.round, next_round(state))
+    number = chosen_round(state, options.round, current_round(state))
     rows: list[Row] = []
     for table, each in seated_tables(state, number).items():
         people = [_name(state, person) if person is not None else "empty" for person in each.seats]

@@ -9,9 +9,9 @@ from eastwind.paper.print_options import Options
 from eastwind.paper.signature_lines import checked_by, checking_words, checking_words_of_the_day, hands_in
 from eastwind.paper.who_sits_where import (
     chosen_round,
+    current_round,
     games_of,
     in_order_of_tables,
-    next_round,
     places_of,
     round_numbers,
     seated_tables,
@@ -42,7 +42,7 @@ def blank_day_scorecards(state: Tournament, options: Options) -> Part:
 
 def round_scorecards(state: Tournament, options: Options) -> Part:
     """Cards for everyone who plays in one round."""
-    number = chosen_round(state, options.round, next_round(state))
+    number = chosen_round(state, options.round, current_round(state))
     known = _Known(state, options.player is not None)
     people = [person for person in known.by_table(number) if options.player in (None, person)]
     if not people and options.player is not None:

@@ -46,9 +46,12 @@ def chosen_round(state: Tournament, wanted: int | None, usual: int) -> int:
     return number
 
 
-def next_round(state: Tournament) -> int:
-    """The next round to be played, or the last round once all have begun."""
-    return min(state.last_begun() + 1, max(state.rounds, default=1))
+def current_round(state: Tournament) -> int:
+    """The round in play, else the next one, or the last round once all are closed."""
+    last = state.last_begun()
+    if last and not state.rounds[last].closed:
+        return last
+    return min(last + 1, max(state.rounds, default=1))
 
 
 def games_of(state: Tournament, number: int) -> int:

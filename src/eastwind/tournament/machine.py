@@ -25,7 +25,7 @@ from eastwind.tournament.people import barred, pin_locks, players
 from eastwind.tournament.results import record_result
 from eastwind.tournament.rounds import bonus, lifecycle
 from eastwind.tournament.scorecards import acceptance, corrections
-from eastwind.tournament.seating import assign, substitutes, swaps
+from eastwind.tournament.seating import assign, latecomers, substitutes, swaps
 from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
@@ -107,7 +107,9 @@ COMMANDS: tuple[CommandRow, ...] = (
     CommandRow(barred.NoteBarred, barred.decide_note_barred, say_people.note_barred, "add players", "entries"),
     CommandRow(assign.SeatPlayers, assign.decide_seat, say_seats.seat, "seat players", "seating"),
     CommandRow(assign.SeatByHand, assign.decide_by_hand, say_seats.by_hand, "seat players", "seating"),
-    CommandRow(assign.TakeEmptySeat, assign.decide_take_empty_seat, say_seats.take_seat, "seat players", "seating"),
+    CommandRow(
+        latecomers.TakeEmptySeat, latecomers.decide_take_empty_seat, say_seats.take_seat, "seat players", "seating"
+    ),
     CommandRow(swaps.SwapPlaces, swaps.decide_swap, say_seats.swap, "seat players", "seating"),
     CommandRow(bonus.AnnounceBonus, bonus.decide_announce_bonus, say_rounds.announce_bonus, "run the round", "bonus"),
     CommandRow(bonus.MarkReady, bonus.decide_mark_ready, say_rounds.ready, "run the round", "bonus"),
@@ -326,7 +328,7 @@ EVENTS: tuple[EventRow, ...] = (
     EventRow(players.Rejoined, players.apply_rejoined, ("players", "seats")),
     EventRow(barred.BarredNoted, barred.apply_barred, ("players",)),
     EventRow(assign.PlayersSeated, assign.apply_seated, ("players", "seats", "clock", "scorecards")),
-    EventRow(assign.SeatsTaken, assign.apply_taken, ("players", "seats", "scorecards")),
+    EventRow(latecomers.SeatsTaken, latecomers.apply_taken, ("players", "seats", "scorecards")),
     EventRow(bonus.BonusAnnounced, bonus.apply_bonus, ("clock",)),
     EventRow(bonus.TableReady, bonus.apply_ready, ("clock",)),
     EventRow(lifecycle.RoundBegun, lifecycle.apply_begun, ("clock", "seats", "scorecards", "players")),

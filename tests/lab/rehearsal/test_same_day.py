@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "57db5b5cfbec"),
-    (34, 4, "national", 2, 3): (433, "9c314b1df507"),
-    (34, 4, "national", 3, 3): (427, "88f52504c0bb"),
-    (40, 3, "kugler", 0, 3): (387, "fd37dfa54960"),
-    (40, 3, "kugler", 2, 3): (409, "fba9ab470fee"),
-    (45, 3, "fourseasons", 1, 3): (435, "b2285257ad9e"),
-    (21, 3, "aspen", 2, 3): (220, "2eecb391d4d2"),
-    (13, 3, "club2023", 3, 3): (122, "a40d8cd0058f"),
-    (34, 2, "kugler", 1, 2): (233, "3d78835e0848"),
-    (16, 2, "national", 1, 1): (103, "b2539bcebaa8"),
-    (9, 2, "fourseasons", 1, 0): (72, "2626bc370004"),
+    (34, 4, "national", 1, 3): (437, "aa229c3ea1d3"),
+    (34, 4, "national", 2, 3): (434, "c0fb69d41d05"),
+    (34, 4, "national", 3, 3): (438, "c60da900f281"),
+    (40, 3, "kugler", 0, 3): (387, "f2d39c2df724"),
+    (40, 3, "kugler", 2, 3): (409, "db73932eee32"),
+    (45, 3, "fourseasons", 1, 3): (419, "8b9a5ec5a63d"),
+    (21, 3, "aspen", 2, 3): (213, "074d4bc636f7"),
+    (13, 3, "club2023", 3, 3): (122, "ce024bf2b8d7"),
+    (34, 2, "kugler", 1, 2): (229, "930e208827ec"),
+    (16, 2, "national", 1, 1): (103, "96bd8d3d3291"),
+    (9, 2, "fourseasons", 1, 0): (72, "f1ea6a810341"),
 }
 
 

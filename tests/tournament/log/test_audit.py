@@ -17,7 +17,8 @@ from eastwind.tournament.log.audit import recheck
 from eastwind.tournament.messages import Event, Undo
 from eastwind.tournament.people.players import AddPlayer, CheckIn
 from eastwind.tournament.results.record_result import RecordResult, ResultRecorded
-from eastwind.tournament.seating.assign import PlayersSeated, SeatsTaken, TakeEmptySeat
+from eastwind.tournament.seating.assign import PlayersSeated
+from eastwind.tournament.seating.latecomers import SeatsTaken, TakeEmptySeat
 from eastwind.tournament.state import Details
 from tests.tournament.desk import an_event
 

@@ -243,3 +243,35 @@ def test_player_without_a_rank_earns_no_master_points() -> None:
     desk.ok(Disqualify(entry=2, reason="hid a tile"))
     earned = {line.entry: line.master_points_total for line in standings(desk.state)}
     assert [earned[number] for number in (1, 2, 3, 4)] == [35, None, None, None]
+
+
+def test_points_a_round_are_shown_where_someone_sat_out_and_rank_no_one() -> None:
+    """Five play two rounds: two have sat out once. The totals rank; the points a round stand beside them."""
+    desk = an_event(5)
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    heading, *rows = standing_rows(desk.state)
+    assert heading[-2:] == ["total", "points a round"]
+    for (*_, first, second, total, a_round), line in zip(rows, standings(desk.state), strict=True):
+        played = [points for points in (first, second) if isinstance(points, int)]
+        assert (total, a_round) == (sum(played), f"{sum(played) / len(played):.1f}")
+        assert line.played == len(played)
+    totals = [row[-2] for row in rows if isinstance(row[-2], int)]
+    assert totals == sorted(totals, reverse=True)
+    full = an_event(8)
+    full.begin(1)
+    assert standing_rows(full.state)[0][-1] == "total"
+
+
+def test_player_who_canceled_before_playing_is_in_no_standings() -> None:
+    """Player 9 canceled before round 1 and player 8 left after it. Only player 8 has points, and a line."""
+    desk = an_event(9, seated=False)
+    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    desk.ok(Withdraw(entry=8, from_round=2))
+    assert {line.entry for line in standings(desk.state)} == set(range(1, 9))
+    desk.ok(Rejoin(entry=9, from_round=2))
+    assert 9 in {line.entry for line in standings(desk.state)}

@@ -16,9 +16,9 @@ from tests.tournament.desk import an_event
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        (3, "not enough for a tournament, which needs at least four"),
+        (3, "you need at least 4 to play"),
         (4, "1 full table"),
-        (5, "one too many for 1 full table: let one stand by, or find one more for 2 tables of three"),
+        (5, "1 full table, and 1 sits out each round"),
         (6, "2 tables of three"),
         (7, "1 full table and 1 table of three"),
         (9, "3 tables of three"),
@@ -62,7 +62,7 @@ def test_no_shows_are_named_once_check_in_was_used() -> None:
     desk.ok(CheckIn(entry=3, here=False))
     found = head_count(desk.state)
     assert [each.number for each in found.missing] == [3]
-    assert found.if_no_one_else_comes == "1 full table and 1 table of three"
+    assert found.if_no_one_else_comes == "If no one else comes: 1 full table and 1 table of three."
     for number in (1, 2, 4, 5, 6, 7, 8):
         desk.ok(CheckIn(entry=number, here=False))
     assert head_count(desk.state).missing == ()  # no one has come yet: everyone is expected
@@ -110,7 +110,7 @@ def test_sections_are_counted_one_by_one() -> None:
     [
         (0, "no table"), (1, "too few for a table"), (2, "too few for a table"), (3, "1 table of three"),
         (4, "1 full table"),
-        (5, "one too many for 1 full table: move one to another section, or find one more"), (6, "2 tables of three"),
+        (5, "1 full table, and 1 sits out each round"), (6, "2 tables of three"),
         (8, "2 full tables"), (9, "too many for its 2 tables: move 1 to another section"),
         (11, "too many for its 2 tables: move 3 to another section"),
     ],
@@ -207,7 +207,10 @@ def test_standby_who_went_home_or_was_sent_out_fills_no_seat() -> None:
 
 def test_no_shows_in_sections_are_counted_by_section_alone() -> None:
     """What the whole room makes says nothing about sections, which have tables of their own."""
-    for sections, words in (((), "1 full table and 1 table of three"), ((Section(name="Red", tables=2),), "")):
+    for sections, words in (
+        ((), "If no one else comes: 1 full table and 1 table of three."),
+        ((Section(name="Red", tables=2),), ""),
+    ):
         desk = an_event(8, seated=False, sections=sections)
         desk.ok(CheckIn(entry=8, here=False))
         found = head_count(desk.state)

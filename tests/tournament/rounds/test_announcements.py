@@ -24,6 +24,8 @@ from eastwind.tournament.seating.assign import SeatByHand, TableSeats
 from eastwind.tournament.state import BonusTerms, Tournament
 from tests.tournament.desk import CARD, an_event, terms
 
+HERE = "At table 3, which has three players,"
+
 
 def words(state: Tournament, number: int) -> list[str]:
     return [each.words for each in script(state, number)]
@@ -85,7 +87,7 @@ def test_script_says_bonus_terms_and_three_handed_tables() -> None:
     assert "The first Mah Jongg called in the room earns 50 points" in said
     assert "Master Points" not in said  # no one said that this event is certified
     assert "every table is ready" in said
-    assert "at a table of three, skip the Charleston" in said
+    assert "which has three players, skip the Charleston" in said
     assert "Roll again for East before your fourth game" in said
     assert "Don't start a new game after 50 minutes" in said
 
@@ -106,16 +108,16 @@ def test_rule_on_the_card_of_another_year_is_not_cited() -> None:
 
 
 def test_table_of_three_hears_of_checking_only_where_players_check_each_other() -> None:
-    said = {name: three_players(load_sheet(name)).words for name in SHEETS}
+    said = {name: three_players(load_sheet(name), HERE).words for name in SHEETS}
     checked = [name for name, words in said.items() if "check your scores" in words]
     assert checked == [name for name in SHEETS if name in ("aspen", "national", "kugler")]
 
 
 def test_table_without_seat_a_hears_who_is_east_first_where_the_sheet_names_seat_a() -> None:
-    told = {name: three_players(load_sheet(name), east_empty=True).words for name in SHEETS}
+    told = {name: three_players(load_sheet(name), HERE, east_empty=True).words for name in SHEETS}
     named = [name for name, words in told.items() if "If no one sits at A, B is East" in words]
     assert named == [name for name in SHEETS if name in ("club2023", "fourseasons")]
-    assert "no one sits at A" not in three_players(load_sheet("club2023")).words
+    assert "no one sits at A" not in three_players(load_sheet("club2023"), HERE).words
 
 
 def test_movement_of_four_seasons_is_cited_once() -> None:
@@ -289,9 +291,9 @@ def test_table_of_three_rolls_again_only_before_a_fourth_game() -> None:
         ({"start.three_players_fourth_east": "next_player"}, False),
     ):
         sheet = load_sheet("national", overrides=overrides)
-        assert ("Roll again for East" in three_players(sheet).words) is again
+        assert ("Roll again for East" in three_players(sheet, HERE).words) is again
     passes = load_sheet("national", overrides={"charleston.three_players": True})
-    assert "at a table of three, play the Charleston." in three_players(passes).words
+    assert three_players(passes, HERE).words.startswith("At table 3, which has three players, play the Charleston.")
 
 
 def test_full_tables_hear_nothing_of_tables_of_three() -> None:
@@ -304,3 +306,22 @@ def test_last_round_has_no_movement() -> None:
     state = an_event(12, rounds=2).state
     assert "move" in [each.about for each in script(state, 1)]
     assert "move" not in [each.about for each in script(state, 2)]
+
+
+def test_evening_of_nine_hears_that_all_tables_have_three_and_who_collects_in_each_round() -> None:
+    """The empty seat is D at all three tables. In round 4, when D would collect, A does so everywhere."""
+    desk = an_event(9, "kugler", movement="all-move")
+    said = " ".join(words(desk.state, 1))
+    assert "Every table has three players, so skip the Charleston." in said
+    assert "East (A) collects all the scorecards at the table and hands them in together." in said
+    assert "does it" not in said
+    assert "East (A) collects all the scorecards" in " ".join(words(desk.state, 4))
+
+
+def test_evening_of_five_hears_who_sits_out_and_nothing_of_other_tables() -> None:
+    desk = an_event(5, "kugler")
+    (out,) = desk.state.rounds[1].sat_out
+    said = words(desk.state, 1)
+    assert f"Player {out} sits out this round." in said
+    assert any("There is only one table. One player sits out each round, by turns." in each for each in said)
+    assert not any("Other tables" in each for each in said)

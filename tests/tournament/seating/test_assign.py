@@ -6,17 +6,20 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pytest
 
 from eastwind.refusals import Rejected
 from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
 from eastwind.tournament.rounds.bonus import AnnounceBonus
 from eastwind.tournament.rounds.lifecycle import CallStart
-from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.meetings import times_met
-from eastwind.tournament.seating.who_plays import to_be_seated
-from eastwind.tournament.setup.terms import Section
+from eastwind.tournament.seating.who_plays import movement_card, to_be_seated
+from eastwind.tournament.setup.terms import ChangeTerms, Section, ThreePlayers
 from eastwind.tournament.state import BonusTerms, Details, Status, Tournament, label, table_label
 from eastwind.tournament.texts.refusals import in_words
 from tests.tournament.desk import Desk, an_event
@@ -38,9 +41,35 @@ def test_any_number_from_four_up_is_seated(players: int, movement: str) -> None:
     assert_everyone_sits_once(desk.state, set(range(1, players + 1)), range(1, 5))
 
 
-def test_five_players_get_the_choices_at_once() -> None:
-    refused = an_event(5, seated=False).no(SeatPlayers(method="list"), "desk.cannot-seat")
-    assert "Let one sit out" in str(refused.params["why"])
+@pytest.mark.parametrize(
+    ("players", "policy"), [(5, "phantoms"), (5, "sit_out"), (7, "sit_out"), (9, "sit_out"), (10, "sit_out")]
+)
+def test_club_too_many_for_full_tables_sits_out_by_turns(players: int, policy: ThreePlayers) -> None:
+    desk = an_event(players, rounds=players, three_players=policy)
+    rests = Counter(person for each in desk.state.rounds.values() for person in each.sat_out)
+    assert rests == dict.fromkeys(range(1, players + 1), players % 4), "in as many rounds as players, all are even"
+    assert all(None not in table.seats for each in desk.state.rounds.values() for table in each.tables.values())
+    assert [stop.round for stop in movement_card(desk.state, 1)] == list(desk.state.rounds), "a card names every round"
+    for number in (1, 2):
+        desk.begin(number)
+        desk.finish(number)
+    played = {line.entry: line.played for line in standings(desk.state)}
+    assert sum(played.values()) == 2 * 4 * (players // 4)
+    rested = desk.state.rounds[1].sat_out | desk.state.rounds[2].sat_out
+    assert all(played[person] == 2 - (person in rested) for person in played)
+
+
+def test_latecomer_joins_a_club_that_sits_out_by_turns() -> None:
+    """No seat is empty, so the director seats everyone again. The latecomer has missed most rounds and plays first."""
+    desk = an_event(5, rounds=6)
+    desk.begin(1)
+    desk.finish(1)
+    late = desk.ok(AddPlayer(details=Details(name="Late Larry")))
+    assert isinstance(late.command, AddPlayer)
+    desk.no(TakeEmptySeat(entry=late.command.entry, from_round=2), "desk.no-empty-seat")
+    desk.ok(ChangeTerms(terms=msgspec.structs.replace(desk.state.terms, three_players="sit_out"), reason="Larry came"))
+    desk.ok(SeatPlayers(method="list", from_round=2))
+    assert late.command.entry not in desk.state.rounds[2].sat_out | desk.state.rounds[3].sat_out
 
 
 def test_draw_depends_on_the_seed_alone() -> None:
@@ -222,7 +251,7 @@ def test_event_shrunk_to_five_lets_them_sit_out_in_turn() -> None:
     desk.ok(SeatPlayers(method="list", from_round=2))
     rests = Counter(person for number in (2, 3, 4) for person in desk.state.rounds[number].sat_out)
     assert set(rests.values()) == {1}
-    assert any("sits out" in reason for reason in desk.state.reasons)
+    assert any("have missed the fewest rounds" in reason for reason in desk.state.reasons)
 
 
 def test_late_player_takes_the_empty_seat_of_every_round() -> None:
@@ -527,15 +556,17 @@ def test_sections_with_other_movements_are_announced_one_by_one() -> None:
 
 
 def test_rest_that_was_only_planned_does_not_count_when_seats_are_drawn_again() -> None:
-    """Player 1 sat out in round 2. The rests after that were only planned, so each new list starts with its first player."""
+    """Whoever sat out in round 2 plays on. The rests after that were only planned, so each new seating starts over."""
     desk = an_event(8, rounds=5)
     desk.begin(1)
     for entry in (6, 7, 8):
         desk.ok(Withdraw(entry=entry, from_round=2))
     desk.ok(SeatPlayers(method="list", from_round=2))
-    assert [sorted(desk.state.rounds[number].sat_out) for number in (2, 3, 4, 5)] == [[1], [2], [3], [4]]
+    assert len({person for number in (2, 3, 4, 5) for person in desk.state.rounds[number].sat_out}) == 4
     desk.begin(2)
-    desk.ok(SeatPlayers(method="list", order=(5, 4, 3, 2, 1), from_round=3))
-    assert [sorted(desk.state.rounds[number].sat_out) for number in (3, 4, 5)] == [[5], [4], [3]]
-    desk.ok(SeatPlayers(method="list", from_round=3))
-    assert [sorted(desk.state.rounds[number].sat_out) for number in (3, 4, 5)] == [[2], [3], [4]]
+    (rested,) = desk.state.rounds[2].sat_out
+    for order in ((5, 4, 3, 2, 1), (1, 2, 3, 4, 5)):
+        desk.ok(SeatPlayers(method="list", order=order, from_round=3))
+        out = {person for number in (3, 4, 5) for person in desk.state.rounds[number].sat_out}
+        assert len(out) == 3
+        assert rested not in out

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Withdraw
-from eastwind.tournament.seating.assign import SeatByHand, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, TableSeats
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.who_plays import seat_of, seats_of_round
 from eastwind.tournament.state import Details
 from tests.tournament.desk import Desk, an_event

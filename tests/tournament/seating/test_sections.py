@@ -50,7 +50,13 @@ def test_leftover_people_join_a_table_with_room_mid_event(
     assert sum(counted.values()) == sum(people)
 
 
-@pytest.mark.parametrize("few", [1, 2, 5])
+def test_section_of_five_at_one_table_lets_one_sit_out() -> None:
+    groups = split(a_room(5, 4, 4), in_mid_event=False)
+    assert not isinstance(groups, Rejected)
+    assert [len(members) for _, members in groups] == [5, 4, 4]
+
+
+@pytest.mark.parametrize("few", [1, 2])
 def test_section_that_cannot_fill_tables_is_refused_before_play(few: int) -> None:
     refused = split(a_room(few, 4, 4), in_mid_event=False)
     assert refused == Rejected("desk.section-count", section="Red", players=few)

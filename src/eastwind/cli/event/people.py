@@ -33,7 +33,7 @@ from eastwind.tournament.people.players import (
     Rejoin,
     Withdraw,
 )
-from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, PaidHow, Player, named
 from eastwind.tournament.texts.phrases import count

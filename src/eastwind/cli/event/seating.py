@@ -13,7 +13,8 @@ from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
 from eastwind.tournament.messages import Command
 from eastwind.tournament.people.players import Withdraw
-from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.substitutes import DropOut, PointsTo, Substitute
 from eastwind.tournament.seating.who_plays import movement_card, seats_of_round, sitting_out
 from eastwind.tournament.state import Tournament, label, named, table_label
@@ -30,6 +31,7 @@ from eastwind.tournament.texts.references import read_player, read_round, read_s
 @click.option("--present", is_flag=True, help="Only players who are checked in.")
 @click.option("--scheme", help="A different movement from the one in the setup.")
 @click.option("--late", help="Give this late player an empty seat in every round still to come.")
+@click.option("--from-game", type=int, help="With --late: a seat in the round in play too, from this game on.")
 @click.option(
     "--hand", multiple=True, metavar="TABLE=A,B,C,D", help="Seat one round exactly like this; - is an empty seat."
 )
@@ -45,6 +47,7 @@ def seat(
     present: bool,
     scheme: str | None,
     late: str | None,
+    from_game: int | None,
     hand: tuple[str, ...],
     reason: str,
 ) -> None:
@@ -53,10 +56,9 @@ def seat(
     Without options, a draw.
     """
     file = EventLog(place, by)
-    first = from_round or file.state.last_begun() + 1
+    first = from_round or file.state.last_begun() + (from_game is None)
     if late is not None:
-        file.submit(TakeEmptySeat(entry=read_player(file.state, late), from_round=first))
-        click.echo(f"{named(file.state, read_player(file.state, late))} is seated from round {first} on.")
+        _seat_late(file, read_player(file.state, late), first, from_game)
         return
     if hand:
         file.submit(SeatByHand(round=first, tables=tuple(_by_hand(file.state, text) for text in hand), reason=reason))
@@ -71,6 +73,16 @@ def seat(
     for reason_given in file.state.reasons:
         click.echo(f"Note: {reason_given}")
     _print_round(file.state, first)
+
+
+def _seat_late(file: EventLog, entry: int, first: int, game: int | None) -> None:
+    before = file.state.reasons
+    file.submit(TakeEmptySeat(entry=entry, from_round=first, from_game=game))
+    from_then = f", game {game}" if game is not None else ""
+    click.echo(f"{named(file.state, entry)} is seated from round {first}{from_then} on.")
+    for reason in file.state.reasons:
+        if reason not in before:
+            click.echo(f"Note: {reason}")
 
 
 def _by_hand(state: Tournament, text: str) -> TableSeats:

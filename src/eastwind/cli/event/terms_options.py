@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import Any
+from typing import Any, get_args
 
 import click
 
@@ -20,7 +20,7 @@ from eastwind.tournament.setup.parse import (
     read_values,
     typed_card,
 )
-from eastwind.tournament.setup.terms import TIE_FIGURES, CardTerms
+from eastwind.tournament.setup.terms import TIE_FIGURES, CardTerms, ThreePlayers
 
 
 def terms_options(*, changing: bool) -> Callable[[Command], Command]:
@@ -119,8 +119,8 @@ _OPTIONS = (
     ),
     _option(
         "--three-players",
-        type=click.Choice(["phantoms", "standby", "house"]),
-        words="Who fills a table of three.",
+        type=click.Choice(get_args(ThreePlayers)),
+        words="Play with tables of three, fill them, or let players sit out by turns.",
         at_first={"default": "phantoms"},
     ),
     _option(

@@ -24,7 +24,8 @@ from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.outcome.prizes import DrawPrize, present_players
 from eastwind.tournament.people.players import AddPlayer, CheckIn, ImportPlayers, Rejoin, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound, PauseClock, ResumeClock, StartClock
-from eastwind.tournament.seating.assign import SeatPlayers, TakeEmptySeat
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import CardTerms, Section, SetUpEvent, terms_under
 from eastwind.tournament.state import Details, Status
@@ -85,7 +86,7 @@ class Rehearsal(Day):
 
     def open_doors(self) -> None:
         """Sets up the event; enters, checks in, and seats the players."""
-        policy = self.dice.one_of(["phantoms", "phantoms", "standby", "house"]) if self.trouble >= 2 else "phantoms"
+        policy = self.dice.one_of(["phantoms", "sit_out", "standby", "house"]) if self.trouble >= 2 else "phantoms"
         terms = terms_under(
             self.sheet,
             title="Rehearsal",

@@ -13,6 +13,7 @@ from eastwind.server.live.kept_folds import KeptFold
 from eastwind.server.live.running_event import RunningEvent
 from eastwind.store import Snapshots, Store, Stream
 from eastwind.tournament.people.barred import barred_here
+from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count
 
@@ -122,12 +123,16 @@ def summary_of(moment: Moment) -> Summary:
 
 def in_short(state: Tournament) -> tuple[str, str]:
     """(how it stands, in a few words; good, wait or nothing) for the list of events."""
-    last, entries = state.last_begun(), len(state.entries)
+    last, gone = state.last_begun(), canceled(state)
+    coming = [each for number, each in state.entries.items() if number not in gone]
+    entries = sum(each.details.status not in ("waiting", "house") for each in coming)
     if not last:
         return f"{count(entries, 'player')}, not started", ""
     rounds = state.terms.rounds if state.is_set_up else last
     if state.rounds[last].closed:
         return (
-            (f"finished, {entries} players", "good") if last >= rounds else (f"round {last} of {rounds} played", "wait")
+            (f"finished, {count(entries, 'player')}", "good")
+            if last >= rounds
+            else (f"round {last} of {rounds} played", "wait")
         )
     return f"round {last} of {rounds} under way", "wait"

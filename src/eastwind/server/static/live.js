@@ -1,6 +1,7 @@
 // Follows one event stream for the page and fetches the fragments whose topics changed.
 // A fragment is an element with an id and data-follows="topic,topic"; its content is the page's block of that name.
 import { morphChildren } from "./morph.js";
+import { drawWhenFree, keepInPlace } from "./hold.js";
 import { sync, tick } from "./clock.js";
 import { crowded, onCrowd, here, gone } from "./crowd.js";
 
@@ -112,10 +113,12 @@ async function refresh() {
 
 function put(body) {
   const fresh = new DOMParser().parseFromString(body, "text/html");
-  for (const part of fresh.querySelectorAll("template[data-fragment]")) {
-    const old = document.getElementById(part.dataset.fragment);
-    if (old) morphChildren(old, part.content);
-  }
+  keepInPlace(() => {
+    for (const part of fresh.querySelectorAll("template[data-fragment]")) {
+      const old = document.getElementById(part.dataset.fragment);
+      if (old) drawWhenFree(old, () => morphChildren(old, part.content));
+    }
+  });
   tick();
   document.dispatchEvent(new CustomEvent("eastwind:updated"));
 }

@@ -23,7 +23,8 @@ from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import tell
 from eastwind.tournament.messages import Event, Events
 from eastwind.tournament.results.record_result import ResultRecorded
-from eastwind.tournament.seating.assign import PlayersSeated, SeatsTaken
+from eastwind.tournament.seating.assign import PlayersSeated
+from eastwind.tournament.seating.latecomers import SeatsTaken
 from eastwind.tournament.state import NotSetUpError
 from eastwind.tournament.texts.refusals import in_words
 

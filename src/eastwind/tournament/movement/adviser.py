@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.groups.event import Movement
 from eastwind.tournament.movement.designs import designed, ring_design
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Moves, Ring, read_ring, with_best_skip
-from eastwind.tournament.movement.schedule import Schedule
+from eastwind.tournament.movement.schedule import Schedule, repeats
 from eastwind.tournament.movement.sentences import CARDS_INSTEAD, announce_ring
+from eastwind.tournament.movement.turns import announce_turns, take_turns
 
 MOST_TABLES = 2_500
 MOST_ROUNDS = 60
@@ -34,6 +35,7 @@ class Plan:
     repeats: int  # repeats between people; an empty place does not count
     announce: tuple[str, ...]
     needs_cards: bool
+    resting: tuple[tuple[int, ...], ...] = ()  # who sits out each round, if players sit out by turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +47,30 @@ class Advice:
     recommended: Plan
 
 
-def advise(tables: int, rounds: int, announced: str | None = None, missing: int = 0) -> Advice:
+def advise(tables: int, rounds: int, announced: str | None = None, missing: int = 0, extra: int = 0) -> Advice:
     """Compares the announced movement with the others and recommends the easiest with the fewest repeats.
 
-    `missing` is how many players full tables lack. Repeats are counted among the players who are there.
+    `missing` is how many players full tables lack, `extra` how many sit out each round. Repeats are counted among people.
     """
     ring_names = ["east-stays", "all-move"]
     names = [*([announced] if announced else []), *ring_names, "one-skip", "designed"]
-    plans = tuple({plan.scheme: plan for plan in (make_plan(name, tables, rounds, missing) for name in names)}.values())
+    made = (make_plan(name, tables, rounds, missing, extra) for name in names)
+    plans = tuple({plan.scheme: plan for plan in made}.values())
     return Advice(plans[0] if announced else None, plans, min(plans, key=lambda plan: plan.repeats))
 
 
-def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0) -> Plan:
-    """The plan of a scheme, given by name or written out, with empty places for missing players."""
+def make_plan(scheme: str, tables: int, rounds: int, missing: int = 0, extra: int = 0) -> Plan:
+    """The plan of a scheme, given by name or written out: with empty places for missing players, or turns for extra ones."""
     check_room(tables, rounds)
+    plan = _full_plan(scheme, tables, rounds, missing)
+    if not extra:
+        return plan
+    turns = take_turns(plan.schedule, extra, {})
+    said = announce_turns(extra, tables, rounds, plan.announce)
+    return replace(plan, schedule=turns.rounds, repeats=repeats(turns.rounds), announce=said, resting=turns.resting)
+
+
+def _full_plan(scheme: str, tables: int, rounds: int, missing: int) -> Plan:
     name = scheme.strip().lower()
     if name == "designed":
         design = designed(tables, rounds, missing)

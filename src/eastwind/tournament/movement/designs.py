@@ -59,9 +59,10 @@ def _candidates(tables: int, rounds: int, missing: int) -> Iterator[Design]:
     if has_field_schedule(tables):
         yield from _with_empty_places(prolong(field_schedule(tables, min(rounds, tables)), rounds), missing)
     for schedule in _changing_letters(tables):
-        yield from _with_empty_places(share_seats(prolong(schedule, rounds)), missing)
+        for design in _with_empty_places(share_seats(prolong(schedule, rounds)), missing):
+            yield Design(share_seats(design.schedule, design.empty), design.empty)
     for schedule, empty in odd_room(tables, missing):
-        yield Design(share_seats(prolong(schedule, rounds)), empty)
+        yield Design(share_seats(prolong(schedule, rounds), empty), empty)
 
 
 def _changing_letters(tables: int) -> Iterator[Schedule]:

@@ -1,7 +1,8 @@
 """Odd numbers of players: which places stay empty so that three-handed tables are shared fairly.
 
 A room of T tables with one to three players missing has that many phantoms. A phantom moves like a player; its table
-plays three-handed. Two phantoms must never share a table, since two people cannot play.
+plays three-handed. Two phantoms must never share a table, since two people cannot play. None sits at A, which is East:
+East throws the dice, deals, and hands in the scorecards of round 1.
 """
 
 from __future__ import annotations
@@ -22,18 +23,27 @@ Opponents = dict[int, Counter[int]]  # how often each place meets each other pla
 Fits = Callable[[tuple[int, ...], int], bool]  # whether a place may join the chosen ones
 
 
-def tables_for(players: int) -> int:
-    """The number of tables for these players, or an error that lists the choices."""
+def tables_for(players: int, by_turns: bool = False) -> int:
+    """The number of tables for these players, who sit out by turns if tables of three are not wanted."""
     if players < FEWEST_PLAYERS:
-        raise InputError(
-            f"A tournament needs at least {FEWEST_PLAYERS} players. Here {'is' if players == 1 else 'are'} only {players}."
-        )
-    if players == 5:
-        raise InputError(
-            "5 players don't make tables of four and three. "
-            "Let one sit out (4 play), or find one more (two tables of three) or three more (two full tables)."
-        )
-    return -(-players // 4)
+        raise InputError(f"You need at least {FEWEST_PLAYERS} players. You have {players}.")
+    return tables_needed(players, by_turns)
+
+
+def tables_needed(players: int, by_turns: bool = False) -> int:
+    """The tables for any number of players, even if they are too few to play."""
+    return -(-(players - sitting_out_of(players, by_turns)) // 4)
+
+
+def sitting_out_of(players: int, by_turns: bool = False) -> int:
+    """How many sit out each round. Of five, one always does: they don't make tables of four and three."""
+    return players % 4 if players == 5 or (by_turns and players > 4) else 0
+
+
+def room_for(players: int, by_turns: bool = False) -> tuple[int, int, int]:
+    """The tables, how many seats stay empty, and how many players sit out each round."""
+    tables = tables_for(players, by_turns)
+    return tables, max(0, 4 * tables - players), sitting_out_of(players, by_turns)
 
 
 def choose_phantoms(schedule: Schedule, count: int, taken: frozenset[int] = frozenset()) -> tuple[int, ...] | None:
@@ -86,15 +96,15 @@ def _opponents(schedule: Schedule) -> Opponents:
 
 
 def _choices(schedule: Schedule, count: int, taken: frozenset[int], fits: Fits) -> Iterator[tuple[int, ...]]:
-    """Sets of places, the last tables' first. In a ring all tables are alike, so one is enough for the first phantom."""
+    """Sets of places, D of the last table first. In a ring all tables are alike, so one is enough for the first phantom."""
     tables = len(schedule[0])
-    numbers = [number for number in range(1, 4 * tables + 1) if number not in taken]
-    places = sorted(numbers, key=lambda number: (-start_of(number, tables)[0], number))
+    numbers = [number for number in range(tables + 1, 4 * tables + 1) if number not in taken]  # A is never empty
+    places = sorted(numbers, key=lambda number: (-start_of(number, tables)[0], -number))
     if taken or not keeps_letters(schedule):
         yield from _grown((), places, count, fits)
         return
     # Seats that keep their letter move by the same steps at every table: the room looks the same from each.
-    for first in places[:4]:
+    for first in places[: len("BCD")]:
         if fits((), first):
             yield from _grown((first,), [place for place in places if place != first], count - 1, fits)
 

@@ -30,10 +30,12 @@ class Room:
         tables = "its table plays" if one else "their tables play"
         return (*self.plan.announce, f"{few} empty{moving}: {tables} three-handed.")
 
-    def cards(self) -> dict[int, tuple[tuple[int, str], ...]]:
-        """Table and seat of every player in each round."""
-        cards: dict[int, list[tuple[int, str]]] = {}
-        for tables in self.rounds:
+    def cards(self) -> dict[int, tuple[tuple[int, str] | None, ...]]:
+        """Table and seat of every player in each round; None for a round sat out."""
+        cards: dict[int, list[tuple[int, str] | None]] = {}
+        for number, tables in enumerate(self.rounds):
+            for waiting in self.plan.resting[number] if self.plan.resting else ():
+                cards.setdefault(waiting, []).append(None)
             for table, seats in enumerate(tables, start=1):
                 for seat, player in zip(SEATS, seats, strict=True):
                     if player is not None:
@@ -43,7 +45,8 @@ class Room:
 
 def open_room(plan: Plan) -> Room:
     """Numbers the players of a plan by their places in round 1, skipping empty places."""
-    places = range(1, 4 * len(plan.schedule[0]) + 1)
+    waiting = len(plan.resting[0]) if plan.resting else 0
+    places = range(1, 4 * len(plan.schedule[0]) + waiting + 1)
     taken = [place for place in places if place not in plan.empty]
     number = {place: player for player, place in enumerate(taken, start=1)}
     return Room(plan, tuple(tuple(tuple(map(number.get, seats)) for seats in tables) for tables in plan.schedule))

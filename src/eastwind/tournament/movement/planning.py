@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from eastwind.tournament.movement.adviser import Plan, make_plan, read_scheme
 from eastwind.tournament.movement.designs import designed
 from eastwind.tournament.movement.fitting import Pair, Wishes, fit, unwanted_meetings
-from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters
+from eastwind.tournament.movement.phantoms import choose_phantoms, keeps_letters, sitting_out_of, tables_for
 from eastwind.tournament.movement.rings import ALL_MOVE, EAST_STAYS, Ring, play_around
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT, Schedule, repeats
-from eastwind.tournament.movement.sentences import announce_ring
+from eastwind.tournament.movement.turns import announce_turns, take_turns, why_by_turns
+from eastwind.tournament.texts.phrases import count
 
 FALLBACK = "one-skip"
 Seated = tuple[int | None, int | None, int | None, int | None]
@@ -28,7 +30,8 @@ class Wanted:
     staying: frozenset[int] = frozenset()
     apart: frozenset[Pair] = frozenset()
     met: Mapping[Pair, int] = field(default_factory=dict)
-    sat_out: Mapping[int, int] = field(default_factory=dict)  # how often each person has sat out so far
+    missed: Mapping[int, int] = field(default_factory=dict)  # how many rounds each person has not played so far
+    by_turns: bool = False  # no tables of three: whoever is too many sits out by turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,12 @@ class Planned:
 
 def plan_rounds(wanted: Wanted) -> Planned:
     """Seats people for all coming rounds. It never fails: impossible wishes are dropped with a reason."""
-    if len(wanted.people) in (1, 2, 5):
-        return _plan_with_sitting_out(wanted)
+    if len(wanted.people) in (1, 2):
+        return _too_few(wanted)
+    if extra := sitting_out_of(len(wanted.people), wanted.by_turns):
+        return _plan_by_turns(wanted, extra)
     tables = -(-len(wanted.people) // 4)
-    plan, reasons = _choose_plan(wanted, tables)
+    plan, reasons = _choose_plan(wanted, tables, 4 * tables - len(wanted.people))
     schedule, fixed_places = _settle(plan, wanted, tables)
     empty = plan.empty
     if fixed_places:
@@ -68,6 +73,47 @@ def plan_rounds(wanted: Wanted) -> Planned:
     )
 
 
+def _plan_by_turns(wanted: Wanted, extra: int) -> Planned:
+    """Full tables only. Those who are too many sit out by turns."""
+    tables = tables_for(len(wanted.people), wanted.by_turns)
+    staying = [person for person in wanted.people if person in wanted.staying][: 4 * tables]
+    wanted = replace(wanted, staying=frozenset(staying))
+    plan, reasons = _choose_plan(wanted, tables, 0)
+    schedule, homes = _settle(plan, wanted, tables)
+    people = _in_order_of_turns(wanted, extra)
+    order = [*homes, *(place for place in _table_by_table(tables) if place not in homes)]
+    order += range(4 * tables + 1, 4 * tables + extra + 1)
+    missed = {place: wanted.missed.get(person, 0) for place, person in zip(order, people, strict=True)}
+    turns = take_turns(schedule, extra, missed, homes)
+    seated = fit(turns.rounds, order, people, _not_to_swap(wanted), Wishes(wanted.met, wanted.apart), wanted.seed)
+    reasons.append(why_by_turns(len(people), extra, wanted.rounds, under_way=bool(wanted.missed)))
+    kept = () if schedule == plan.schedule else _passed_over(homes, tables)
+    return Planned(
+        rounds=tuple(tuple(_people(seats, seated) for seats in tables) for tables in turns.rounds),
+        sitting_out=tuple(tuple(seated[place] for place in resting) for resting in turns.resting),
+        scheme=plan.scheme,
+        announce=(*announce_turns(extra, tables, wanted.rounds, plan.announce), *kept),
+        reasons=tuple(reasons),
+        unwanted=tuple(sorted(unwanted_meetings(turns.rounds, seated, wanted.apart))),
+    )
+
+
+def _in_order_of_turns(wanted: Wanted, extra: int) -> list[int]:
+    """Those who keep a seat, the others, and at the end those who sit out first: they have missed the fewest rounds."""
+    staying = [person for person in wanted.people if person in wanted.staying]
+    moving = [person for person in wanted.people if person not in wanted.staying]
+    last_first = moving[::-1]
+    first = sorted(last_first, key=lambda person: wanted.missed.get(person, 0))[:extra]
+    return [*staying, *(person for person in moving if person not in first), *reversed(first)]
+
+
+def _not_to_swap(wanted: Wanted) -> frozenset[int]:
+    """Those who keep a seat, and those with a turn of their own: only equals may swap their turns."""
+    missed = {person: wanted.missed.get(person, 0) for person in wanted.people}
+    usual = Counter(missed.values()).most_common(1)[0][0]
+    return wanted.staying | {person for person in wanted.people if missed[person] != usual}
+
+
 def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
     """What the others with this letter must know about a player who keeps a seat."""
     found = []
@@ -78,8 +124,7 @@ def _passed_over(places: Sequence[int], tables: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _choose_plan(wanted: Wanted, tables: int) -> tuple[Plan, list[str]]:
-    missing = 4 * tables - len(wanted.people)
+def _choose_plan(wanted: Wanted, tables: int, missing: int) -> tuple[Plan, list[str]]:
     plan = make_plan(wanted.scheme, tables, wanted.rounds, missing)
     if wanted.staying and plan.needs_cards and not _east_stays(plan.schedule):
         reason = f"The custom schedule moves everyone, but someone keeps a seat. Eastwind uses {FALLBACK}: East stays."
@@ -105,8 +150,7 @@ def _east_stays(schedule: Schedule) -> bool:
 def _fit(
     schedule: Schedule, fixed_places: list[int], empty: Sequence[int], wanted: Wanted, tables: int
 ) -> dict[int, int]:
-    table_by_table = [seat * tables + table for table in range(1, tables + 1) for seat in range(4)]
-    open_places = [place for place in table_by_table if place not in empty and place not in fixed_places]
+    open_places = [place for place in _table_by_table(tables) if place not in empty and place not in fixed_places]
     staying = [person for person in wanted.people if person in wanted.staying]
     moving = [person for person in wanted.people if person not in wanted.staying]
     places, people = [*fixed_places, *open_places], [*staying, *moving]
@@ -122,7 +166,9 @@ def _disappointments(schedule: Schedule, empty: tuple[int, ...]) -> list[str]:
         hint = f"a custom schedule has {best}" if best < again else "that is the fewest we know"
         found.append(f"This movement has {again} repeat {'pairing' if again == 1 else 'pairings'}; {hint}.")
     if not keeps_letters(schedule):
-        found.append("Seat letters change from round to round, so everyone follows a movement card.")
+        found.append(
+            "Seat letters change from round to round. Everyone looks up the next seat: on the list, a phone, or a card."
+        )
     return found
 
 
@@ -131,26 +177,11 @@ def _people(places: Sequence[int], seated: Mapping[int, int]) -> Seated:
     return a, b, c, d
 
 
-def _plan_with_sitting_out(wanted: Wanted) -> Planned:
-    """Five people: whoever sat out least often sits out. One or two people cannot play."""
-    rounds: list[tuple[Seated, ...]] = []
-    resting: list[tuple[int, ...]] = []
-    rests = {person: wanted.sat_out.get(person, 0) for person in wanted.people}
-    for _ in range(wanted.rounds):
-        out = [min(wanted.people, key=lambda person: rests[person])] if len(wanted.people) == 5 else [*wanted.people]
-        playing = [person for person in wanted.people if person not in out]
-        rounds.append((_four(playing),) if playing else ())
-        resting.append(tuple(out))
-        for person in out:
-            rests[person] += 1
-    reason = (
-        "Five players don't make tables of four and three, so one of them sits out each round, in turn."
-        if len(wanted.people) == 5
-        else f"Too few players for a table ({len(wanted.people)}), so no one is seated."
-    )
-    return Planned(tuple(rounds), tuple(resting), FALLBACK, announce_ring(Ring(EAST_STAYS), 1, 1), (reason,))
+def _table_by_table(tables: int) -> list[int]:
+    return [seat * tables + table for table in range(1, tables + 1) for seat in range(4)]
 
 
-def _four(people: Sequence[int]) -> Seated:
-    a, b, c, d = people
-    return a, b, c, d
+def _too_few(wanted: Wanted) -> Planned:
+    """One or two people cannot play."""
+    reason = f"{count(len(wanted.people), 'player')} can't play, so no one is seated."
+    return Planned(((),) * wanted.rounds, (wanted.people,) * wanted.rounds, FALLBACK, (), (reason,))

@@ -59,12 +59,15 @@ def read_words(text: str) -> Schedule:
     )
 
 
-def share_seats(schedule: Schedule) -> Schedule:
-    """The same tables, each player's seats spread over A B C D as evenly as one pass through the rounds allows."""
+def share_seats(schedule: Schedule, empty: Collection[int] = ()) -> Schedule:
+    """The same tables, each player's seats spread over A B C D as evenly as one pass through the rounds allows.
+
+    After round 1, an empty place is always seat D, never East's.
+    """
     used: defaultdict[tuple[int, int], int] = defaultdict(int)
     shared = []
     for number, tables in enumerate(schedule):
-        seated = [_least_used(seats, used) for seats in tables] if number else list(tables)
+        seated = [_least_used(seats, used, empty) for seats in tables] if number else list(tables)
         for seats in seated:
             for seat, player in enumerate(seats):
                 used[player, seat] += 1
@@ -82,6 +85,8 @@ def _seats(players: Iterable[int]) -> Seats:
     return a, b, c, d
 
 
-def _least_used(players: Seats, used: defaultdict[tuple[int, int], int]) -> Seats:
-    orders = permutations(players)
-    return _seats(min(orders, key=lambda order: sum(used[player, seat] ** 2 for seat, player in enumerate(order))))
+def _least_used(players: Seats, used: defaultdict[tuple[int, int], int], empty: Collection[int]) -> Seats:
+    last = [player for player in players if player in empty]
+    orders = permutations([player for player in players if player not in empty])
+    best = min(orders, key=lambda order: sum(used[player, seat] ** 2 for seat, player in enumerate(order)))
+    return _seats((*best, *last))

@@ -7,8 +7,7 @@ from eastwind.tournament.movement.rings import Ring
 from eastwind.tournament.movement.schedule import SEATS, WIND_OF_SEAT
 
 CARDS_INSTEAD = (
-    "Everyone has a movement card.",
-    "After every round, go to the table and seat on your movement card.",
+    "After every round, look up your next table and seat: on the seating list, on your phone, or on your movement card.",
 )
 # Every wording that a log may have, the newest first: a seating is stored with its sentences.
 KEEP_YOUR_SEAT = ("Keep your seat letter at every table.",)

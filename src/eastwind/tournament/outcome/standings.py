@@ -7,6 +7,7 @@ from typing import NamedTuple
 from eastwind.formats import rank_mark
 from eastwind.tournament.outcome.counted_games import counted_points
 from eastwind.tournament.outcome.tie_breaks import tie_figures
+from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament, label, section_tables
 
 Cell = str | int | None
@@ -59,9 +60,14 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     counted = {number for number in numbers if in_event_total(state, number)}
     seen = set().union(*games.values()) if games else set()
     figures = tie_figures(state, last)
+    never_played = canceled(state) - seen - {number for number, _ in extra}
     lines: list[_Line] = []
     for number, entry in state.entries.items():
-        if number not in members or (entry.details.status == "waiting" and number not in seen):
+        if (
+            number not in members
+            or number in never_played
+            or (entry.details.status == "waiting" and number not in seen)
+        ):
             continue
         rounds, total = [], 0
         for each in numbers:
@@ -130,20 +136,33 @@ def _ranked(state: Tournament, lines: list[_Line]) -> list[Standing]:
     return found
 
 
+def anyone_sat_out(state: Tournament, through: int) -> bool:
+    """Whether someone has sat out a round that has begun, so that players have played different numbers of rounds."""
+    return any(each.sat_out for each in state.rounds.values() if each.begun and each.number <= through)
+
+
+def points_a_round(state: Tournament, line: Standing) -> str:
+    """The total by the rounds it comes from, as in "23.3". It ranks no one: the sheets rank by totals."""
+    played = sum(each.games is not None and in_event_total(state, each.round) for each in line.rounds)
+    return f"{line.total / played:.1f}" if played else ""
+
+
 def standing_rows(
     state: Tournament, through: int | None = None, section: str | None = None, master_points: bool = False
 ) -> list[list[Cell]]:
     """The standings as rows with a heading. A round sat out is empty, not zero.
 
-    If anyone can earn Master Points, their totals are included.
+    If anyone can earn Master Points, their totals are included. If anyone sat out, so are the points a round.
     """
     lines = standings(state, through, section)
     numbers = [each.round for each in lines[0].rounds] if lines else []
     earned = master_points and any(line.master_points_total is not None for line in lines)
-    more: list[Cell] = ["master points total"] if earned else []
+    turns = anyone_sat_out(state, numbers[-1]) if numbers else False
+    more: list[Cell] = [*(["points a round"] if turns else []), *(["master points total"] if earned else [])]
     rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total", *more]]
     for line in lines:
         rounds: list[Cell] = [each.shown for each in line.rounds]
-        own: list[Cell] = [line.master_points_total] if earned else []
+        own: list[Cell] = [points_a_round(state, line)] if turns else []
+        own += [line.master_points_total] if earned else []
         rows.append([line.rank, label(state, line.entry), state.entries[line.entry].name, *rounds, line.total, *own])
     return rows

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eastwind.formats import listed
+from eastwind.tournament.movement.phantoms import FEWEST_PLAYERS, sitting_out_of
+from eastwind.tournament.movement.turns import turns_in_words
 from eastwind.tournament.people.last_names import sorting_key
 from eastwind.tournament.seating.sections import section_members
 from eastwind.tournament.seating.who_plays import entered_in, seats_of_round, small_tables, to_be_seated
+from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Player, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
 
@@ -22,6 +25,8 @@ class HeadCount:
     players: int
     words: str  # "22 players: 4 full tables and 2 tables of three."
     if_no_one_else_comes: str  # the sentence for those who are here, if someone is missing
+    sitting_out: int  # how many sit out each round, by turns
+    turns: str  # how often everyone sits out, if players sit out by turns
     missing: tuple[Player, ...]  # expected and not here, by last name
     empty: int  # seats that no one fills yet
     filled_by: str  # "standby" or "house" if they fill seats now, else ""
@@ -46,8 +51,10 @@ def head_count(state: Tournament) -> HeadCount:
     return HeadCount(
         round=following,
         players=len(entered),
-        words=_said(len(entered), len(seated) - len(entered), fills, len(state.terms.sections)),
-        if_no_one_else_comes=tables_of(len(here)) if missing and not state.terms.sections else "",
+        words=_said(state.terms, len(entered), len(seated) - len(entered), fills),
+        if_no_one_else_comes=_if_no_one_else_comes(state, len(here)) if missing else "",
+        sitting_out=0 if state.terms.sections else sitting_out_of(len(seated), state.terms.by_turns),
+        turns=_turns(state, len(seated), following),
         missing=tuple(sorted(missing, key=lambda entry: sorting_key(entry.name))),
         empty=-len(seated) % 4,
         filled_by=fills,
@@ -61,12 +68,12 @@ def head_count(state: Tournament) -> HeadCount:
     )
 
 
-def tables_of(players: int) -> str:
+def tables_of(players: int, by_turns: bool = False) -> str:
     """The tables that a number of players fills: "5 full tables", "4 full tables and 2 tables of three"."""
-    if players < 4:
-        return "not enough for a tournament, which needs at least four"
-    if players == 5:
-        return "one too many for 1 full table: let one stand by, or find one more for 2 tables of three"
+    if players < FEWEST_PLAYERS:
+        return f"you need at least {FEWEST_PLAYERS} to play"
+    if out := sitting_out_of(players, by_turns):
+        return f"{count(players // 4, 'full table')}, and {out} {'sits' if out == 1 else 'sit'} out each round"
     three = -players % 4
     full = -(-players // 4) - three
     parts = [*([count(full, "full table")] if full else [])]
@@ -81,16 +88,33 @@ def house_names(state: Tournament, wanted: int) -> list[str]:
     return [name for name in names if name not in taken][:wanted]
 
 
-def _said(players: int, more: int, fills: str, sections: int) -> str:
+def _said(terms: Terms, players: int, more: int, fills: str) -> str:
     if not players:
         return ""
+    sections = len(terms.sections)
     filled = (
         f" with {more} {'standby' if fills == 'standby' else 'house'} {'player' if more == 1 else 'players'}"
         if more
         else ""
     )
-    tables = f"in {count(sections, 'section')}" if sections else tables_of(players + more)
+    tables = f"in {count(sections, 'section')}" if sections else tables_of(players + more, terms.by_turns)
     return f"{count(players, 'player')}{filled}{' ' if sections else ': '}{tables}."
+
+
+def _if_no_one_else_comes(state: Tournament, here: int) -> str:
+    if state.terms.sections:
+        return ""
+    if here < FEWEST_PLAYERS:
+        return f"If no one else comes, you can't play: you need at least {FEWEST_PLAYERS}."
+    return f"If no one else comes: {tables_of(here, state.terms.by_turns)}."
+
+
+def _turns(state: Tournament, players: int, number: int) -> str:
+    """How often everyone sits out. Sections have turns of their own, and so has a day that is under way."""
+    extra = sitting_out_of(players, state.terms.by_turns)
+    if not extra or state.terms.sections or number > 1:
+        return ""
+    return turns_in_words(players, extra, state.terms.rounds)
 
 
 def _by_section(state: Tournament, seated: list[int], number: int) -> list[str]:
@@ -98,20 +122,20 @@ def _by_section(state: Tournament, seated: list[int], number: int) -> list[str]:
     if not state.terms.sections:
         return []
     members = section_members(state, state.terms, seated, in_mid_event=number > 1)
+    by_turns = state.terms.by_turns
+    sizes = [(each, len(members[each.name])) for each in state.terms.sections]
     return [
-        f"{each.name}: {count(len(members[each.name]), 'player')}, {_of_section(len(members[each.name]), each.tables)}."
-        for each in state.terms.sections
+        f"{each.name}: {count(size, 'player')}, {_of_section(size, each.tables, by_turns)}." for each, size in sizes
     ]
 
 
-def _of_section(players: int, tables: int) -> str:
-    if players > 4 * tables:
-        return f"too many for its {count(tables, 'table')}: move {players - 4 * tables} to another section"
-    if players == 5:
-        return "one too many for 1 full table: move one to another section, or find one more"
+def _of_section(players: int, tables: int, by_turns: bool) -> str:
+    seats = 4 * tables
+    if players - sitting_out_of(players, by_turns) > seats:
+        return f"too many for its {count(tables, 'table')}: move {players - seats} to another section"
     if players < 3:
         return "too few for a table" if players else "no table"
-    return "1 table of three" if players == 3 else tables_of(players)
+    return "1 table of three" if players == 3 else tables_of(players, by_turns)
 
 
 def _too_few(state: Tournament, first: int) -> str:

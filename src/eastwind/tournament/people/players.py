@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events
+from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.people.barred import warning_of
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.state import Details, PaidHow, Player, Tournament, with_entry
@@ -296,10 +297,25 @@ def next_number(state: Tournament) -> int:
     return max(state.entries, default=0) + 1
 
 
+def canceled(state: Tournament) -> frozenset[int]:
+    """Who withdrew before playing, and has not come back: no one counts, feeds, or ranks them."""
+    gone = {
+        number
+        for number, entry in state.entries.items()
+        if entry.withdrawn_from is not None and entry.returned_in is None
+    }
+    for each in state.rounds.values() if gone else ():
+        if each.begun:
+            gone -= each.sat_out
+            for table in each.tables.values():
+                gone -= table.everyone()
+    return frozenset(gone)
+
+
 def sets_and_tables(state: Tournament) -> tuple[int, int]:
     """How many sets are coming, and how many tables we need."""
     entries = [each for each in state.entries.values() if each.plays(state.last_begun() + 1)]
-    return sum(each.details.brings_set for each in entries), -(-len(entries) // 4)
+    return sum(each.details.brings_set for each in entries), tables_needed(len(entries), state.terms.by_turns)
 
 
 def owes(entry: Player, fee: int) -> int:

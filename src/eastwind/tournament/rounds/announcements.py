@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -15,7 +16,7 @@ from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.movement.adviser import announced_by
 from eastwind.tournament.movement.sentences import keeps_seats
 from eastwind.tournament.scorecards.signers import collector_letter, hands_in, letter_that_hands_in
-from eastwind.tournament.seating.who_plays import seats_of_round
+from eastwind.tournament.seating.who_plays import Seats, seats_of_round, sitting_out
 from eastwind.tournament.setup.terms import Terms, card_called
 from eastwind.tournament.state import BonusTerms, Round, Tournament, table_label
 from eastwind.tournament.texts.phrases import count
@@ -23,7 +24,7 @@ from eastwind.tournament.texts.phrases import count
 # The topic of an announcement, so that code never searches its words.
 About = Literal[
     "welcome", "card", "director", "master points", "east", "time", "bonus", "three players", "check", "unverified",
-    "hand in", "stay", "move", "quiet",
+    "hand in", "stay", "move", "quiet", "sitting out",
 ]  # fmt: skip
 
 
@@ -46,14 +47,19 @@ def script(state: Tournament, number: int) -> list[Announcement]:
     said.append(time_and_games(terms, sheet, number))
     if found.bonus:
         said.append(bonus_round(terms, sheet, found.bonus))
+    if out := sitting_out(state, number):
+        names = listed(state.entries[person].name for person in out)
+        said.append(Announcement("sitting out", f"{names} {'sits' if len(out) == 1 else 'sit'} out this round."))
     seats = seats_of_round(state, number)
     if any(None in each for each in seats.values()):
-        said.append(three_players(sheet, east_empty=any(each[0] is None for each in seats.values())))
-    said += after_the_games(sheet, number, _instead(state, sheet, found))
+        east_empty = any(each[0] is None for each in seats.values())
+        said.append(three_players(sheet, _where_three_play(state, seats), east_empty))
+    said += after_the_games(sheet, number, *_instead(state, sheet, found))
     if number < terms.rounds:
         said.append(moving(state, sheet))
-    quiet = "When your table is done, please leave quietly. Other tables are still playing."
-    said.append(_said(sheet, "quiet", quiet, "courtesy.leave-room", "courtesy.disturbing"))
+    if len(seats) > 1:
+        quiet = "When your table is done, please leave quietly. Other tables are still playing."
+        said.append(_said(sheet, "quiet", quiet, "courtesy.leave-room", "courtesy.disturbing"))
     return said
 
 
@@ -157,22 +163,35 @@ def bonus_round(terms: Terms, sheet: Sheet, bonus: BonusTerms) -> Announcement:
     return _said(sheet, "bonus", " ".join(parts), *slugs)
 
 
-def three_players(sheet: Sheet, east_empty: bool = False) -> Announcement:
+def _where_three_play(state: Tournament, seats: Mapping[int, Seats]) -> str:
+    """The beginning of a sentence to the tables of three."""
+    few = [table_label(state, table) for table, each in seats.items() if None in each]
+    if len(few) == len(seats):
+        return "Every table has three players, so"
+    if len(few) == 1:
+        return f"At table {few[0]}, which has three players,"
+    return f"At tables {listed(few)}, which have three players,"
+
+
+def three_players(sheet: Sheet, where: str, east_empty: bool = False) -> Announcement:
     """What a table of three does differently."""
     passing = "play the Charleston" if sheet.charleston.three_players else "skip the Charleston"
-    words = f"If you are at a table of three, {passing}."
-    if east_empty and sheet.start.east == "named":
+    words = f"{where} {passing}."
+    if sheet.start.east == "named" and east_empty:
         words += " If no one sits at A, B is East for the first game."
     if sheet.cards.verified == "cross_pairs":
-        words += " Any other player there may check your scores."
+        words += " Any other player at your table may check your scores."
     if sheet.start.three_players_fourth_east == "roll_again" and sheet.rounds.games == 4:
         words += " Roll again for East before your fourth game."
         return _said(sheet, "three players", words, "charleston.three-players", "start.three-players-reroll")
     return _said(sheet, "three players", words, "charleston.three-players")
 
 
-def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announcement]:
-    """Who checks which scorecard, who hands them in, and that no one leaves before."""
+def after_the_games(sheet: Sheet, number: int, instead: str = "", everywhere: Seat | None = None) -> list[Announcement]:
+    """Who checks which scorecard, who hands them in, and that no one leaves before.
+
+    `instead` names tables whose usual seat is empty. If it is empty everywhere, another seat collects.
+    """
     said = []
     if sheet.cards.verified == "cross_pairs":
         pairs = ("verify.a-for-c", "verify.c-for-a", "verify.b-for-d", "verify.d-for-b")
@@ -194,7 +213,7 @@ def after_the_games(sheet: Sheet, number: int, instead: str = "") -> list[Announ
         both = " and your signature" if sheet.cards.signature == "verifier_and_owner" else ""
         words = f"We can't take a scorecard without those initials{both}."
         said.append(_said(sheet, "unverified", words, "verify.unverified-refused", "cards.signed"))
-    said += _handing_in(sheet, number, instead)
+    said += _handing_in(sheet, number, instead, everywhere)
     return said
 
 
@@ -207,8 +226,8 @@ def moving(state: Tournament, sheet: Sheet) -> Announcement:
     return _said(sheet, "move", " ".join(words), *slugs)
 
 
-def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:
-    """Who hands in at tables where the usual seat is empty."""
+def _instead(state: Tournament, sheet: Sheet, found: Round) -> tuple[str, Seat | None]:
+    """Who hands in at tables where the usual seat is empty; one seat, if it is so at every table."""
     letter = letter_that_hands_in(found.number, sheet)
     others: dict[Seat, list[str]] = {}
     for number, seats in seats_of_round(state, found.number).items():
@@ -216,18 +235,20 @@ def _instead(state: Tournament, sheet: Sheet, found: Round) -> str:
         for seat in hands_in(found.number, table, sheet) if letter is not None else ():
             if seat != letter:
                 others.setdefault(seat, []).append(table_label(state, number))
+    if len(others) == 1 and sum(map(len, others.values())) == len(found.tables):
+        return "", next(iter(others))
     where = [
         f" At {'table' if len(tables) == 1 else 'tables'} {listed(tables)}, {WINDS[seat]} ({seat}) does it."
         for seat, tables in others.items()
     ]
-    return "".join(where)
+    return "".join(where), None
 
 
-def _handing_in(sheet: Sheet, number: int, instead: str) -> list[Announcement]:
+def _handing_in(sheet: Sheet, number: int, instead: str, everywhere: Seat | None) -> list[Announcement]:
     if sheet.cards.handed_in == "none":
         return []
     if sheet.cards.handed_in == "collector":
-        seat = collector_letter(number)
+        seat = everywhere or collector_letter(number)
         words = f"{WINDS[seat]} ({seat}) collects all the scorecards at the table and hands them in together."
         slugs = (f"cards.session-{(number - 1) % 4 + 1}", "cards.collector", "cards.together", "cards.gathered")
     else:

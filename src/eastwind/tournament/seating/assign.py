@@ -9,7 +9,7 @@ from typing import Literal
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import SEATS
 from eastwind.tournament.authority import Sent
 from eastwind.tournament.lookup import find_player
 from eastwind.tournament.messages import Command, Event, Events, Wire
@@ -17,14 +17,12 @@ from eastwind.tournament.movement.adviser import make_plan
 from eastwind.tournament.movement.phantoms import tables_for
 from eastwind.tournament.movement.planning import Planned, Wanted, plan_rounds
 from eastwind.tournament.people.players import keep_apart_pairs
-from eastwind.tournament.persistent import added, put
 from eastwind.tournament.random_stream import shuffled
-from eastwind.tournament.seating.empty_seats import EmptySeats
-from eastwind.tournament.seating.meetings import times_met
+from eastwind.tournament.seating.meetings import rounds_missed, times_met
 from eastwind.tournament.seating.sections import by_section
 from eastwind.tournament.seating.who_plays import entered_in, fillers, filling_in, playing_in
 from eastwind.tournament.setup.terms import Terms
-from eastwind.tournament.state import Player, Round, Table, Tournament, section_tables, with_round
+from eastwind.tournament.state import Player, Round, Table, Tournament, section_tables
 
 MOST_NAMED = 6  # how many pairs to name if many cannot be kept apart
 
@@ -55,13 +53,6 @@ class SeatByHand(Command, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class TakeEmptySeat(Command, frozen=True, kw_only=True):
-    """Gives a late player an empty seat in every round from this one on."""
-
-    entry: int
-    from_round: int
-
-
 class PlayersSeated(Event, frozen=True, kw_only=True):
     from_round: int
     rounds: tuple[tuple[TableSeats, ...], ...]
@@ -69,12 +60,6 @@ class PlayersSeated(Event, frozen=True, kw_only=True):
     scheme: str
     announce: tuple[str, ...]
     reasons: tuple[str, ...]
-
-
-class SeatsTaken(Event, frozen=True, kw_only=True):
-    entry: int
-    seats: tuple[tuple[int, int, Literal["A", "B", "C", "D"]], ...]  # round, table, seat
-    reasons: tuple[str, ...] = ()  # wishes the empty seats did not allow
 
 
 def decide_seat(state: Tournament, command: SeatPlayers, _: Sent) -> Events | Rejected:
@@ -88,7 +73,7 @@ def decide_seat(state: Tournament, command: SeatPlayers, _: Sent) -> Events | Re
         return people
     try:
         if first == 1:
-            tables_for(len(people))
+            tables_for(len(people), state.terms.by_turns)
         make_plan(command.scheme or state.terms.movement, 1, 1)
     except InputError as error:
         return Rejected("desk.cannot-seat", why=error.message)
@@ -130,32 +115,6 @@ def decide_by_hand(state: Tournament, command: SeatByHand, _: Sent) -> Events | 
     )
 
 
-def decide_take_empty_seat(state: Tournament, command: TakeEmptySeat, _: Sent) -> Events | Rejected:
-    entry = find_player(state, command.entry)
-    if isinstance(entry, Rejected):
-        return entry
-    if command.from_round <= state.last_begun():
-        return Rejected("desk.round-begun-already", round=command.from_round, next=state.last_begun() + 1)
-    if command.from_round > state.terms.rounds:
-        return Rejected("desk.after-the-last", round=command.from_round, rounds=state.terms.rounds)
-    if not entry.plays(command.from_round):
-        return Rejected("desk.not-playing", name=entry.name, round=command.from_round)
-    seats: list[tuple[int, int, Seat]] = []
-    reasons: list[str] = []
-    ghosts = EmptySeats(state, entry)
-    for number in sorted(number for number in state.rounds if number >= command.from_round):
-        if any(entry.number in table.seats for table in state.rounds[number].tables.values()):
-            return Rejected("desk.seated-already", name=entry.name, round=number)
-        taken = ghosts.take_place(number)
-        if taken is None:
-            return Rejected("desk.no-empty-seat", name=entry.name, round=number)
-        seats.append((number, taken.table, taken.seat))
-        reasons += taken.reasons
-    if not seats:
-        return Rejected("desk.not-seated-yet")
-    return (SeatsTaken(entry=entry.number, seats=tuple(seats), reasons=tuple(reasons)),)
-
-
 def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
     rounds = {number: each for number, each in state.rounds.items() if number < event.from_round}
     for step, (tables, out) in enumerate(zip(event.rounds, event.sitting_out, strict=True)):
@@ -182,21 +141,6 @@ def apply_seated(state: Tournament, event: PlayersSeated) -> Tournament:
         announce=event.announce,
         reasons=event.reasons,
     )
-
-
-def apply_taken(state: Tournament, event: SeatsTaken) -> Tournament:
-    for number, table, seat in event.seats:
-        old = state.rounds[number]
-        seats = list(old.tables[table].seats)
-        seats[SEATS.index(seat)] = event.entry
-        changed = replace(old.tables[table], seats=tuple(seats))
-        sat_out = old.sat_out - {event.entry}
-        state = with_round(state, replace(old, tables=put(old.tables, table, changed), sat_out=sat_out))
-        if event.entry not in state.start:
-            state = replace(state, start=put(state.start, event.entry, (table, seat)))
-            if number == 1 and (table, seat) not in state.called:
-                state = replace(state, called=put(state.called, (table, seat), event.entry))
-    return replace(state, reasons=added(state.reasons, *event.reasons)) if event.reasons else state
 
 
 def _people(state: Tournament, command: SeatPlayers) -> list[int] | Rejected:
@@ -275,7 +219,6 @@ def _announced(state: Tournament, planned: list[tuple[int, Planned]]) -> tuple[s
 
 def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list[int]) -> Wanted:
     entries: Mapping[int, Player] = state.entries
-    sat_out = Counter(person for each in state.rounds.values() if each.begun for person in each.sat_out)
     return Wanted(
         people=tuple(members),
         rounds=terms.rounds - command.from_round + 1,
@@ -284,7 +227,8 @@ def _wanted(state: Tournament, command: SeatPlayers, terms: Terms, members: list
         staying=frozenset(person for person in members if entries[person].details.stationary),
         apart=keep_apart_pairs(state),
         met=times_met(state),
-        sat_out=sat_out,
+        missed=rounds_missed(state),
+        by_turns=terms.by_turns,
     )
 
 

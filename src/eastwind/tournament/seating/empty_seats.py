@@ -31,9 +31,9 @@ class EmptySeats:
         self._apart = keep_apart_pairs(state)
         self._last: FreeSeat | None = None
 
-    def take_place(self, number: int) -> FreeSeat | None:
-        """The best free seat of a round, and its drawbacks; None if there is none."""
-        places = list(self._places(number))
+    def take_place(self, number: int, game: int | None = None) -> FreeSeat | None:
+        """The best free seat of a round, and its drawbacks; None if there is none. In the round in play, from a game on."""
+        places = list(self._places(number) if game is None else self._places_in_play(number, game))
         if not places:
             return None
         best = min(places, key=lambda place: self._price(number, place))
@@ -47,6 +47,16 @@ class EmptySeats:
             for seat, person in zip(SEATS, each.seats, strict=True):
                 if person is None or not still_plays(self._state, self._state.rounds[number], person):
                     yield FreeSeat(table, seat, person)
+
+    def _places_in_play(self, number: int, game: int) -> Iterator[FreeSeat]:
+        """Seats that stay empty from a game on, at tables that have no result of these games."""
+        for number_of_table, table in self._state.rounds[number].tables.items():
+            games = range(game, len(table.games) + 1)
+            if table.accepted or any(table.games[each - 1] for each in games):
+                continue
+            for seat in SEATS:
+                if all(table.sitter(seat, each) is None for each in games):
+                    yield FreeSeat(number_of_table, seat, None)
 
     def _price(self, number: int, place: FreeSeat) -> tuple[int, ...]:
         before = self._last

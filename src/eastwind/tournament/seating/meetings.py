@@ -1,4 +1,4 @@
-"""Who has met whom in this event."""
+"""Who has met whom in this event, and who has missed rounds."""
 
 from __future__ import annotations
 
@@ -23,3 +23,12 @@ def times_met(state: Tournament) -> Counter[Pair]:
             for table in each.tables.values():
                 met.update(pair(one, other) for one, other in combinations(sorted(table.everyone()), 2))
     return met
+
+
+def rounds_missed(state: Tournament) -> Counter[int]:
+    """How many rounds that have begun each player has not played: sat out, or not here yet."""
+    begun = [each for each in state.rounds.values() if each.begun]
+    played: Counter[int] = Counter(
+        person for each in begun for person in {who for table in each.tables.values() for who in table.everyone()}
+    )
+    return Counter({person: len(begun) - played[person] for person in state.entries} if begun else {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eastwind.refusals import Rejected
+from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.setup.terms import Terms
 from eastwind.tournament.state import Tournament, section_tables
 
@@ -17,13 +18,12 @@ def by_section(
     if not terms.sections:
         return [(1, people)]
     members = section_members(state, terms, people, in_mid_event)
-    room = _room(terms)
     first, groups = 1, []
     for section in terms.sections:
         count = len(members[section.name])
-        if count > room[section.name]:
+        if tables_needed(count, terms.by_turns) > section.tables:
             return Rejected("desk.section-full", section=section.name, players=count, tables=section.tables)
-        if count in (1, 2, 5) and not in_mid_event:
+        if count in (1, 2) and not in_mid_event:
             return Rejected("desk.section-count", section=section.name, players=count)
         if count:
             groups.append((first, members[section.name]))

@@ -98,7 +98,7 @@ def entered_in(state: Tournament, first: int) -> list[int]:
 def fillers(state: Tournament, free: set[int], count: int) -> list[int]:
     """Standby or house players who fill empty seats, if the terms say so."""
     policy = state.terms.three_players
-    if policy == "phantoms":
+    if policy in ("phantoms", "sit_out"):
         return []
     ready = [number for number in sorted(free) if state.entries[number].details.status == policy]
     return ready[: -count % 4]

@@ -13,7 +13,12 @@ from eastwind.tournament.texts.phrases import count
 
 Changed = tuple[str, str, str]  # what, before, after
 
-_POLICIES = {"phantoms": "three-player tables", "standby": "a standby player", "house": "a house player"}
+_POLICIES = {
+    "phantoms": "tables of three",
+    "standby": "a standby player fills in",
+    "house": "a house player fills in",
+    "sit_out": "players sit out by turns",
+}
 _NUMBERINGS = {"table_letter": "first table and letter", "sequence": "plain numbers"}
 
 # field -> its name and its value in words, in display order

@@ -66,6 +66,10 @@ def tie_break_words(tie_break: TieBreak) -> str:
     return f"{figure} goes first" if figure else "they share the place"
 
 
+# What happens if players are left over from tables of four: tables of three, someone fills in, or all sit out by turns
+ThreePlayers = Literal["phantoms", "standby", "house", "sit_out"]
+
+
 class Terms(Wire, frozen=True, kw_only=True):
     """The terms of an event, as announced."""
 
@@ -85,13 +89,18 @@ class Terms(Wire, frozen=True, kw_only=True):
     prizes: tuple[Prize, ...] = ()
     one_win: bool = False  # no one wins more than one prize
     tie_break: TieBreak = "shared"  # what puts players with the same total in order
-    three_players: Literal["phantoms", "standby", "house"] = "phantoms"  # who fills a table that is not full
+    three_players: ThreePlayers = "phantoms"
     sections: tuple[Section, ...] = ()
     schedule: tuple[ScheduleItem, ...] = ()
     numbering: Literal["table_letter", "sequence"] = "table_letter"
     master_points: bool = False  # a certified Master Points event, which no sheet can know
     director: str
     deputy: str | None = None
+
+    @property
+    def by_turns(self) -> bool:
+        """Whether there are no tables of three: players who are too many sit out by turns."""
+        return self.three_players == "sit_out"
 
 
 def terms_under(sheet: Sheet, **own: Any) -> Terms:

@@ -56,6 +56,11 @@ DESK: dict[str, str] = {
     "desk.no-change": "It is already set that way. Nothing changed.",
     "desk.no-card-values": "List the point values on the card, each from 1 to 500.",
     "desk.no-discretion": "The rules leave the director no choice of points for {irregularity}.",
+    "desk.no-seat-in-play": (
+        "No table has an empty seat from game {game} on. A table that has a result for one of those games can't take "
+        "anyone in."
+    ),
+    "desk.round-not-in-play": "Round {round} is not in play.",
     "desk.no-empty-seat": "There is no empty seat for {name} in round {round}. Seat everyone again from that round on.",
     "desk.no-entry": "There is no player number {entry}. The last one is {last}.",
     "desk.no-game": "There is no game {game}. A round has {games} games.",
@@ -117,7 +122,7 @@ DESK: dict[str, str] = {
     "desk.seated-already": "{name} already has a seat in round {round}.",
     "desk.seated-twice": "{name} would sit in two places.",
     "desk.scores-from-phone": "A phone can't keep scores without a game. Say how the game ended, or see the director.",
-    "desk.section-count": "{players} players in section {section} don't make tables of four and three. Move some.",
+    "desk.section-count": "{players} players in section {section} are too few for a table. Move them to another section.",
     "desk.section-full": "Section {section} has {tables} tables, which is too few for {players} players.",
     "desk.sections-after-seating": "You can't change the sections once the players are seated.",
     "desk.set-up-already": "{title!r} is already set up. Change its setup instead.",

@@ -74,7 +74,8 @@ def test_counts_say_who_is_here_who_is_not_and_who_else_is_there() -> None:
     assert counts.tables == 1
     assert counts.others == "1 standby, 1 house, 1 on the waiting list"
     assert counts.sets == 1
-    assert PlayerCounts(an_event(5, seated=False).state).tables == 2
+    assert PlayerCounts(an_event(5, seated=False).state).tables == 1, "one sits out"
+    assert PlayerCounts(an_event(6, seated=False).state).tables == 2
     assert PlayerCounts(an_event(8, seated=False).state).tables == 2
     assert PlayerCounts(an_event(8, seated=False).state).others == ""
 

@@ -60,3 +60,13 @@ def test_player_is_found_by_the_phone_number_by_those_who_may_see_it(
     assert ("Roy" in found, "Lee" in found) == (True, False)
     judge = sign_in("judge")
     assert "0101" not in judge.get(f"/events/{opened}/entries").text
+def test_only_those_who_come_are_counted_for_the_meal(desk: Client, opened: str) -> None:
+    """Ann comes, Bea has canceled, and Cleo is on the waiting list: one lunch, though all three asked for one."""
+    for name, more in (("Ann Lee", {}), ("Bea Bond", {}), ("Cleo Cross", {"status": "waiting"})):
+        send(desk, opened, "/add", name=name, **more)
+    for number in ("1", "2", "3"):
+        send(desk, opened, f"/{number}/contact", email="", phone="", meal="Turkey", notes="")
+    assert send(desk, opened, "/2/withdraw", from_round="1", reason="canceled")[0] == 200
+    assert "<strong>1</strong> Turkey" in desk.get(f"/events/{opened}/entries/contacts").text
+    rows = desk.get(f"/events/{opened}/entries/contacts/file/csv").text.splitlines()
+    assert [row.rsplit(",", 1)[1] for row in rows] == ["coming", "yes", "no", "waiting list"]

@@ -27,22 +27,21 @@ def movement(entered: int | None = None, sheet: str = "national", **fields: str)
 
 
 @pytest.mark.parametrize(
-    ("players", "tables", "missing", "words"),
+    ("players", "by_turns", "room"),
     [
-        (40, 10, 0, "40 players make 10 tables, all full."),
-        (39, 10, 1, "39 players make 10 tables; one table plays three-handed every round."),
-        (38, 10, 2, "38 players make 10 tables; 2 tables play three-handed every round."),
-        (4, 1, 0, "4 players make 1 table, all full."),
+        (40, False, (10, 0, 0, "40 players make 10 tables, all full.")),
+        (39, False, (10, 1, 0, "39 players make 10 tables; one table plays with three every round.")),
+        (38, False, (10, 2, 0, "38 players make 10 tables; 2 tables play with three every round.")),
+        (39, True, (9, 0, 3, "39 players make 9 tables; 3 sit out each round, by turns.")),
+        (5, False, (1, 0, 1, "5 players make 1 table; 1 sits out each round, by turns.")),
+        (4, True, (1, 0, 0, "4 players make 1 table, all full.")),
+        (1, False, (1, 0, 0, "You need at least 4 players. You have 1.")),
     ],
 )
-def test_players_fill_tables_of_four_and_some_of_three(players: int, tables: int, missing: int, words: str) -> None:
-    assert make_room(players) == (tables, missing, words)
-
-
-def test_players_who_cannot_be_seated_are_advised_for_full_tables() -> None:
-    tables, missing, words = make_room(5)
-    assert (tables, missing) == (2, 0)
-    assert words.startswith("5 players don't make tables of four and three.")
+def test_players_fill_tables_of_four_and_some_of_three_or_sit_out(
+    players: int, by_turns: bool, room: tuple[int, int, int, str]
+) -> None:
+    assert make_room(players, by_turns) == room
 
 
 def test_advice_without_a_number_is_for_forty_players() -> None:

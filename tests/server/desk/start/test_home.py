@@ -22,7 +22,10 @@ from eastwind.store.record import Record
 from eastwind.tournament.floor.conduct import Complain, Disqualify
 from eastwind.tournament.log.archive import export_event
 from eastwind.tournament.log.entries import LogEntry, fold
+from eastwind.tournament.people.players import AddPlayer, Withdraw
 from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound
+from eastwind.tournament.seating.assign import SeatPlayers
+from eastwind.tournament.state import Details
 from tests.server.conftest import HTMX, Client, start_event
 from tests.server.moments import after_last
 from tests.server.shown_forms import send_as_shown
@@ -222,3 +225,16 @@ def shouted(via: str) -> Desk:
     desk.ok(Complain(against=1, about="shouting", upheld=True))
     desk.ok(Disqualify(entry=1, reason="shouting"))
     return Desk([replace(entry, via=via) for entry in desk.entries])
+
+
+def test_people_who_canceled_wait_or_fill_in_are_not_players_of_a_finished_event() -> None:
+    """Eight play. One canceled, one waits, and a house player fills in: "finished, 8 players"."""
+    desk = an_event(9, rounds=1, seated=False)
+    desk.ok(Withdraw(entry=9, from_round=1))
+    desk.ok(AddPlayer(details=Details(name="Waiting Walt", status="waiting")))
+    desk.ok(AddPlayer(details=Details(name="House player", status="house")))
+    assert in_short(desk.state) == ("8 players, not started", "")
+    desk.ok(SeatPlayers(method="list"))
+    desk.begin(1)
+    desk.finish(1)
+    assert in_short(desk.state) == ("finished, 8 players", "good")

@@ -209,8 +209,8 @@ def test_advice_counts_the_meetings_of_the_people_expected(director: Client) -> 
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"players": "5"}, "5 players don&#39;t make tables of four and three"),
-        ({"players": "22"}, "6 tables; 2 tables play three-handed every round"),
+        ({"players": "5"}, "5 players make 1 table; 1 sits out each round, by turns"),
+        ({"players": "22"}, "6 tables; 2 tables play with three every round"),
         ({"players": "x"}, "Players expected"),
         ({"players": "9999", "rounds": "60"}, "too large to count repeats"),
         ({"movement": "own", "movement_own": "nonsense"}, "no movement scheme"),
@@ -358,3 +358,50 @@ def test_unreadable_events_and_rehearsals_are_not_offered_as_earlier_ones(
     assert page.status_code == 200
     assert re.findall(r'<option value="([^"]*)"[^>]*>[^<]*, 20\d\d-', page.text) == [real]
     assert "broken" not in page.text
+
+
+CLUB = "Ann Archer\n\n  Bea   Bond\nCora Klein\nDee Dunn\nEve Eastman\n"
+
+
+def test_club_evening_is_typed_and_seated_in_one_form(director: Client) -> None:
+    """Five names: four play, and one sits out. The director lands on the seating."""
+    answer = director.post(
+        "/events/new", data={"title": "Tuesday", "names": CLUB, "here": "1", "key": "k1"}, headers=HTMX
+    )
+    address = answer.headers["HX-Redirect"]
+    assert address.endswith("/room")
+    state = state_of(director, address.removesuffix("/room"))
+    names = ["Ann Archer", "Bea Bond", "Cora Klein", "Dee Dunn", "Eve Eastman"]
+    assert [entry.name for entry in state.entries.values()] == names
+    assert all(entry.checked_in for entry in state.entries.values())
+    assert [len(each.tables) for each in state.rounds.values()] == [1, 1, 1, 1]
+    assert [len(each.sat_out) for each in state.rounds.values()] == [1, 1, 1, 1]
+    page = director.get(address).text
+    assert page.index("Sitting out") < page.index('class="tables"')
+
+
+def test_names_alone_wait_for_check_in(director: Client) -> None:
+    state = state_of(director, create(director, title="Tuesday", names=CLUB))
+    assert [entry.checked_in for entry in state.entries.values()] == [False] * 5
+    assert not state.rounds
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ({"names": "Ann\nBea\nCora", "here": "1"}, "You need at least 4 players. You have 3."),
+        ({"names": "", "here": "1"}, "Type the names of those who are here"),
+        ({"names": "Klein, Cora\nBea Bond"}, "“Klein, Cora” is more than a name."),
+        ({"names": "Ann Archer\nann archer"}, "ann archer"),
+    ],
+)
+def test_names_that_cannot_be_seated_get_a_sentence_and_make_no_event(director: Client, form: Form, words: str) -> None:
+    assert words in unescape(create(director, title="Tuesday", **form))
+    assert "Tuesday" not in director.get("/").text
+
+
+def test_names_come_after_the_players_of_an_earlier_tournament(director: Client, client: Client) -> None:
+    earlier = start_event(client, an_event(4, seated=False).entries)
+    form = {"title": "Tuesday", "from": earlier, "bring": "players", "names": "New Nell"}
+    state = state_of(director, create(director, **form))
+    assert [entry.name for entry in state.entries.values()][-2:] == ["Player 4", "New Nell"]

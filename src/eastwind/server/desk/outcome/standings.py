@@ -23,7 +23,14 @@ from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.lookup import sheet_of
 from eastwind.tournament.outcome.explanations import Reason, reasons
-from eastwind.tournament.outcome.standings import RoundPoints, Standing, in_event_total, standing_rows
+from eastwind.tournament.outcome.standings import (
+    RoundPoints,
+    Standing,
+    anyone_sat_out,
+    in_event_total,
+    points_a_round,
+    standing_rows,
+)
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.seating.substitutes import why_absent
@@ -49,6 +56,7 @@ class StandingsRow:
     number: str
     unranked: str  # why the player has no rank
     rounds: tuple[str | int, ...]  # the points of each round, or why it is blank
+    a_round: str = ""  # the points a round, where someone sat out
 
     def row(self, why: str, master_points: bool) -> Markup:
         """The row of the table. Thousands of rows are made much faster here than in the template."""
@@ -60,12 +68,16 @@ class StandingsRow:
         return Markup(
             ROW % (
                 person, tied, line.shown_rank, escape(why % person), escape(self.entry.name), escape(self.number),
-                escape(in_one_line), self._cells(), line.total, self._earned() if master_points else "",
+                escape(in_one_line), self._cells(), line.total, self._more(master_points),
             )
         )  # fmt: skip
 
     def _cells(self) -> Markup:
         return Markup("".join(SAT_OUT.format(each) if isinstance(each, str) else POINTS % each for each in self.rounds))
+
+    def _more(self, master_points: bool) -> Markup:
+        own = Markup('<td class="number roomy">{}</td>').format(self.a_round) if self.a_round else Markup()
+        return own + self._earned() if master_points else own
 
     def _earned(self) -> Markup:
         earned = self.standing.master_points_total
@@ -84,7 +96,14 @@ class StandingsTable:
     def lines(self) -> list[StandingsRow]:
         found = standings_of(self.state, self.after, self.section)
         return [
-            StandingsRow(line, entry, label(self.state, line.entry), _unranked(line, entry), self._rounds(line))
+            StandingsRow(
+                line,
+                entry,
+                label(self.state, line.entry),
+                _unranked(line, entry),
+                self._rounds(line),
+                self._a_round(line),
+            )
             for line in found
             for entry in [self.state.entries[line.entry]]
         ]
@@ -94,6 +113,14 @@ class StandingsTable:
         after = f"&after={self.after}" if self.after else ""
         why = f"{home}/standings/why?entry=%d{after}"
         return Markup("\n").join(line.row(why, self.master_points) for line in self.ranked)
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether the points a round are shown, because someone sat out."""
+        return anyone_sat_out(self.state, self.through)
+
+    def _a_round(self, line: Standing) -> str:
+        return points_a_round(self.state, line) or "–" if self.turns else ""
 
     def _rounds(self, line: Standing) -> tuple[str | int, ...]:
         # The usual case first, and without calls: with thousands of players there are very many of these.

@@ -9,6 +9,7 @@ from functools import cached_property
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.people.apart import apart_words, is_pair, pairs_of
 from eastwind.tournament.people.contacts import Contact, reached_at
+from eastwind.tournament.movement.phantoms import tables_needed
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables
@@ -78,7 +79,7 @@ class PlayerCounts:
 
     @property
     def tables(self) -> int:
-        return -(-self.playing // 4)
+        return tables_needed(self.playing, self.state.terms.by_turns)
 
     def count(self, show: str) -> int:
         test = SHOWS[show][1]

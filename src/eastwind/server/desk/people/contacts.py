@@ -22,6 +22,7 @@ from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.spreadsheets import Cell
 from eastwind.tournament.people.contacts import LONGEST, TITLES, Contact
 from eastwind.tournament.people.last_names import name_parts
+from eastwind.tournament.people.players import canceled
 from eastwind.tournament.state import Tournament, label
 
 
@@ -30,7 +31,8 @@ async def contacts_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     book = contact_book(request).of(event)
     people = [(entry, book[entry.number]) for entry in by_name(found.state) if entry.number in book]
-    meals = Counter(contact.meal for _, contact in people if contact.meal)
+    fed = coming(found.state)
+    meals = Counter(contact.meal for entry, contact in people if contact.meal and entry.number in fed)
     emails = dict.fromkeys(contact.email for _, contact in people if contact.email)
     return found.page(
         "desk/people/contacts.html",
@@ -71,15 +73,25 @@ def read_contact(form: Fields) -> Contact:
     return Contact(email=texts["email"], phone=texts["phone"], meal=texts["meal"], notes=texts["notes"])
 
 
+def coming(state: Tournament) -> set[int]:
+    """Who gets a meal: not those who canceled, nor the waiting list."""
+    gone = canceled(state)
+    return {
+        number for number, entry in state.entries.items() if number not in gone and entry.details.status != "waiting"
+    }
+
+
 def contact_rows(state: Tournament, book: Mapping[int, Contact]) -> list[list[Cell]]:
     """Everyone with first and last name and contact details, as a mailing program or a caterer wants it."""
-    rows: list[list[Cell]] = [["number", "name", "first name", "last name", *TITLES, "paid", "checked in"]]
+    rows: list[list[Cell]] = [["number", "name", "first name", "last name", *TITLES, "paid", "checked in", "coming"]]
+    fed = coming(state)
     for entry in by_name(state):
         contact, parts = book.get(entry.number, Contact()), name_parts(entry.name)
         paid = f"{entry.paid // 100}.{entry.paid % 100:02d}"
         own: list[Cell] = [contact.email, contact.phone, contact.meal, contact.notes]
         here = "yes" if entry.checked_in else ""
-        rows.append([label(state, entry.number), entry.name, parts.first, parts.last, *own, paid, here])
+        comes = "yes" if entry.number in fed else "waiting list" if entry.details.status == "waiting" else "no"
+        rows.append([label(state, entry.number), entry.name, parts.first, parts.last, *own, paid, here, comes])
     return rows
 
 

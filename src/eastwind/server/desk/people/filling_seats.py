@@ -1,4 +1,4 @@
-"""One tap on Overview when the number of players changes: a table of three, standby, a house player."""
+"""One tap on Overview when the number of players changes: a table of three, turns, standby, a house player."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from eastwind.server.web.forms import read_choice
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.people.head_count import HeadCount, head_count, house_names
 from eastwind.tournament.people.players import AddPlayer, CheckIn
-from eastwind.tournament.seating.assign import TakeEmptySeat
-from eastwind.tournament.setup.terms import ChangeTerms
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
+from eastwind.tournament.setup.terms import ChangeTerms, ThreePlayers
 from eastwind.tournament.state import Details
 
-POLICIES = {"three": "phantoms", "standby": "standby", "house": "house"}
+POLICIES: dict[str, ThreePlayers] = {
+    "three": "phantoms", "turns": "sit_out", "standby": "standby", "house": "house",
+}  # fmt: skip
 REASON = "the number of players changed"
 
 
@@ -26,7 +28,7 @@ REASON = "the number of players changed"
 async def fill_seats(request: AnyRequest, event: EventId) -> Response[str]:
     """Says who fills a table that is not full, and adds house players if they are wanted."""
     found = event_request(request, event)
-    way = read_choice(await found.form(), "way", "Who fills the empty seats?", ("three", "standby", "house"))
+    way = read_choice(await found.form(), "way", "Who fills the empty seats?", tuple(POLICIES))
     before = head_count(found.state)
     if way == "house" and not before.empty:
         raise InputError("Every table is full: no house player is needed.")

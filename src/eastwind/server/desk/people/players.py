@@ -48,7 +48,7 @@ from eastwind.tournament.people.players import (
     Withdraw,
 )
 from eastwind.tournament.people.same_person import KnownSpellings
-from eastwind.tournament.seating.assign import TakeEmptySeat
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.setup.parse import read_cents
 from eastwind.tournament.state import Details, PaidHow, Status, Tournament, named
 from eastwind.tournament.texts.phrases import count, money_of

@@ -135,6 +135,9 @@ def _see_seat(state: Tournament, found: Round, at: int, table: Table, seat: Seat
     token = f"{at}{seat}{person or ''}"
     if person is None:
         gone = table.seats[SEATS.index(seat)]
+        if comes := next((each for each in table.changes if each.seat == seat and each.sitter is not None), None):
+            who = state.entries[comes.sitter or 0].name
+            return SeatView(seat, WINDS[seat], token, None, "", f"{who} from game {comes.from_game}", ())
         words = f"empty ({state.entries[gone].name} has left)" if gone is not None else "empty"
         return SeatView(seat, WINDS[seat], token, None, "", words, ())
     entry = state.entries[person]

@@ -27,7 +27,9 @@ from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.movement.plan_with_people import open_room
 from eastwind.tournament.rounds.announcements import script
-from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats, TakeEmptySeat
+from eastwind.tournament.scorecards.open_tasks import seat_in
+from eastwind.tournament.seating.assign import SeatByHand, SeatPlayers, TableSeats
+from eastwind.tournament.seating.latecomers import TakeEmptySeat
 from eastwind.tournament.seating.swaps import SwapPlaces
 from eastwind.tournament.seating.who_plays import to_be_seated
 from eastwind.tournament.state import Round, Tournament, named, table_label
@@ -49,13 +51,14 @@ async def room_page(request: AnyRequest, event: EventId, asked: RoundAsked = "")
         tabs=lambda: tabs(state),
         room=cache(lambda: see_room(state, number) if number in state.rounds else None),
         first=state.last_begun() + 1,
-        movement=said_movement(state.scheme),
+        movement=NAMES.get(state.scheme, state.scheme),
         unseated=lambda: list(unseated(state, state.last_begun() + 1)),
         schemes=schemes(found),
         people=lambda: [named(state, entry.number) for entry in by_name(state)],
         roll=PlayerCounts(state),
         substitutes=lambda: substitutes(state, number),
         games=state.rounds[number].games if number in state.rounds else 4,
+        seats_open=lambda: seats_open(state, number),
     )
 
 
@@ -65,8 +68,9 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     found = event_request(request, event)
     first = found.state.last_begun() + 1
     players = len(to_be_seated(found.state, first))
-    tables, missing, words = make_room(max(1, players))
-    advice = await asyncio.to_thread(_advice, tables, missing, found.moment.terms.rounds, found.moment.terms.movement)
+    terms = found.moment.terms
+    tables, missing, extra, words = make_room(max(1, players), terms.by_turns)
+    advice = await asyncio.to_thread(_advice, tables, missing, extra, terms.rounds, terms.movement)
     return found.page(
         "desk/setup/advice.html",
         advice=advice,
@@ -79,8 +83,8 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
 
 
 @lru_cache(maxsize=64)
-def _advice(tables: int, missing: int, rounds: int, announced: str) -> Advice:
-    return advise(tables, rounds, announced, missing)
+def _advice(tables: int, missing: int, extra: int, rounds: int, announced: str) -> Advice:
+    return advise(tables, rounds, announced, missing, extra)
 
 
 @get("/events/{event:str}/room/script", opt=for_task("look at the desk"), include_in_schema=False)
@@ -191,7 +195,7 @@ async def _with_reasons(found: EventRequest, command: SwapPlaces | SeatByHand, w
 
 @post("/events/{event:str}/room/late", opt=for_task("seat players"), include_in_schema=False)
 async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
-    """Gives a player without a seat an empty one in every round from the next on."""
+    """Gives a player without a seat an empty one in every round from the next on, or in the round in play."""
     found = event_request(request, event)
     form = await found.form()
     entry = read_number(form, "entry", "Who?")
@@ -199,14 +203,25 @@ async def take_seat(request: AnyRequest, event: EventId) -> Response[str]:
 
     def words(done: Accepted) -> str:
         state = done.moment.state
-        where = next(
-            f"table {table_label(state, at)} {SEATS[table.seats.index(entry)]}"
-            for at, table in state.rounds[first].tables.items()
-            if entry in table.seats
+        at, seat = seat_in(state, first, entry) or (0, "A")
+        from_then = f" from game {game} on" if game else ""
+        news = [reason for reason in state.reasons if reason not in found.state.reasons]
+        return " ".join(
+            [f"{named(state, entry)} sits at table {table_label(state, at)} {seat} in round {first}{from_then}.", *news]
         )
-        return f"{named(state, entry)} sits at {where} in round {first}."
 
-    return await found.submit(TakeEmptySeat(entry=entry, from_round=first), words)
+    game = read_number(form, "from_game", "From which game on?") if "from_game" in form else None
+    return await found.submit(TakeEmptySeat(entry=entry, from_round=first, from_game=game), words)
+
+
+def seats_open(state: Tournament, number: int) -> list[str]:
+    """The tables of the round in play with a seat that a latecomer could take, from the last game on."""
+    found = state.rounds[number]
+    return [
+        table_label(state, at)
+        for at, table in sorted(found.tables.items())
+        if not table.accepted and table.open_games and len(table.occupied(found.games)) == 3
+    ]
 
 
 def schemes(found: EventRequest) -> list[tuple[str, str]]:

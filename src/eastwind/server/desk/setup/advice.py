@@ -14,11 +14,13 @@ from eastwind.server.desk.setup.terms_form import FIRST_SHEET, OWN, read_movemen
 from eastwind.server.settings.rule_sheets import RuleSheets
 from eastwind.server.web.forms import Fields, read_number_if_any
 from eastwind.tournament.movement.adviser import SCHEMES, Plan, advise, announced_by, make_plan
-from eastwind.tournament.movement.phantoms import tables_for
+from eastwind.tournament.movement.phantoms import room_for
 from eastwind.tournament.texts.phrases import count
 
 FIRST_GUESS = 40  # players, if no one has said how many are expected
 LARGEST_ROOM = 3_000  # tables times rounds; a larger room takes too long while someone waits
+
+Room = tuple[int, int, int]  # tables, empty seats, players who sit out each round
 
 NAMES = {
     "all-move": "Everyone moves",
@@ -61,46 +63,47 @@ def advise_movement(fields: Fields, sheet: Sheet, players: int | None = None) ->
         fault = error.message
     announced = announced_by(sheet.movement)
     chosen = fields.get("movement", "")
-    tables, missing, room = make_room(players)
-    ways = _ways_of(_rooms(fields, tables, missing), rounds, announced)
+    tables, missing, extra, room = make_room(players, fields.get("three_players") == "sit_out")
+    ways = _ways_of(_rooms(fields, (tables, missing, extra)), rounds, announced)
     if chosen == OWN:
         try:
-            mine = make_plan(
-                read_movement(fields) or "", tables, rounds if tables * rounds <= LARGEST_ROOM else 1, missing
-            )
+            counted = rounds if tables * rounds <= LARGEST_ROOM else 1
+            mine = make_plan(read_movement(fields) or "", tables, counted, missing, extra)
             ways = (*ways, MovementChoice(OWN, "Custom", mine.scheme, mine.repeats, mine.needs_cards, best=False))
         except InputError as error:
             fault = error.message
     return MovementAdvice(room, ways, chosen, _warning(ways, chosen, rounds), fault)
 
 
-def make_room(players: int) -> tuple[int, int, str]:
-    """The tables, how many players are missing to fill them, and a note."""
+def make_room(players: int, by_turns: bool = False) -> tuple[int, int, int, str]:
+    """The tables, how many players are missing to fill them, how many sit out each round, and a note."""
     try:
-        tables = tables_for(players)
+        tables, short, extra = room_for(players, by_turns)
     except InputError as error:  # they cannot be seated: advise for full tables
-        return -(-players // 4), 0, error.message
-    short = 4 * tables - players
+        return -(-players // 4), 0, 0, error.message
     made = f"{players} players make {count(tables, 'table')}"
+    if extra:
+        return tables, 0, extra, f"{made}; {extra} {'sits' if extra == 1 else 'sit'} out each round, by turns."
     if not short:
-        return tables, 0, f"{made}, all full."
+        return tables, 0, 0, f"{made}, all full."
     few = "one table plays" if short == 1 else f"{short} tables play"
-    return tables, short, f"{made}; {few} three-handed every round."
+    return tables, short, 0, f"{made}; {few} with three every round."
 
 
-def _rooms(fields: Fields, tables: int, missing: int) -> tuple[tuple[int, int], ...]:
-    """(tables, empty seats) of each section, because players meet only within a section; or the one room."""
+def _rooms(fields: Fields, room: Room) -> tuple[Room, ...]:
+    """The rooms of the sections, because players meet only within a section; or the one room."""
+    tables, missing, extra = room
     sizes = [
         int(size) for _, size in fields.rows("section_name", "section_tables") if re.fullmatch(r"[1-9]\d{0,2}", size)
     ]
     if not sizes or sum(sizes) != tables:
-        return ((tables, missing),)
-    return (*((size, 0) for size in sizes[:-1]), (sizes[-1], missing))
+        return (room,)
+    return (*((size, 0, 0) for size in sizes[:-1]), (sizes[-1], missing, extra))
 
 
-def _ways_of(rooms: tuple[tuple[int, int], ...], rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
+def _ways_of(rooms: tuple[Room, ...], rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
     """The ways for all sections together: their repeats add up."""
-    each = [_ways(tables, missing, rounds, announced) for tables, missing in rooms]
+    each = [_ways(room, rounds, announced) for room in rooms]
     if len(each) == 1:
         return each[0]
     values = [way.value for way in each[0] if all(way.value in {other.value for other in ways} for ways in each)]
@@ -121,11 +124,12 @@ def _sum(counts: list[int | None]) -> int | None:
 
 
 @lru_cache(maxsize=64)
-def _ways(tables: int, missing: int, rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
+def _ways(room: Room, rounds: int, announced: str | None) -> tuple[MovementChoice, ...]:
+    tables, missing, extra = room
     if tables * rounds > LARGEST_ROOM:
         names = [*([announced] if announced else []), *(name for name in NAMES if name != announced)]
         return tuple(_way(name, "" if name == (announced or "designed") else name, None, False) for name in names)
-    advice = advise(tables, rounds, announced, missing)
+    advice = advise(tables, rounds, announced, missing, extra)
     standard = announced or "designed"
     return tuple(
         _way(plan.scheme, "" if plan.scheme == standard else plan.scheme, plan, plan is advice.recommended)

@@ -36,8 +36,9 @@ FIRST_SHEET = "national"
 NO_TITLE = "Give the tournament a title, such as Spring Open."
 WHOLE = 100_00  # all the fees, in hundredths of a percent
 POLICIES = {
-    "phantoms": "Some tables play three-handed",
-    "standby": "A standby fills in (ranked)",
+    "phantoms": "Some tables play with three",
+    "sit_out": "Players sit out by turns",
+    "standby": "A standby player fills in (ranked)",
     "house": "A house player fills in (not ranked)",
 }
 NUMBERINGS = {"table_letter": "First table and letter: 12C", "sequence": "Plain numbers: 1, 2, 3"}

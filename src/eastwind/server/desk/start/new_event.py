@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from eastwind.rules.sheet import settings
 from eastwind.server.desk.setup.form_context import form_context, render_advice
 from eastwind.server.desk.setup.terms_defaults import asked, shown_at_first, shown_terms
 from eastwind.server.desk.setup.terms_form import read_terms
+from eastwind.server.desk.start.first_players import first_players
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -103,6 +105,7 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     commands: list[Command] = [SetUpEvent(terms=terms)]
     if people and status:
         commands.append(enter_again(people, terms, status))
+    commands += first_players(fields, len(people) + 1, key[:8] or secrets.token_hex(4))
     log, role = MemoryLog(), role_of(request) or "director"
     for place, command in enumerate(commands):
         own = key if place == 0 else ""
@@ -112,9 +115,16 @@ async def _created_once(request: AnyRequest, key: str) -> Response[str]:
     running = await services.events.create(log.entries)
     if people and fields.get("contacts"):
         await asyncio.to_thread(_copy_contacts, services.store, fields["from"], running.stream, people)
-    brought = f" {count(len(people), 'player')} came along." if people else ""
-    words = f"{terms.title} is set up.{brought} You can still change everything."
-    return said(request, words, go=f"/events/{running.stream}")
+    words = f"{terms.title} is set up.{_brought(log.state)} You can still change everything."
+    return said(request, words, go=f"/events/{running.stream}{'/room' if log.state.rounds else ''}")
+
+
+def _brought(state: Tournament) -> str:
+    """What came with the form, in words."""
+    if not state.entries:
+        return ""
+    tables = count(len(state.rounds[1].tables), "table") if state.rounds else ""
+    return f" {count(len(state.entries), 'player')}{f', seated at {tables}' if tables else ''}."
 
 
 def _copy_contacts(store: Store, earlier: str, new: str, people: Sequence[Player]) -> None:

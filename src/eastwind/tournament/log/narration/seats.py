@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eastwind.tournament.seating import assign, substitutes, swaps
+from eastwind.tournament.seating import assign, latecomers, substitutes, swaps
 from eastwind.tournament.state import Tournament
 from eastwind.tournament.texts.phrases import count, sitting_at, where, who, why
 
@@ -19,8 +19,9 @@ def by_hand(command: assign.SeatByHand, _: Tournament) -> str:
     return f"seated round {command.round} by hand at {count(len(command.tables), 'table')}{why(command.reason)}"
 
 
-def take_seat(command: assign.TakeEmptySeat, state: Tournament) -> str:
-    return f"{who(state, command.entry)} took an empty seat starting with round {command.from_round}"
+def take_seat(command: latecomers.TakeEmptySeat, state: Tournament) -> str:
+    game = f", game {command.from_game}" if command.from_game is not None else ""
+    return f"{who(state, command.entry)} took an empty seat starting with round {command.from_round}{game}"
 
 
 def swap(command: swaps.SwapPlaces, state: Tournament) -> str:
