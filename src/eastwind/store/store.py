@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Self, TypeVar
@@ -71,6 +72,12 @@ class Reader:
     def streams(self) -> list[Stream]:
         """Every log in the store, oldest first."""
         with self._reading() as connection:
+    @cached_property
+    def id(self) -> str:
+        """Which store this is. Its copies and backups have the same id."""
+        with self._reading() as connection:
+            return read_mark(connection, "id")
+
             return all_streams(connection)
 
     def last_time(self) -> int:
@@ -136,7 +143,6 @@ class Store(Reader):
     def __init__(self, place: Place, engine: sa.Engine, copy_to: Path | None = None) -> None:
         super().__init__(place, engine)
         with self._reading() as connection:
-            self._id = read_mark(connection, "id")
             self._acknowledged = Acknowledged(str(place), all_streams(connection))
         self._watchers: list[Callable[[], None]] = []
         with readable_errors(str(place)):
@@ -147,7 +153,7 @@ class Store(Reader):
             if self._guard:
                 self._guard.close()
             raise
-        self._follower = Follower(engine, self._id)
+        self._follower = Follower(engine, self.id)
         self._writer = Writer(engine, str(place), self._guard, self._bring_copy_up)
         self.secrets = Secrets(engine, self._writer, str(place))
         if self._keeper:
@@ -171,17 +177,17 @@ class Store(Reader):
         """Like `append`, without waiting. The decision runs on the writer's thread, maybe more than once."""
 
         def work(connection: sa.Connection) -> Answer:
-            answer = append(connection, draft, decide, self._acknowledged)
-            if isinstance(answer, Appended) and not answer.repeat:
-                self._follower.notify(connection, draft.stream, answer.entry.n)
-            return answer
+            return append(connection, draft, decide, self._acknowledged)
 
         def finish(answer: Answer, lag: Lag | None) -> Answer:
             if not isinstance(answer, Appended):
                 return answer
-            if not answer.repeat:
-                self._acknowledged.add(answer.entry.stream, answer.entry.n, answer.entry.hash)
-            self._follower.moved(answer.entry.stream, answer.entry.n)
+            entry = answer.entry
+            if answer.repeat:
+                self._follower.moved(entry.stream, entry.n)
+            else:
+                self._acknowledged.add(entry.stream, entry.n, entry.hash)
+                self._follower.tell(entry.stream, entry.n)
             return replace(answer, lag=lag)
 
         return self._writer.submit(draft.stream, work, finish)
@@ -191,13 +197,11 @@ class Store(Reader):
         header = record.header
 
         def work(connection: sa.Connection) -> int:
-            added = add_record(connection, record)
-            if added:
-                self._follower.notify(connection, header.stream, len(record.entries))
-            return added
+            return add_record(connection, record)
 
         def finish(added: int, _: Lag | None) -> int:
-            self._follower.moved(header.stream, len(record.entries))
+            if added:
+                self._follower.tell(header.stream, len(record.entries))
             return added
 
         return self._writer.submit(header.stream, work, finish).result()
@@ -217,7 +221,16 @@ class Store(Reader):
     def snapshots(self, version: str) -> Snapshots:
         """The snapshots of this store that this version of a fold has made."""
         key = self.secrets.update("key", "snapshots", lambda old: old or secrets.token_bytes(32))
-        return Snapshots(snapshot_folder(self.place, self._id), key or b"", version)
+        return Snapshots(snapshot_folder(self.place, self.id), key or b"", version)
+
+    def try_to_write(self) -> None:
+        """Writes as much as a command does, where no log has it, and fails as a command would."""
+        self.secrets.update(STAYS_HERE, "tried", lambda _: secrets.token_bytes(TRIED))
+
+    @property
+    def failed_writes(self) -> int:
+        """How many writes have failed since the store was opened."""
+        return self._writer.failures
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
         """Waits until a stream passes a number, whoever writes it. Returns the number reached."""
