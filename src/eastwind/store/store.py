@@ -42,6 +42,7 @@ from eastwind.store.reading import (
     tail_of,
 )
 from eastwind.store.record import Record
+from eastwind.store.schema import STAYS_HERE
 from eastwind.store.secrets import Secrets
 from eastwind.store.snapshots import Snapshots, snapshot_folder
 from eastwind.store.verify import Fault, missing_from, verify
@@ -49,6 +50,8 @@ from eastwind.store.writing import Writer
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+TRIED = 8_000  # bytes that are written to see whether a write succeeds: as much as a large entry
 
 logger = logging.getLogger(__name__)
 
