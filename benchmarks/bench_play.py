@@ -44,7 +44,6 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.store import Store, open_reader, open_store
 from eastwind.store.beside import place_beside
-from eastwind.store.places import find_place
 from eastwind.tiles import JOKER
 
 SERVE = """
@@ -285,7 +284,7 @@ def measure(location: str, count: int, seconds: float, pace: Pace, terms: TableT
         desk = Desk(store, port)
     with serving(location, port) as process:
         figures = asyncio.run(play_all(port, tables, desk, seconds, pace, process.pid))
-    with open_reader(place_beside(find_place(location), BESIDE)) as kept:
+    with open_reader(location) as desk_store, open_reader(place_beside(desk_store, BESIDE)) as kept:
         entries = [entry for table in tables for entry in kept.entries(table)]
     times = Counter(entry.key for entry in entries)
     since = sum(entry.at >= figures.began for entry in entries)

@@ -9,9 +9,11 @@ import pytest
 
 from eastwind.refusals import InputError
 from eastwind.server import serve
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.store import Store
+from eastwind.store import Store, open_store
+from eastwind.store.beside import open_beside, place_beside
 from tests.server.conftest import Client
 
 
@@ -51,6 +53,16 @@ def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no network was found" in serve.greeting("x", "0.0.0.0", 8080, None)
     assert "none, since only 127.0.0.1" in serve.greeting("x", "127.0.0.1", 8080, None)
     assert "http://192.168.1.5:8080" in serve.greeting("x", "192.168.1.5", 8080, None)
+
+
+def test_greeting_names_the_files_of_this_store_and_no_other(tmp_path: Path) -> None:
+    with open_store(tmp_path / "store1.db") as one, open_store(tmp_path / "store2.db") as two:
+        assert str(tmp_path / "store2.db") in serve.kept_in(two)
+        assert serve.kept_in(one).count("store1.db") == serve.kept_in(two).count("store2.db") == 2
+        tables = place_beside(two, BESIDE)
+        open_beside(two, BESIDE).close()
+        assert str(tables) in serve.kept_in(two)
+        assert Path(str(tables)).exists()
 
 
 def test_port_in_use_asks_whether_eastwind_is_running() -> None:

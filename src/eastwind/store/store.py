@@ -72,15 +72,15 @@ class Reader:
     def close(self) -> None:
         self._engine.dispose()
 
-    def streams(self) -> list[Stream]:
-        """Every log in the store, oldest first."""
-        with self._reading() as connection:
     @cached_property
     def id(self) -> str:
         """Which store this is. Its copies and backups have the same id."""
         with self._reading() as connection:
             return read_mark(connection, "id")
 
+    def streams(self) -> list[Stream]:
+        """Every log in the store, oldest first."""
+        with self._reading() as connection:
             return all_streams(connection)
 
     def last_time(self) -> int:
