@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.store import Store, open_store
 from eastwind.store.beside import open_beside, place_beside
 from tests.server.conftest import Client
+from tests.store.drafts import append_numbers
 
 
 def test_display_is_needed_for_a_browser() -> None:
@@ -63,6 +65,28 @@ def test_greeting_names_the_files_of_this_store_and_no_other(tmp_path: Path) -> 
         open_beside(two, BESIDE).close()
         assert str(tables) in serve.kept_in(two)
         assert Path(str(tables)).exists()
+
+
+def test_edited_log_is_named_when_the_desk_starts_and_on_every_screen_of_the_staff(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, said, shown = tmp_path / "desk.sqlite3", [], []
+    with open_store(place) as store:
+        append_numbers(store, 1, 2, 3)
+        append_numbers(store, 1, 2, stream="untouched")
+    with sqlite3.connect(place) as connection:
+        connection.execute("UPDATE entries SET events = CAST('[]' AS BLOB) WHERE stream = 'k3x9' AND n = 2")
+
+    def run(server: serve.Server, sockets: object) -> None:
+        services = server.config.app.state.services
+        shown.extend(services.store.edits)
+        assert [len(services.store.entries(each)) for each in ("k3x9", "untouched")] == [3, 2]
+
+    monkeypatch.setattr(serve.Server, "run", run)
+    serve.serve(str(place), None, "127.0.0.1", 0, False, said.append)
+    (edited,) = shown
+    assert edited.startswith("The log 'k3x9' is not as Eastwind wrote it. Entry 2 of the log 'k3x9' was altered")
+    assert f"Note: {edited}" in said[: next(at for at, words in enumerate(said) if "is running" in words)]
 
 
 def test_port_in_use_asks_whether_eastwind_is_running() -> None:

@@ -64,7 +64,7 @@ def serve(
     proxies, room = read_proxies(trusted_proxies), room_for(raise_open_files())
     tell = logger.warning if json_logs else lambda words: say(f"Note: {words}")
     with logging_as_json(sys.stdout) if json_logs else nullcontext(), open_store(store, copy_to) as kept:
-        for warning in kept.warnings():
+        for warning in [*kept.warnings(), *kept.notice_edits()]:
             tell(warning)
         THIS_RUN.go_on_after(kept.last_time())
         if question := THIS_RUN.question():

@@ -45,7 +45,7 @@ from eastwind.store.record import Record
 from eastwind.store.schema import STAYS_HERE
 from eastwind.store.secrets import Secrets
 from eastwind.store.snapshots import Snapshots, snapshot_folder
-from eastwind.store.verify import Fault, missing_from, verify
+from eastwind.store.verify import Fault, edits, log_faults, missing_from, verify
 from eastwind.store.writing import Writer
 
 S = TypeVar("S")
@@ -148,6 +148,7 @@ class Store(Reader):
         with self._reading() as connection:
             self._acknowledged = Acknowledged(str(place), all_streams(connection))
         self._watchers: list[Callable[[], None]] = []
+        self.edits: list[str] = []  # what `notice_edits` found
         with readable_errors(str(place)):
             self._guard = FileGuard(place.path, self._is_whole, self._tell) if isinstance(place, FilePlace) else None
         try:
@@ -275,6 +276,12 @@ class Store(Reader):
         if self.settings().get("fsync") == "off":
             found.append(f"{self.place} runs with fsync off: a power cut can lose entries that were acknowledged.")
         return [warning for warning in found if warning]
+
+    def notice_edits(self, stream: str | None = None) -> list[str]:
+        """A sentence for each log that was changed outside Eastwind, or for this one. Ask before anything is added."""
+        with readable_errors(str(self.place)), snapshot(self._engine) as connection:
+            self.edits = edits(verify(connection, {}) if stream is None else log_faults(connection, stream))
+        return self.edits
 
     def settings(self) -> dict[str, str]:
         """The durability settings of the writer's own connection, read back from it."""

@@ -1,4 +1,4 @@
-"""What every screen of the staff must say: the store or its second copy is in trouble, or the clock is in doubt."""
+"""What every screen of the staff must say: the store or its second copy is in trouble or edited, the clock in doubt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def alarms(request: AnyRequest) -> list[str]:
     if account_of(request) is None:
         return []
     store = services_of(request).store
-    return [words for words in (store.trouble, store.lag and str(store.lag)) if words]
+    return [words for words in (*store.edits, store.trouble, store.lag and str(store.lag)) if words]
 
 
 def clock_question(request: AnyRequest) -> str:
