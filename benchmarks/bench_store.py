@@ -22,8 +22,8 @@ from tests.store.postgres_server import PostgresServer
 
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.backup import back_up, restore
-from eastwind.store.bell import Bell
 from eastwind.store.entries import Entry, Header, first_hash
+from eastwind.store.news.bell import Bell
 from eastwind.store.places import FilePlace
 from eastwind.store.record import Record
 

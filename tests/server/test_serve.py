@@ -7,13 +7,14 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
 
 from eastwind.refusals import InputError
 from eastwind.server import serve
 from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.store import Store, open_store
+from eastwind.store import Store, open_reader, open_store
 from eastwind.store.beside import open_beside, place_beside
 from tests.server.conftest import Client
 from tests.store.drafts import append_numbers
@@ -70,7 +71,9 @@ def test_greeting_names_the_files_of_this_store_and_no_other(tmp_path: Path) -> 
 def test_edited_log_is_named_when_the_desk_starts_and_on_every_screen_of_the_staff(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place, said, shown = tmp_path / "desk.sqlite3", [], []
+    place = tmp_path / "desk.sqlite3"
+    said: list[str] = []
+    shown: list[str] = []
     with open_store(place) as store:
         append_numbers(store, 1, 2, 3)
         append_numbers(store, 1, 2, stream="untouched")
@@ -78,9 +81,10 @@ def test_edited_log_is_named_when_the_desk_starts_and_on_every_screen_of_the_sta
         connection.execute("UPDATE entries SET events = CAST('[]' AS BLOB) WHERE stream = 'k3x9' AND n = 2")
 
     def run(server: serve.Server, sockets: object) -> None:
-        services = server.config.app.state.services
-        shown.extend(services.store.edits)
-        assert [len(services.store.entries(each)) for each in ("k3x9", "untouched")] == [3, 2]
+        with open_reader(place) as reader:  # nothing was added
+            assert [len(reader.entries(each)) for each in ("k3x9", "untouched")] == [3, 2]
+        assert isinstance(server.config.app, Litestar)
+        shown.extend(server.config.app.state.services.store.edits)
 
     monkeypatch.setattr(serve.Server, "run", run)
     serve.serve(str(place), None, "127.0.0.1", 0, False, said.append)

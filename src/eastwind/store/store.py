@@ -25,7 +25,7 @@ from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.files.guard import FileGuard
 from eastwind.store.files.new_files import file_identity
 from eastwind.store.fold import Fold
-from eastwind.store.following import Follower, Watcher
+from eastwind.store.news.following import Follower, Watcher
 from eastwind.store.opening import open_engine, read_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folder_warning, named_file
 from eastwind.store.reading import (

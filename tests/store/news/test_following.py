@@ -13,7 +13,8 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
-from eastwind.store import Store, StoreError, bell, open_store
+from eastwind.store import Store, StoreError, open_store
+from eastwind.store.news import bell
 from eastwind.store.opening import open_engine
 from tests.store.drafts import accept, append_numbers, draft
 
@@ -116,7 +117,7 @@ def test_entry_of_a_process_that_died_before_it_rang_is_seen(postgres_location: 
     with open_store(postgres_location) as store:
         assert store.wait("k3x9", beyond=0, timeout=0.01) == 0
         script = (
-            "import os, sys; from eastwind.store import open_store; from eastwind.store.bell import Bell\n"
+            "import os, sys; from eastwind.store import open_store; from eastwind.store.news.bell import Bell\n"
             "from tests.store.drafts import append_numbers\n"
             "Bell.ring = lambda *_: os._exit(9)\n"
             "append_numbers(open_store(sys.argv[1]), 1)"
