@@ -5,6 +5,7 @@ python3 dev.py bench bench_store
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -17,7 +18,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from unittest.mock import patch
 
-from benchmarks.measure import best_seconds
+from benchmarks.measure import SHORT, best_seconds, sized
 from tests.store.postgres_server import PostgresServer
 
 from eastwind.store import Draft, Store, open_store
@@ -27,12 +28,13 @@ from eastwind.store.news.bell import Bell
 from eastwind.store.places import FilePlace
 from eastwind.store.record import Record
 
-APPENDS = 400
-REPEATS = 2
-ENTRIES = 50_000
-WRITERS = 8
-BELL_CLIENTS = 32
-BELL_ROUNDS = 10
+APPENDS = sized(400, 8)
+REPEATS = sized(2, 1)
+ENTRIES = sized(50_000, 100)
+WRITERS = sized(8, 2)
+BELL_CLIENTS = sized(32, 2)
+BELL_ROUNDS = sized(10, 1)
+FOLLOWED = sized(40, 2)
 Rate = tuple[float, float]
 COMMAND = b'{"type":"record_result","round":2,"table":7,"game":3,"winner":"A","value":25,"thrower":"C"}'
 EVENTS = b'[{"type":"result_recorded","round":2,"table":7,"game":3,"lines":[{"seat":"A","points":25}]}]'
@@ -205,7 +207,7 @@ def measure_following(location: str) -> None:
         append_many(store, "warm", 1)
         seen = store.wait("k3x9", beyond=0, timeout=10)
         delays = []
-        for number in range(40):
+        for number in range(FOLLOWED):
             other.append(draft(f"follow-{number}"), lambda tail: EVENTS)
             start = time.perf_counter()
             seen = store.wait("k3x9", beyond=seen, timeout=10)
@@ -260,7 +262,8 @@ def main() -> None:
     """On disk the flush dominates. In memory it costs nothing, which leaves the store's own work."""
     if Path("/dev/shm").is_dir():
         measure_medium("in memory", "/dev/shm")
-    measure_medium("on this disk", "/tmp")
+    if not os.environ.get(SHORT):
+        measure_medium("on this disk", "/tmp")
 
 
 if __name__ == "__main__":
