@@ -32,8 +32,9 @@ def alarms(request: AnyRequest) -> list[str]:
     """The sentences for this person; players and the board get none."""
     if account_of(request) is None:
         return []
-    store = services_of(request).store
-    return [words for words in (*store.edits, store.trouble, store.lag and str(store.lag)) if words]
+    services = services_of(request)
+    store, guessed = services.store, services.wrong_passwords.told(services.accounts.shown_names)
+    return [words for words in (*store.edits, store.trouble, store.lag and str(store.lag), guessed) if words]
 
 
 def clock_question(request: AnyRequest) -> str:
