@@ -11,14 +11,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks.measure import best_seconds
+from benchmarks.measure import best_seconds, sized
 
 from eastwind.card.library import built_in_card
 from eastwind.card.match import Matcher, counts
 from eastwind.card.model import Card
 from eastwind.tiles import FULL_SET, JOKER, ORDER, TILES, Tile
 
-RACKS = 2_000
+RACKS = sized(2_000, 20)
 Needs = list[tuple[int, int, int]]
 
 
@@ -65,7 +65,7 @@ def main() -> None:
     matcher = Matcher(card)
     chance = random.Random(1)
     racks = [dict(counts(chance.sample(FULL_SET, 14))) for _ in range(RACKS)]
-    few = racks[:60]
+    few = racks[: sized(60, 5)]
     prepared = sparse_needs(card)
     lists = [(held_of(rack), rack.get(JOKER, 0)) for rack in few]
     for rack, (held, jokers) in zip(few, lists, strict=True):

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.measure import sized
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
@@ -23,13 +24,15 @@ from eastwind.store import open_store
 
 TARGET_PAGE = 0.100
 TARGET_START = 2.0
+PLAYERS, ROUNDS = sized((400, 8), (8, 2))
+REPEATS = sized(7, 1)
 PAGES = (
     "", "entries", "room", "round", "results", "cards", "rulings", "standings", "prizes", "print", "phones", "log", "terms",
 )  # fmt: skip
 
 
 def main() -> None:
-    entries = rehearse(400, 8, load_sheet("national"), seed=1, trouble=1).entries
+    entries = rehearse(PLAYERS, ROUNDS, load_sheet("national"), seed=1, trouble=1).entries
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder) / "desk.sqlite3") as store:
         accounts = Accounts(store)
         director = accounts.use_link(accounts.make_link("", "director", now()), "Dora", "three small winds", now())
@@ -37,7 +40,7 @@ def main() -> None:
         with TestClient(build(store)) as client:
             client.cookies.set(COOKIE, accounts.open_session(director, now()))
             event = asyncio.run(client.app.state.services.events.create(entries[: len(entries) * 9 // 10])).stream
-            print(f"400 players, 8 rounds, {len(entries) * 9 // 10} entries in the log")
+            print(f"{PLAYERS} players, {ROUNDS} rounds, {len(entries) * 9 // 10} entries in the log")
             print(f"{'page':12} {'server ms':>10} {'bytes gzip':>11}   (target {TARGET_PAGE * 1000:.0f} ms)")
             worst = max(measure(client, f"/events/{event}/{page}".rstrip("/"), page or "overview") for page in PAGES)
             print(f"slowest page {worst * 1000:.1f} ms")
@@ -48,7 +51,7 @@ def measure(client: TestClient[Any], address: str, name: str) -> float:
     """The median processor time of one page, including the client's share."""
     client.get(address)
     times = []
-    for _ in range(7):
+    for _ in range(REPEATS):
         start = time.process_time()
         answer = client.get(address)
         times.append(time.process_time() - start)
@@ -63,7 +66,7 @@ def cold_start(folder: Path) -> None:
     """Prints the seconds from the command to the greeting (the port is open then), and those of a bare interpreter."""
     bare = min(timed([sys.executable, "-c", "pass"]) for _ in range(3))
     starts = []
-    for number in range(3):
+    for number in range(sized(3, 1)):
         command = [sys.executable, "-u", "-m", "eastwind", "serve", "--no-browser", "--port", "0"]
         start = time.perf_counter()
         process = subprocess.Popen([*command, "--store", str(folder / f"{number}.sqlite3")], stdout=subprocess.PIPE)

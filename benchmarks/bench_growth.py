@@ -18,6 +18,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from benchmarks.measure import sized
+
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import load_sheet
@@ -28,10 +30,10 @@ from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Undo
 from eastwind.tournament.people.players import Pay
 
-SIZES = (1_000, 10_000, 40_000, 100_000)
-PLAYERS, ROUNDS = 2_000, 22
-EVENTS = 1_000
-APPENDS = 30
+SIZES = sized((1_000, 10_000, 40_000, 100_000), (100,))
+PLAYERS, ROUNDS = sized((2_000, 22), (16, 4))
+EVENTS = sized(1_000, 5)
+APPENDS = sized(30, 2)
 
 
 async def held(work: Callable[[], Awaitable[object]]) -> dict[str, float]:

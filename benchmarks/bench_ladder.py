@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 import time
 
+from benchmarks.measure import sized
+
 from eastwind.card.library import built_in_text
 from eastwind.lab.ladder.climb import Ladder, climb
 from eastwind.lab.ladder.ladder_figures import Standing, Sums, standings, sums_of
@@ -17,9 +19,10 @@ from eastwind.lab.statistics import Estimate
 from eastwind.players.roster import BOTS
 from eastwind.rules.loading.library import load_sheet
 
-WALLS, AGAINST, SEED = 20, "greedy", 18
+WALLS, AGAINST, SEED = sized(20, 1), "greedy", 18
 MEASURED = tuple(name for name in BOTS if name != "example")
-GROUNDS = (("eastwind", "national"), ("first-steps", "national"), ("eastwind", "kugler"), ("eastwind", "home"))
+EVERYWHERE = (("eastwind", "national"), ("first-steps", "national"), ("eastwind", "kugler"), ("eastwind", "home"))
+GROUNDS = EVERYWHERE[: sized(4, 1)]
 
 
 def measured(ladder: Ladder, workers: int) -> Sums:

@@ -13,6 +13,7 @@ from typing import Any
 
 from benchmarks.bench_growth import held
 from benchmarks.bench_paper import RoomLinks
+from benchmarks.measure import sized
 from litestar.testing import TestClient
 
 from eastwind.lab.rehearsal.rehearsal import rehearse
@@ -31,13 +32,14 @@ from eastwind.tournament.people.players import Pay
 from eastwind.tournament.rounds.lifecycle import CloseRound
 from eastwind.tournament.state import Tournament
 
-PLAYERS, ROUNDS = 2000, 8
+PLAYERS, ROUNDS = sized((2000, 8), (16, 2))
 KINDS: tuple[Kind, Kind] = ("p", "t")
 TARGET_PAGE, TARGET_PACK, TARGET_MEMORY, TARGET_HOLD = 0.200, 90, 1000, 0.100
 PAGES = (
     "", "cards", "cards/7", "entries", "entries?q=ann", "entries/7", "entries/roll-call", "log", "phones", "print", "prizes",
-    "prizes/ceremony", "results", "results/slip?round=8&table=3", "room", "room/script", "round", "rulings", "rulings/given",
-    "rulings/penalties", "standings", "standings?after=3", "standings/why?entry=7", "terms",
+    "prizes/ceremony", "results", f"results/table-form?round={ROUNDS}&table=3", "room", "room/script", "round", "rulings",
+    "rulings/given", "rulings/penalties", "standings", f"standings?after={min(3, ROUNDS - 1)}",
+    "standings/why?entry=7", "terms",
 )  # fmt: skip
 
 
@@ -64,7 +66,7 @@ def show_pages(entries: list[LogEntry]) -> None:
             client.get(f"/events/{running.stream}")
             print(f"first page after the start {time.perf_counter() - began:.1f} s")
             addresses = [f"/events/{running.stream}/{page}".rstrip("/") for page in PAGES]
-            phones = [client.app.state.services.tokens.token(Holder(running.stream, kind, 7)) for kind in KINDS]
+            phones = [client.app.state.services.tokens.token(Holder(running.stream, kind, 3)) for kind in KINDS]
             addresses += [
                 f"/board/{running.stream}",
                 *(f"/{kind}/{token}" for kind, token in zip("ct", phones, strict=True)),

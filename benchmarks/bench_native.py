@@ -18,6 +18,8 @@ import time
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 
+from benchmarks.measure import sized
+
 from eastwind.card.library import built_in_card, built_in_text
 from eastwind.card.match import Matcher, counts
 from eastwind.lab.native_games import NativeArena
@@ -30,10 +32,11 @@ from eastwind.native.library import Library, library
 from eastwind.rules.loading.library import load_sheet
 from eastwind.tiles import FULL_SET
 
-ROUNDS = 5
-RACKS = 2_000
-GAMES, NATIVE_GAMES = 30, 4_000
-SECONDS_OF_WORK = 4  # for one worker; more workers get more
+ROUNDS = sized(5, 1)
+RACKS = sized(2_000, 20)
+GAMES, NATIVE_GAMES = sized((30, 4_000), (1, 20))
+SECONDS_OF_WORK = sized(4, 0.01)  # for one worker; more workers get more
+CHECKED = sized(5, 1)
 HAND = ("-m", "eastwind", "hand", "11B 222C NEWS FF JJ 5D")
 
 
@@ -93,7 +96,7 @@ def plan(games: int) -> Plan:
 def games(loaded: Library) -> float:
     """Prints whole games, and returns how many a second C plays on one core."""
     machine, native = Arena(plan(1)), NativeArena(plan(1), loaded)
-    assert list(native.played(range(5))) == [machine.play(index) for index in range(5)]
+    assert list(native.played(range(CHECKED))) == [machine.play(index) for index in range(CHECKED)]
     took = best_of_each(
         {
             "machine": lambda: [machine.play(index) for index in range(GAMES)],
@@ -144,7 +147,7 @@ def on_dask(work: Work, count: int) -> float:
 def memory() -> None:
     """What a process needs at most, for few games and for many."""
     print("memory of `eastwind simulate`, at most")
-    for number in (2_000, 60_000):
+    for number in sized((2_000, 60_000), (10, 20)):
         script = f"import sys; sys.argv = ['eastwind', 'simulate', '--games', '{number}', '--json']"
         # not getrusage, which remembers the memory of this process, too: a child begins as its copy
         script += "\nimport atexit, pathlib"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+from benchmarks.measure import sized
+
 from eastwind.paper import Options, documents, render
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
@@ -15,7 +17,7 @@ from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.terms import CardTerms, SetUpEvent, terms_under
 from eastwind.tournament.state import Details, Tournament
 
-PLAYERS, ROUNDS = 400, 4
+PLAYERS, ROUNDS = sized((400, 4), (8, 2))
 
 
 class RoomLinks:

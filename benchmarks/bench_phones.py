@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from benchmarks.measure import sized
 from tests.server.halls import Hall, a_hall
 from tests.serving import free_port
 
@@ -36,9 +37,11 @@ from eastwind.server.security.guards import COOKIE, PHONE_COOKIE
 from eastwind.server.security.phone_tokens import Holder, Tokens
 from eastwind.store import Store, open_reader, open_store
 
-PLAYERS = 300
-DESKS = 5
-SECONDS = (60, 20)  # the time that the end of the round is spread over
+PLAYERS = sized(300, 8)
+DESKS = sized(5, 1)
+DELAYS = sized((0.0, 0.01), (0.0,))
+SECONDS = sized((60.0, 20.0), (0.2,))  # the time that the end of the round is spread over
+PATIENCE = 300.0  # seconds; a change that no screen shows by then is not shown at all
 FACING: dict[Seat, Seat] = {"A": "C", "C": "A", "B": "D", "D": "B"}
 SERVE = """
 import sys, time
@@ -173,7 +176,7 @@ def desks_of(hall: Hall, store: Store, port: int) -> list[Screen]:
     account = accounts.use_link(accounts.make_link("", "director", now()), "Dora", "three small winds", now())
     assert account
     home = f"/events/{hall.event}"
-    stream = f"{home}/live?follows=clock,results,cards,calls,seats"
+    stream = f"{home}/live?follows=clock,results,scorecards,calls,seats"
     screens = [
         Screen(
             Wire(port, f"{COOKIE}={accounts.open_session(account, now())}"), stream, f"{home}/round?fragments=tables"
@@ -195,7 +198,7 @@ class Figures:
 async def end_of_round(phones: list[Phone], desks: list[Screen], seconds: float, since: int) -> Figures:
     """Everyone at once, spread over this many seconds, as people are."""
     following = [asyncio.create_task(screen.follow(since)) for screen in (*phones, *desks)]
-    await asyncio.sleep(2)
+    await asyncio.sleep(sized(2, 0))
     figures, dice = Figures(), random.Random(1)
     tables: dict[int, dict[Seat, Phone]] = {}
     for phone in phones:
@@ -206,7 +209,8 @@ async def end_of_round(phones: list[Phone], desks: list[Screen], seconds: float,
         start = time.perf_counter()
         n = await phone.do(**deed)
         figures.answered.append(time.perf_counter() - start)
-        await asyncio.gather(*(screen.has(n) for screen in (*tables[phone.table].values(), *watching)))
+        shown = asyncio.gather(*(screen.has(n) for screen in (*tables[phone.table].values(), *watching)))
+        await asyncio.wait_for(shown, PATIENCE)
         figures.everywhere.append(time.perf_counter() - start)
 
     async def table_ends(table: dict[Seat, Phone]) -> None:
@@ -293,7 +297,7 @@ def main() -> None:
     print(f"{PLAYERS} phones, {DESKS} desks, 1 board; load of the machine before: {one:.1f}, {five:.1f}, {fifteen:.1f}")
     with tempfile.TemporaryDirectory() as folder:
         for seconds in SECONDS:
-            for delay in (0.0, 0.01):
+            for delay in DELAYS:
                 run(seconds, delay, Path(folder))
 
 

@@ -3,8 +3,8 @@
 python3 dev.py bench bench_play
 python3 -m benchmarks.bench_play --tables 30 100 --seconds 60 --store postgresql
 
-One server process, one client process, both on this machine. Each person follows her table's stream, discards 6 seconds
-after her last act, and lets a discard go after 1; each bot acts after 1 second. That is the pace of a game of about 285
+One server process, one client process, both on this machine. Each person follows their table's stream, discards 6 seconds
+after their last act, and lets a discard go after 1; each bot acts after 1 second. That is the pace of a game of about 285
 entries in two and a half minutes, so 300 tables append about 560 entries a second. Measured: from a person's act to the
 screen that shows it, from a bot's throw to the screen that shows it, and an append at the desk beside it all.
 """
@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.bench_phones import Wire, head, processor_seconds, request, until_open
+from benchmarks.measure import sized
 from tests.serving import free_port
 from tests.store.postgres_server import PostgresServer
 
@@ -44,7 +45,6 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
 from eastwind.store import Store, open_reader, open_store
 from eastwind.store.beside import place_beside
-from eastwind.store.places import find_place
 from eastwind.tiles import JOKER
 
 SERVE = """
@@ -55,17 +55,19 @@ serve(sys.argv[1], None, "127.0.0.1", int(sys.argv[2]), False, lambda words: Non
 TERMS = TableTerms(
     title="Bench", sheet="national", card="eastwind", call_seconds=5, pace="calm", bots=dict.fromkeys(SEATS, USUAL)
 )
-DESK_EVERY = 1.0  # seconds between two appends at the desk
+COUNTS = sized({"sqlite": [30, 100, 300], "postgresql": [30, 100]}, {"sqlite": [1], "postgresql": [1]})
+STORES = sized(["sqlite", "postgresql"], ["sqlite"])
+DESK_EVERY = sized(1.0, 0.05)  # seconds between two appends at the desk
 
 
 @dataclass(frozen=True)
 class Pace:
-    """Seconds between a person's acts, until she lets a discard go or passes, and over which the tables start."""
+    """Seconds between a person's acts, until they let a discard go or passes, and over which the tables start."""
 
-    turn: float = 6.0
-    skip: float = 1.0
-    start: float = 10.0
-    warm: float = 15.0  # seconds that are not measured: the tables are opened and the Charleston is played
+    turn: float = sized(6.0, 0.02)
+    skip: float = sized(1.0, 0.01)
+    start: float = sized(10.0, 0.1)
+    warm: float = sized(15.0, 0.5)  # seconds that are not measured: the tables are opened and the Charleston is played
 
 
 @dataclass
@@ -92,7 +94,7 @@ class Figures:
 
 
 class Person:
-    """One person at a table: she follows its stream, and does what its screen asks."""
+    """One person at a table, who follows its stream and does what its screen asks."""
 
     def __init__(self, port: int, table: str, cookie: str, figures: Figures, pace: Pace) -> None:
         self.table, self.cookie, self.figures, self.pace = table, cookie, figures, pace
@@ -128,7 +130,7 @@ class Person:
         self.came.set()
 
     async def play(self) -> None:
-        """Plays until she is stopped."""
+        """Plays until stopped."""
         while True:
             self.came.clear()
             found = deed(self.screen) if self.screen else None
@@ -168,7 +170,7 @@ class Person:
 
 
 def deed(screen: dict[str, Any]) -> dict[str, Any] | None:
-    """What a plain player does about what she is asked; None: nothing now."""
+    """What a plain player does about what the screen asks; None: nothing now."""
     ask = screen["ask"]
     loose = [tile for tile in screen["rack"] if tile != JOKER]
     match ask["kind"]:
@@ -285,7 +287,7 @@ def measure(location: str, count: int, seconds: float, pace: Pace, terms: TableT
         desk = Desk(store, port)
     with serving(location, port) as process:
         figures = asyncio.run(play_all(port, tables, desk, seconds, pace, process.pid))
-    with open_reader(place_beside(find_place(location), BESIDE)) as kept:
+    with open_reader(location) as desk_store, open_reader(place_beside(desk_store, BESIDE)) as kept:
         entries = [entry for table in tables for entry in kept.entries(table)]
     times = Counter(entry.key for entry in entries)
     since = sum(entry.at >= figures.began for entry in entries)
@@ -339,14 +341,16 @@ def places(kind: str) -> Iterator[Callable[[], str]]:
 def main(given: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Tables of one person and three bots at human pace.")
     parser.add_argument("--tables", type=int, nargs="*", help="30 100 300 on SQLite, 30 100 on PostgreSQL")
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--store", choices=["sqlite", "postgresql"], nargs="*", default=["sqlite", "postgresql"])
+    parser.add_argument("--seconds", type=float, default=sized(60.0, 1.0))
+    parser.add_argument(
+        "--store", choices=["sqlite", "postgresql"], nargs="*", default=sized(["sqlite", "postgresql"], ["sqlite"])
+    )
     options = parser.parse_args(given)
     one, five, fifteen = os.getloadavg()
     print(f"load of the machine before: {one:.1f}, {five:.1f}, {fifteen:.1f}")
     for kind in options.store:
         with places(kind) as new_place:
-            for count in options.tables or ([30, 100, 300] if kind == "sqlite" else [30, 100]):
+            for count in options.tables or COUNTS[kind]:
                 outcome = measure(new_place(), count, options.seconds, Pace(), TERMS)
                 print(report(count, options.seconds, kind, outcome), flush=True)
 

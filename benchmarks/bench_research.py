@@ -12,8 +12,10 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from typing import Literal
 
-SECONDS = 2.0
-MANY = 512
+from benchmarks.measure import sized
+
+SECONDS = sized(2.0, 0.01)
+MANY = sized(512, 4)
 
 
 def rate(steps: Iterator[int]) -> float:

@@ -5,6 +5,7 @@ python3 dev.py bench bench_store
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -13,33 +14,39 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
+from unittest.mock import patch
 
-from benchmarks.measure import best_seconds
+from benchmarks.measure import SHORT, best_seconds, sized
 from tests.store.postgres_server import PostgresServer
 
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.backup import back_up, restore
 from eastwind.store.entries import Entry, Header, first_hash
+from eastwind.store.news.bell import Bell
 from eastwind.store.places import FilePlace
 from eastwind.store.record import Record
 
-APPENDS = 400
-REPEATS = 2
-ENTRIES = 50_000
-WRITERS = 8
+APPENDS = sized(400, 8)
+REPEATS = sized(2, 1)
+ENTRIES = sized(50_000, 100)
+WRITERS = sized(8, 2)
+BELL_CLIENTS = sized(32, 2)
+BELL_ROUNDS = sized(10, 1)
+FOLLOWED = sized(40, 2)
 Rate = tuple[float, float]
 COMMAND = b'{"type":"record_result","round":2,"table":7,"game":3,"winner":"A","value":25,"thrower":"C"}'
 EVENTS = b'[{"type":"result_recorded","round":2,"table":7,"game":3,"lines":[{"seat":"A","points":25}]}]'
 
 
-def draft(key: str) -> Draft:
-    return Draft(stream="k3x9", kind="event", at=1, by="director", via="bench", key=key, format=1, command=COMMAND)
+def draft(key: str, stream: str = "k3x9") -> Draft:
+    return Draft(stream=stream, kind="event", at=1, by="director", via="bench", key=key, format=1, command=COMMAND)
 
 
-def append_many(store: Store, name: str, count: int) -> None:
+def append_many(store: Store, name: str, count: int, stream: str = "k3x9") -> None:
     for number in range(count):
-        store.append(draft(f"{name}-{number}"), lambda tail: EVENTS)
+        store.append(draft(f"{name}-{number}", stream), lambda tail: EVENTS)
 
 
 def timed(job: Callable[[], object]) -> Rate:
@@ -105,6 +112,61 @@ def be_a_writer(location: str, copy: str, name: str) -> None:
         print("done", flush=True)
 
 
+class Client:
+    """A process with a store of its own, which appends to a stream of its own when it is told to."""
+
+    def __init__(self, location: str, name: str) -> None:
+        command = [sys.executable, "-m", "benchmarks.bench_store", "client", location, name]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def begin(self, order: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{order}\n")
+        self._process.stdin.flush()
+
+    def end(self) -> None:
+        assert self._process.stdout is not None
+        assert self._process.stdout.readline() == "done\n"
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def be_a_client(location: str, name: str) -> None:
+    """Each line of the input is a round of appends, with the bell ("bell") or without ("quiet")."""
+    with open_store(location) as store:
+        append_many(store, "warm", 2, name)
+        for number, order in enumerate(sys.stdin):
+            with nullcontext() if order.strip() == "bell" else patch.object(Bell, "ring"):
+                append_many(store, f"round{number}", APPENDS // BELL_CLIENTS, name)
+            print("done", flush=True)
+
+
+def measure_bell(location: str) -> None:
+    """Rounds with and without the bell take turns, so that what else the machine does counts for both alike."""
+    with open_store(location) as store:
+        store.watch(lambda stream, n: None)  # as a server does: it hears every ring
+        clients = [Client(location, f"client{number}") for number in range(BELL_CLIENTS)]
+        seconds = {"bell": 0.0, "quiet": 0.0}
+        for turn in range(BELL_ROUNDS + 1):
+            for order in ("bell", "quiet") if turn % 2 else ("quiet", "bell"):
+                start = time.perf_counter()
+                for client in clients:
+                    client.begin(order)
+                for client in clients:
+                    client.end()
+                if turn:  # the first round warms up
+                    seconds[order] += time.perf_counter() - start
+        for client in clients:
+            client.close()
+    appends = APPENDS // BELL_CLIENTS * BELL_CLIENTS * BELL_ROUNDS
+    bell, quiet = (appends / seconds[order] for order in ("bell", "quiet"))
+    print(f"  {BELL_CLIENTS} processes on streams of their own: {bell:.0f} with the bell, {quiet:.0f} without", end="")
+    print(f"   ({100 * bell / quiet:.0f} %; at least 80)")
+
+
 def bare_sqlite(folder: Path) -> float:
     """The disk's own limit: one row per flushed transaction, nothing else."""
     connection = sqlite3.connect(folder / "bare.sqlite3", isolation_level=None)
@@ -145,7 +207,7 @@ def measure_following(location: str) -> None:
         append_many(store, "warm", 1)
         seen = store.wait("k3x9", beyond=0, timeout=10)
         delays = []
-        for number in range(40):
+        for number in range(FOLLOWED):
             other.append(draft(f"follow-{number}"), lambda tail: EVENTS)
             start = time.perf_counter()
             seen = store.wait("k3x9", beyond=seen, timeout=10)
@@ -190,6 +252,7 @@ def measure_medium(words: str, parent: str) -> None:
             server = PostgresServer(Path(initdb).parent, parent)
             try:
                 measure_kind("PostgreSQL", folder, server)
+                measure_bell(server.new_schema())
             finally:
                 server.stop()
         measure_moving(folder, ENTRIES)
@@ -199,11 +262,14 @@ def main() -> None:
     """On disk the flush dominates. In memory it costs nothing, which leaves the store's own work."""
     if Path("/dev/shm").is_dir():
         measure_medium("in memory", "/dev/shm")
-    measure_medium("on this disk", "/tmp")
+    if not os.environ.get(SHORT):
+        measure_medium("on this disk", "/tmp")
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["append"]:
         be_a_writer(*sys.argv[2:])
+    elif sys.argv[1:2] == ["client"]:
+        be_a_client(*sys.argv[2:])
     else:
         main()

@@ -11,11 +11,13 @@ import time
 from pathlib import Path
 from typing import Any
 
+from benchmarks.measure import sized
+
 from eastwind.card.library import built_in_text
 from eastwind.lab.simulation import Arena, Plan
 from eastwind.rules.loading.library import load_sheet
 
-GAMES, REPEATS = 25, 8
+GAMES, REPEATS, PROFILED = sized((25, 8, 10), (1, 1, 1))
 PARTS = ("card", "players", "table", "rules")
 
 
@@ -35,7 +37,7 @@ def main() -> None:
     seconds = sum(best_game(arena, index) for index in range(GAMES))
     print(f"full games, four greedy bots         {GAMES / seconds:8.1f} games/s of one core's time")
     profile = cProfile.Profile()
-    profile.runcall(lambda: [arena.play(index) for index in range(10)])
+    profile.runcall(lambda: [arena.play(index) for index in range(PROFILED)])
     spent = dict.fromkeys((*PARTS, "Python itself"), 0.0)
     counted: dict[Any, Any] = vars(pstats.Stats(profile))["stats"]
     for (file, _, _), (_, _, own, _, _) in counted.items():

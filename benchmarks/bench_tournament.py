@@ -6,6 +6,8 @@ import time
 import tracemalloc
 from collections.abc import Callable
 
+from benchmarks.measure import sized
+
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import WallGame
@@ -19,12 +21,14 @@ from eastwind.tournament.rounds.lifecycle import CallStart, decide_call_start
 DIRECTOR = Sent(by="director")
 TARGET_FOLD = 0.5
 TARGET_RESULT = 0.010
+PLAYERS, ROUNDS = sized((400, 8), (8, 2))
+MANY = sized(4000, 16)
 
 
 def best_seconds(job: Callable[[], object], repeats: int = 5) -> float:
     """The least processor time of several runs, so that other work on the machine does not count."""
     times = []
-    for _ in range(repeats):
+    for _ in range(sized(repeats, 1)):
         start = time.process_time()
         job()
         times.append(time.process_time() - start)
@@ -32,9 +36,11 @@ def best_seconds(job: Callable[[], object], repeats: int = 5) -> float:
 
 
 def main() -> None:
-    ledger = rehearse(400, 8, load_sheet("national"), seed=1, trouble=1)
+    ledger = rehearse(PLAYERS, ROUNDS, load_sheet("national"), seed=1, trouble=1)
     entries = ledger.entries
-    print(f"400 players, 8 rounds: {len(entries)} entries, {sum(len(entry.events) for entry in entries)} events")
+    print(
+        f"{PLAYERS} players, {ROUNDS} rounds: {len(entries)} entries, {sum(len(entry.events) for entry in entries)} events"
+    )
     folding = best_seconds(lambda: fold(entries), 3)
     print(f"fold the log                          {folding * 1000:8.1f} ms   (target {TARGET_FOLD * 1000:.0f})")
     texts = [(write(entry.command), write(entry.events)) for entry in entries]
@@ -47,22 +53,24 @@ def main() -> None:
         f"one more result, and the standings    {one_more_result() * 1000:8.1f} ms   (target {TARGET_RESULT * 1000:.0f})"
     )
     tracemalloc.start()
-    large = rehearse(4000, 1, load_sheet("national"), seed=1, trouble=0)
+    large = rehearse(MANY, 1, load_sheet("national"), seed=1, trouble=0)
     current, _ = tracemalloc.get_traced_memory()
-    print(f"4,000 players, 1 round, log and state {current / 1e6:8.1f} MB   ({len(large.entries)} entries)")
+    print(f"{MANY:,} players, 1 round, log and state {current / 1e6:8.1f} MB   ({len(large.entries)} entries)")
 
 
 def one_more_result() -> float:
     """The last round has begun and seven are in: one more result comes in, and we ask for the standings."""
-    ledger = rehearse(400, 8, load_sheet("national"), seed=2, trouble=0)
+    ledger = rehearse(PLAYERS, ROUNDS, load_sheet("national"), seed=2, trouble=0)
     last = next(
-        n for n, entry in enumerate(ledger.entries) if isinstance(entry.command, CallStart) and entry.command.round == 8
+        n
+        for n, entry in enumerate(ledger.entries)
+        if isinstance(entry.command, CallStart) and entry.command.round == ROUNDS
     )
     state = fold(ledger.entries[:last])
-    begun = decide_call_start(state, CallStart(round=8), DIRECTOR)
+    begun = decide_call_start(state, CallStart(round=ROUNDS), DIRECTOR)
     assert isinstance(begun, tuple)
     state = apply_all(state, begun)
-    command = RecordResult(round=8, table=1, game=1, result=WallGame())
+    command = RecordResult(round=ROUNDS, table=1, game=1, result=WallGame())
 
     def step() -> None:
         events = decide_record(state, command, DIRECTOR)

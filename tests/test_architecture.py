@@ -38,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "coach",
         "native",
         "tournament",
+        "spreadsheets",
     },
     "spreadsheets": {"refusals", "children"},
     "children": {"refusals"},

@@ -17,9 +17,8 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.play.open_tables import BESIDE, OpenTables
 from eastwind.server.play.table_log import FORMAT, KIND, write_events
 from eastwind.server.run_clock import now
-from eastwind.store import Draft, Store, open_store
+from eastwind.store import Draft, Store, open_reader, open_store
 from eastwind.store.beside import place_beside
-from eastwind.store.places import find_place
 from eastwind.table.commands import LayOut
 from eastwind.table.decide import decide as decide_game
 from tests.browser.table_players import press, wait_to_act
@@ -86,7 +85,7 @@ def laid_out(
 def put(served: Served, browser: Browser, table: Table) -> Iterator[LiveTable]:
     """A table of a test on a running server, as if everything had happened there."""
     name = secrets.token_urlsafe(9)
-    with open_store(place_beside(find_place(served.store), BESIDE)) as store:
+    with open_reader(served.store) as desk, open_store(place_beside(desk, BESIDE)) as store:
         _write(store, name, [(TableOpened(terms=table.terms),), *table.log])
     before = list(browser.contexts)
     try:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
 
 from eastwind.refusals import InputError
 from eastwind.server import serve
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
-from eastwind.store import Store
+from eastwind.store import Store, open_reader, open_store
+from eastwind.store.beside import open_beside, place_beside
 from tests.server.conftest import Client
+from tests.store.drafts import append_numbers
 
 
 def test_display_is_needed_for_a_browser() -> None:
@@ -51,6 +56,41 @@ def test_greeting_names_every_address(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "no network was found" in serve.greeting("x", "0.0.0.0", 8080, None)
     assert "none, since only 127.0.0.1" in serve.greeting("x", "127.0.0.1", 8080, None)
     assert "http://192.168.1.5:8080" in serve.greeting("x", "192.168.1.5", 8080, None)
+
+
+def test_greeting_names_the_files_of_this_store_and_no_other(tmp_path: Path) -> None:
+    with open_store(tmp_path / "store1.db") as one, open_store(tmp_path / "store2.db") as two:
+        assert str(tmp_path / "store2.db") in serve.kept_in(two)
+        assert serve.kept_in(one).count("store1.db") == serve.kept_in(two).count("store2.db") == 2
+        tables = place_beside(two, BESIDE)
+        open_beside(two, BESIDE).close()
+        assert str(tables) in serve.kept_in(two)
+        assert Path(str(tables)).exists()
+
+
+def test_edited_log_is_named_when_the_desk_starts_and_on_every_screen_of_the_staff(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "desk.sqlite3"
+    said: list[str] = []
+    shown: list[str] = []
+    with open_store(place) as store:
+        append_numbers(store, 1, 2, 3)
+        append_numbers(store, 1, 2, stream="untouched")
+    with sqlite3.connect(place) as connection:
+        connection.execute("UPDATE entries SET events = CAST('[]' AS BLOB) WHERE stream = 'k3x9' AND n = 2")
+
+    def run(server: serve.Server, sockets: object) -> None:
+        with open_reader(place) as reader:  # nothing was added
+            assert [len(reader.entries(each)) for each in ("k3x9", "untouched")] == [3, 2]
+        assert isinstance(server.config.app, Litestar)
+        shown.extend(server.config.app.state.services.store.edits)
+
+    monkeypatch.setattr(serve.Server, "run", run)
+    serve.serve(str(place), None, "127.0.0.1", 0, False, said.append)
+    (edited,) = shown
+    assert edited.startswith("The log 'k3x9' is not as Eastwind wrote it. Entry 2 of the log 'k3x9' was altered")
+    assert f"Note: {edited}" in said[: next(at for at, words in enumerate(said) if "is running" in words)]
 
 
 def test_port_in_use_asks_whether_eastwind_is_running() -> None:

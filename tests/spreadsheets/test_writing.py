@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import csv
 import io
+import random
 import re
 import tempfile
+import unicodedata
 import zipfile
 
 import pytest
 
-from eastwind.spreadsheets import Cell, harmless, split_cells, to_csv, to_xlsx
+from eastwind.spreadsheets import Cell, as_written, harmless, split_cells, to_csv, to_xlsx
+from eastwind.spreadsheets.writing import like_a_formula
 from tests.spreadsheets.read_here import read_here
 
 HOSTILE = (
     "=1+1", '=HYPERLINK("http://evil.test","x")', "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1", "\n=1", "  =1+1", "＝1", "＋1",
     "－1", "＠x",
-    "=cmd|' /C calc'!A0",
+    "=cmd|' /C calc'!A0", "|calc", "  |calc", "%0A", "\u00a0=1+1", "\u200b=1+1", "\ufeff=1", "﹦1", "﹣1", "⁼1", "｜calc",
+    "\v=1", "Ann;=1+1", "Ann\t=1+1", "Ann;  |calc", "Ann\n=1+1", "Ann\r\n@x", ";;=1", "Ann;'=1", "=1;=2", "a;b;-c",
 )  # fmt: skip
 
 
@@ -25,11 +29,20 @@ def inside_of(workbook: bytes, part: str) -> str:
     return zipfile.ZipFile(io.BytesIO(workbook)).read(f"xl/{part}.xml").decode()
 
 
+def sign_of(cell: str) -> str:
+    """The first sign of a cell that a program sees, in its plain form."""
+    seen = [sign for sign in unicodedata.normalize("NFKC", cell) if sign.isprintable() and not sign.isspace()]
+    return seen[0] if seen else "none"
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_name_like_a_formula_begins_with_an_apostrophe_in_csv(name: str) -> None:
     data = to_csv([["name", "paid"], [name, "40"]])
     rows = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")))
-    assert rows[1] == [f"'{name}", "40"]
+    for between in ",;\t":  # however the program separates cells, and wherever it lets a row end
+        for row in csv.reader(re.split("[\r\n]", rows[1][0]), delimiter=between):
+            assert not any(sign_of(cell) in "=+-@|%" for cell in row)
+    assert rows[1][1] == "40"
     assert read_here(data, "entries.csv")[1] == [name, "40"]  # our own file, read back
 
 
@@ -46,7 +59,23 @@ def test_name_like_a_formula_stays_text_in_xlsx(name: str) -> None:
     assert inside.count('t="s"') == 2
 
 
-@pytest.mark.parametrize("cell", ["Ann O'Hara", "Bea - Smith", "a=b", "Zoë", "", 0, -20, 35])
+@pytest.mark.parametrize("name", HOSTILE)
+def test_text_like_a_formula_stays_text_when_someone_edits_the_cell(name: str) -> None:
+    made = to_xlsx([["name"], [name]], "Entries")
+    assert ('quotePrefix="1"' in inside_of(made, "styles")) == like_a_formula(name)
+    assert read_here(made, "list.xlsx")[1:] == [[name]]
+
+
+def test_any_text_survives_a_round_trip() -> None:
+    dice = random.Random(28)
+    for _ in range(2000):
+        text = "".join(dice.choice("''=+-@|%;,\t\n \"aＡ＝\u00a0") for _ in range(dice.randrange(1, 9)))
+        assert as_written(str(harmless(text))) == text
+
+
+@pytest.mark.parametrize(
+    "cell", ["a|b", "50%", "late; 5 guests", "–", "Ann O'Hara", "Bea - Smith", "a=b", "Zoë", "", 0, -20, 35]
+)
 def test_ordinary_cells_are_unchanged(cell: Cell) -> None:
     assert harmless(cell) == cell
 

@@ -28,13 +28,16 @@ from eastwind.server.live.audience import Audience
 from eastwind.server.net.connections import Census, protocol_for
 from eastwind.server.net.open_files import raise_open_files, room_for
 from eastwind.server.net.proxies import Network, read_proxies
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.quick_table import Person, quick_table
 from eastwind.server.run_clock import THIS_RUN, now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.services import Services
 from eastwind.server.settings.room_settings import addresses
 from eastwind.server.watch.json_logs import logging_as_json
-from eastwind.store import open_store
+from eastwind.store import Store, open_store
+from eastwind.store.beside import place_beside
+from eastwind.store.places import FilePlace
 
 logger = logging.getLogger(__name__)
 
@@ -61,7 +64,7 @@ def serve(
     proxies, room = read_proxies(trusted_proxies), room_for(raise_open_files())
     tell = logger.warning if json_logs else lambda words: say(f"Note: {words}")
     with logging_as_json(sys.stdout) if json_logs else nullcontext(), open_store(store, copy_to) as kept:
-        for warning in kept.warnings():
+        for warning in [*kept.warnings(), *kept.notice_edits()]:
             tell(warning)
         THIS_RUN.go_on_after(kept.last_time())
         if question := THIS_RUN.question():
@@ -74,7 +77,7 @@ def serve(
             log_start(str(kept.place), host, bound.getsockname()[1], accounts.has_director())
         else:
             link = first_link(accounts, new_link)
-            say(greeting(str(kept.place), host, bound.getsockname()[1], link))
+            say(greeting(kept_in(kept), host, bound.getsockname()[1], link))
         opens = browser and has_display()
         Server(config, here(host, bound.getsockname()[1]) + (link or "/") if opens else None).run(sockets=[bound])
 
@@ -269,14 +272,21 @@ def print_link(store: str | None, say: Callable[[str], None]) -> None:
     say(f"Open this once at the desk's address to choose the director's password: {link}")
 
 
-def greeting(place: str, host: str, port: int, link: str | None) -> str:
+def kept_in(store: Store) -> str:
+    """Where everything is, for the person who starts the desk."""
+    if isinstance(store.place, FilePlace):
+        return f"Tournaments are in {store.place}\n  Tables to play at are in {place_beside(store, BESIDE)}"
+    return f"Everything is in {store.place}"
+
+
+def greeting(kept: str, host: str, port: int, link: str | None) -> str:
     lines = ["", "Eastwind is running.", f"  The desk:        {here(host, port)}"]
     if host == EVERYWHERE:
         found = [f"  For phones:      http://{address}:{port}   (on the same Wi-Fi)" for address in addresses()]
         lines += found or ["  For phones:      no network was found; join the hall's Wi-Fi and start again."]
     elif host in ("127.0.0.1", "localhost"):
         lines.append(f"  For phones:      none, since only {host} is listened to (--host 0.0.0.0 lets them in).")
-    lines.append(f"  Everything is in {place}")
+    lines.append(f"  {kept}")
     if link:
         lines += ["", "  Open this link once to choose the director's password:", f"  {here(host, port)}{link}"]
     return "\n".join([*lines, "", "Stop with Ctrl-C.", ""])

@@ -18,7 +18,9 @@ P = ParamSpec("P")
 Found = TypeVar("Found")
 
 
-Kind = Literal["passwords", "coach", "replays", "reviews", "practice", "reports", "printing", "files"]
+Kind = Literal[
+    "passwords", "coach", "replays", "reviews", "practice", "reports", "printing", "files", "lists", "planning"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,16 @@ TERMS: dict[Kind, Terms] = {
         1, 20, 4,
         "Your papers are still being made. Wait until they are here, and then print the next one.",
         "Several people are printing right now. Try again in a few seconds.",
+    ),
+    "lists": Terms(  # a list of thousands of names is compared with everyone who is there
+        1, 20, 4,
+        "Your list is still being read. Wait until it is here, and then send the next one.",
+        "Several people are entering lists right now. Try again in a few seconds.",
+    ),
+    "planning": Terms(  # movements side by side, a rehearsal, an event from a file
+        1, 20, 8,
+        "What you asked for is still being worked out. Wait a few seconds, and try again.",
+        "Several people are setting up events right now. Try again in a few seconds.",
     ),
     "files": Terms(  # exports, backups, lists to download
         2, 20, 4,

@@ -1,12 +1,11 @@
 """CSV and XLSX, in and out. Nothing a person typed becomes a formula, and no file from a stranger can stop us."""
 
-from eastwind.spreadsheets.csv_text import as_written, split_cells
+from eastwind.spreadsheets.csv_text import split_cells
 from eastwind.spreadsheets.reading import MOST_BYTES, ask_sheets, read_cells
 from eastwind.spreadsheets.sheets import Rows, SheetRows
-from eastwind.spreadsheets.writing import BEGINS_A_FORMULA, Cell, harmless, to_csv, to_xlsx
+from eastwind.spreadsheets.writing import Cell, as_written, harmless, to_csv, to_xlsx
 
 __all__ = [
-    "BEGINS_A_FORMULA",
     "MOST_BYTES",
     "Cell",
     "Rows",

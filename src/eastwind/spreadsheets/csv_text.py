@@ -9,7 +9,7 @@ from typing import Literal
 
 from eastwind.refusals import InputError
 from eastwind.spreadsheets.sheets import MOST_CELLS, check_extent
-from eastwind.spreadsheets.writing import like_a_formula
+from eastwind.spreadsheets.writing import as_written
 
 NOT_TEXT = "It is not a text file. Save the list as CSV or XLSX, or paste it."
 
@@ -62,11 +62,6 @@ def _score(sign: str, lines: list[str]) -> tuple[float, float]:
     loose = [line.count(sign) for line in bare]
     found = [(bool(one) or bool(other) / 2, one + (other - one) / 2) for one, other in zip(tight, loose, strict=True)]
     return sum(line for line, _ in found), sum(often for _, often in found)
-
-
-def as_written(cell: str) -> str:
-    """The text of a CSV cell without the apostrophe that `harmless` added."""
-    return cell[1:] if cell.startswith("'") and like_a_formula(cell) else cell
 
 
 def decode(data: bytes) -> str:

@@ -7,16 +7,23 @@ import sqlalchemy as sa
 from eastwind.store.connections import APPLICATION_ID, make_engine
 from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.places import FilePlace, Place, ServerPlace
-from eastwind.store.store import Store, open_store
+from eastwind.store.store import Reader, Store, open_store
 
+ID_LETTERS = 8
 NO_RIGHT = "42501"  # https://www.postgresql.org/docs/current/errcodes-appendix.html
 
 
-def place_beside(place: Place, name: str) -> Place:
-    """Where the store of this name beside another one is, whether or not it is there yet."""
-    if isinstance(place, FilePlace):
-        return FilePlace(place.path.with_name(f"{name}.sqlite3"))
-    return _in_schema(place, f"{_schema(place)}_{name}")
+def place_beside(store: Reader, name: str) -> Place:
+    """Where the store of this name beside another one is, whether or not it is there yet.
+
+    Its name has the other's name and the beginning of its id: two stores in one folder have two, and a store that is
+    begun anew under an old name does not find what belonged to the one before.
+    """
+    own = f"{name}-{store.id[:ID_LETTERS]}"
+    if isinstance(store.place, FilePlace):
+        path = store.place.path.resolve()  # a link to a store is the same store
+        return FilePlace(path.with_name(f"{path.name}-{own}"))
+    return _in_schema(store.place, f"{_schema(store.place)}_{own}".replace("-", "_"))
 
 
 def is_there(place: Place) -> bool:
@@ -28,7 +35,7 @@ def is_there(place: Place) -> bool:
 
 def open_beside(store: Store, name: str) -> Store:
     """Opens the store of this name beside another one, without a second copy. The first time it is made."""
-    place = place_beside(store.place, name)
+    place = place_beside(store, name)
     if isinstance(place, ServerPlace) and not is_there(place):
         _make_schema(place)
     return open_store(place)

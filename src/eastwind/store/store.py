@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Self, TypeVar
@@ -24,7 +25,7 @@ from eastwind.store.errors import StoreError, readable_errors
 from eastwind.store.files.guard import FileGuard
 from eastwind.store.files.new_files import file_identity
 from eastwind.store.fold import Fold
-from eastwind.store.following import Follower, Watcher
+from eastwind.store.news.following import Follower, Watcher
 from eastwind.store.opening import open_engine, read_mark
 from eastwind.store.places import COPY_NAME, FilePlace, Place, find_place, folder_warning, named_file
 from eastwind.store.reading import (
@@ -41,13 +42,16 @@ from eastwind.store.reading import (
     tail_of,
 )
 from eastwind.store.record import Record
+from eastwind.store.schema import STAYS_HERE
 from eastwind.store.secrets import Secrets
 from eastwind.store.snapshots import Snapshots, snapshot_folder
-from eastwind.store.verify import Fault, missing_from, verify
+from eastwind.store.verify import Fault, edits, log_faults, missing_from, verify
 from eastwind.store.writing import Writer
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+TRIED = 8_000  # bytes that are written to see whether a write succeeds: as much as a large entry
 
 logger = logging.getLogger(__name__)
 
@@ -67,6 +71,12 @@ class Reader:
 
     def close(self) -> None:
         self._engine.dispose()
+
+    @cached_property
+    def id(self) -> str:
+        """Which store this is. Its copies and backups have the same id."""
+        with self._reading() as connection:
+            return read_mark(connection, "id")
 
     def streams(self) -> list[Stream]:
         """Every log in the store, oldest first."""
@@ -136,9 +146,9 @@ class Store(Reader):
     def __init__(self, place: Place, engine: sa.Engine, copy_to: Path | None = None) -> None:
         super().__init__(place, engine)
         with self._reading() as connection:
-            self._id = read_mark(connection, "id")
             self._acknowledged = Acknowledged(str(place), all_streams(connection))
         self._watchers: list[Callable[[], None]] = []
+        self.edits: list[str] = []  # what `notice_edits` found
         with readable_errors(str(place)):
             self._guard = FileGuard(place.path, self._is_whole, self._tell) if isinstance(place, FilePlace) else None
         try:
@@ -147,7 +157,7 @@ class Store(Reader):
             if self._guard:
                 self._guard.close()
             raise
-        self._follower = Follower(engine, self._id)
+        self._follower = Follower(engine, self.id)
         self._writer = Writer(engine, str(place), self._guard, self._bring_copy_up)
         self.secrets = Secrets(engine, self._writer, str(place))
         if self._keeper:
@@ -171,17 +181,17 @@ class Store(Reader):
         """Like `append`, without waiting. The decision runs on the writer's thread, maybe more than once."""
 
         def work(connection: sa.Connection) -> Answer:
-            answer = append(connection, draft, decide, self._acknowledged)
-            if isinstance(answer, Appended) and not answer.repeat:
-                self._follower.notify(connection, draft.stream, answer.entry.n)
-            return answer
+            return append(connection, draft, decide, self._acknowledged)
 
         def finish(answer: Answer, lag: Lag | None) -> Answer:
             if not isinstance(answer, Appended):
                 return answer
-            if not answer.repeat:
-                self._acknowledged.add(answer.entry.stream, answer.entry.n, answer.entry.hash)
-            self._follower.moved(answer.entry.stream, answer.entry.n)
+            entry = answer.entry
+            if answer.repeat:
+                self._follower.moved(entry.stream, entry.n)
+            else:
+                self._acknowledged.add(entry.stream, entry.n, entry.hash)
+                self._follower.tell(entry.stream, entry.n)
             return replace(answer, lag=lag)
 
         return self._writer.submit(draft.stream, work, finish)
@@ -191,13 +201,11 @@ class Store(Reader):
         header = record.header
 
         def work(connection: sa.Connection) -> int:
-            added = add_record(connection, record)
-            if added:
-                self._follower.notify(connection, header.stream, len(record.entries))
-            return added
+            return add_record(connection, record)
 
         def finish(added: int, _: Lag | None) -> int:
-            self._follower.moved(header.stream, len(record.entries))
+            if added:
+                self._follower.tell(header.stream, len(record.entries))
             return added
 
         return self._writer.submit(header.stream, work, finish).result()
@@ -217,7 +225,16 @@ class Store(Reader):
     def snapshots(self, version: str) -> Snapshots:
         """The snapshots of this store that this version of a fold has made."""
         key = self.secrets.update("key", "snapshots", lambda old: old or secrets.token_bytes(32))
-        return Snapshots(snapshot_folder(self.place, self._id), key or b"", version)
+        return Snapshots(snapshot_folder(self.place, self.id), key or b"", version)
+
+    def try_to_write(self) -> None:
+        """Writes as much as a command does, where no log has it, and fails as a command would."""
+        self.secrets.update(STAYS_HERE, "tried", lambda _: secrets.token_bytes(TRIED))
+
+    @property
+    def failed_writes(self) -> int:
+        """How many writes have failed since the store was opened."""
+        return self._writer.failures
 
     def wait(self, stream: str, beyond: int, timeout: float) -> int:
         """Waits until a stream passes a number, whoever writes it. Returns the number reached."""
@@ -259,6 +276,12 @@ class Store(Reader):
         if self.settings().get("fsync") == "off":
             found.append(f"{self.place} runs with fsync off: a power cut can lose entries that were acknowledged.")
         return [warning for warning in found if warning]
+
+    def notice_edits(self, stream: str | None = None) -> list[str]:
+        """A sentence for each log that was changed outside Eastwind, or for this one. Ask before anything is added."""
+        with readable_errors(str(self.place)), snapshot(self._engine) as connection:
+            self.edits = edits(verify(connection, {}) if stream is None else log_faults(connection, stream))
+        return self.edits
 
     def settings(self) -> dict[str, str]:
         """The durability settings of the writer's own connection, read back from it."""

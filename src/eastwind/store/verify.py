@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 import sqlalchemy as sa
 
 from eastwind.refusals import InputError
 from eastwind.store.entries import Entry, check_json, first_hash
-from eastwind.store.reading import Stream, all_streams, entries_after
+from eastwind.store.reading import Stream, all_streams, entries_after, find_stream
 from eastwind.store.schema import ENTRIES, STREAMS
 
 
@@ -30,6 +30,19 @@ def verify(connection: sa.Connection, newest: Mapping[str, int]) -> Iterator[Fau
     lost = sa.select(ENTRIES.c.stream).where(ENTRIES.c.stream.not_in(known)).distinct()
     for (name,) in connection.execute(lost).all():
         yield Fault(stream=str(name), n=None, words=f"The log {name!r} has entries, but its own row was removed.")
+
+
+def edits(faults: Iterable[Fault]) -> list[str]:
+    """A sentence for each log that someone changed, to say before anything is added to it."""
+    first: dict[str | None, Fault] = {}
+    for fault in faults:
+        first.setdefault(fault.stream, fault)
+    return [
+        f"{'The store' if fault.stream is None else f'The log {fault.stream!r}'} is not as Eastwind wrote it. "
+        f"{fault.words} Before you go on, run `eastwind log verify`, and compare with the second copy or the last "
+        "backup: what is entered now is added to what was changed."
+        for fault in first.values()
+    ]
 
 
 def missing_from(connection: sa.Connection, place: str, copy: sa.Connection, at: str) -> Iterator[Fault]:
@@ -53,6 +66,12 @@ def head_at(connection: sa.Connection, stream: Stream | None, n: int) -> str | N
         return stream.head if stream else None
     following = next(entries_after(connection, stream.stream, n, n + 1), None)
     return following.previous if following else None
+
+
+def log_faults(connection: sa.Connection, name: str) -> Iterator[Fault]:
+    """Every fault of one log, if there is one of this name."""
+    found = find_stream(connection, name)
+    return stream_faults(connection, found, None) if found else iter(())
 
 
 def file_faults(connection: sa.Connection) -> Iterator[Fault]:

@@ -45,6 +45,7 @@ class Writer:
         self._copy = copy
         self._closed = False
         self._closing = threading.Lock()
+        self.failures = 0  # writes that did not come onto the disk, since the store was opened
         self._jobs: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="eastwind-writer", daemon=True)
         self._thread.start()
@@ -112,6 +113,7 @@ class Writer:
         try:
             answers = self._commit(batch)
         except Exception as error:
+            self.failures += 1
             if len(batch) == 1:
                 batch[0].future.set_exception(error)
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -201,3 +202,16 @@ def test_contacts_stay_beside_the_log_and_go_along_to_the_next_event(tmp_path: P
     assert ok("event", "contacts") == ""
     assert "zoe@example.org" in ok("event", "contacts", "--event", earlier)
     assert [line.split()[0] for line in ok("event", "entries").splitlines()] == ["1", "2"]
+
+
+def test_edited_log_is_named_before_anything_is_added_to_it(store: Path) -> None:
+    ok("event", *NEW)
+    ok("event", "enter", "Ann Archer")
+    ok("event", "enter", "Bob Baker")
+    assert run("event", "enter", "Cleo Cruz").stderr.count("not as Eastwind wrote it") == 0
+    with sqlite3.connect(store) as connection:
+        connection.execute("UPDATE entries SET events = replace(events, 'Ann Archer', 'Anne Archer')")
+    answer = run("event", "enter", "Dan Diaz")
+    assert answer.exit_code == 0
+    assert "is not as Eastwind wrote it. Entry 2 of the log" in answer.stderr
+    assert "eastwind log verify" in answer.stderr

@@ -18,7 +18,9 @@ from litestar import Litestar
 from eastwind.rules.loading.library import SHEETS
 from eastwind.server import run_clock
 from eastwind.server.app import build
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.store import open_store
+from eastwind.store.beside import open_beside
 from eastwind.table import events as ev
 from eastwind.tiles import TILES
 from tests.server.play.two_tables import (
@@ -159,7 +161,7 @@ class Hall:
         for number, log in enumerate(logs):
             (folder / str(number)).mkdir(parents=True)
             stores.append(open_store(folder / str(number) / "desk.sqlite3"))
-            with open_store(folder / str(number) / "tables.sqlite3") as tables:
+            with open_beside(stores[-1], BESIDE) as tables:
                 write_log(tables, table, log)
         try:
             servers = [Server(app, store, time) for app, store, time in zip(self.apps, stores, times, strict=True)]

@@ -12,7 +12,9 @@ from eastwind.play import acts
 from eastwind.rules.seats import Seat
 from eastwind.server import run_clock
 from eastwind.server.app import build
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.store import open_store
+from eastwind.store.beside import open_beside
 from tests.play.seating import deal, persons_acts
 from tests.server.play.two_tables import Recorded, Server, StoppedTime, write_log
 
@@ -62,7 +64,7 @@ def test_skip_of_another_player_changes_nothing_that_is_sent(
     for skips in (False, True):
         folder = tmp_path / str(skips)
         folder.mkdir()
-        with open_store(folder / "tables.sqlite3") as tables:
+        with open_store(folder / "desk.sqlite3") as desk, open_beside(desk, BESIDE) as tables:
             write_log(tables, table, table.log)
         time = StoppedTime()
         monkeypatch.setattr(run_clock, "THIS_RUN", time.clock)

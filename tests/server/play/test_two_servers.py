@@ -19,7 +19,6 @@ from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.table_log import fold_entries
 from eastwind.store import Entry, open_reader, open_store
 from eastwind.store.beside import place_beside
-from eastwind.store.places import find_place
 from tests.serving import PATIENCE, Served
 from tests.store.postgres_server import PostgresServer
 
@@ -27,7 +26,7 @@ TERMS = TableTerms(title="Thursday", sheet="national", card="first-steps", pace=
 
 
 def logged(store: str, table: str) -> list[Entry]:
-    with open_reader(place_beside(find_place(store), BESIDE)) as reader:
+    with open_reader(store) as desk, open_reader(place_beside(desk, BESIDE)) as reader:
         return list(reader.entries(table))
 
 

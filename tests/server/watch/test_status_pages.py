@@ -7,12 +7,18 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from eastwind.server.security.guards import COOKIE
+from eastwind.server.watch import readiness
 from eastwind.server.watch.readiness import Readiness
 from eastwind.store import Lag, Store, StoreError, open_store
+from eastwind.store.schema import STAYS_HERE
 from tests.server.conftest import Client
+from tests.store.disks import fill, small_disk
+from tests.store.drafts import append_numbers
+from tests.store.postgres_server import PostgresServer
 
 
 def out_of_reach(*_: object) -> None:
@@ -61,6 +67,57 @@ def test_store_that_takes_nothing_more_is_not_ready(client: Client, monkeypatch:
     assert ready.status_code == 503
     assert ready.json()["database"] == "closed"
     assert "dora" not in ready.text
+
+
+def test_full_disk_answers_but_is_not_ready_until_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    with small_disk(tmp_path / "disk", "1m") as disk, open_store(disk / "desk.sqlite3") as store:
+        found = Readiness(store)
+        assert asyncio.run(found.now()).ready
+        filler = fill(disk)
+        with pytest.raises(StoreError, match="is full"):
+            append_numbers(store, *range(1, 400))
+        told = asyncio.run(found.now())
+        assert (told.ready, told.database) == (False, "takes no entries")
+        filler.unlink()
+        assert asyncio.run(found.now()).ready
+        append_numbers(store, 401)
+
+
+def test_full_disk_is_noticed_though_no_one_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    monkeypatch.setattr(readiness, "FRESH_WRITE", 0.0)
+    with small_disk(tmp_path / "disk", "1m") as disk, open_store(disk / "desk.sqlite3") as store:
+        fill(disk)
+        found = Readiness(store)
+        while (told := asyncio.run(found.now())).ready:  # the journal's own room is used up first, as by commands
+            pass
+        assert told.database == "takes no entries"
+
+
+def test_database_that_became_read_only_is_not_ready(postgres: PostgresServer) -> None:
+    location = postgres.new_database()
+    with open_store(location) as store:
+        assert asyncio.run(Readiness(store).now()).ready
+    with psycopg.connect(location, autocommit=True) as connection:
+        name = connection.info.dbname
+        connection.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
+    with open_store(location) as store:
+        assert asyncio.run(Readiness(store).now()).database == "takes no entries"
+
+
+def test_readiness_writes_seldom_and_leaves_no_trace_in_a_log(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "FRESH", 0.0)
+    monkeypatch.setattr(readiness, "FRESH_WRITE", 1_000.0)
+    found = Readiness(store)
+    assert asyncio.run(found.now()).ready
+    before = store.secrets.get(STAYS_HERE, "tried")
+    assert before
+    assert asyncio.run(found.now()).ready
+    assert store.secrets.get(STAYS_HERE, "tried") == before
+    assert not store.streams()
 
 
 def test_database_that_hangs_is_asked_once_and_out_of_reach(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,6 +70,17 @@ def test_pulled_stick_is_not_the_players_business(client: Client, store: Store, 
         assert str(stick) not in client.get(page).text
 
 
+def test_edited_log_is_on_every_screen_of_the_staff_and_on_no_other(
+    sign_in: Callable[[Role], Client], store: Store, event: str
+) -> None:
+    store.edits = ["The log 'k3x9' is not as Eastwind wrote it."]
+    desk = sign_in("director")
+    for page in ("/", f"/events/{event}/round", "/alarms"):
+        assert "is not as Eastwind wrote it" in desk.get(page).text
+    desk.cookies.clear()
+    assert "is not as Eastwind wrote it" not in desk.get(f"/board/{event}").text
+
+
 def test_answer_to_a_form_warns_of_a_pulled_stick(
     sign_in: Callable[[Role], Client], store: Store, stick: Path, event: str
 ) -> None:

@@ -115,7 +115,10 @@ class StoredLog:
 
     @cached_property
     def store(self) -> Store:
-        return click.get_current_context().with_resource(opened(self._place.store, self._place.copy_to))
+        found = click.get_current_context().with_resource(opened(self._place.store, self._place.copy_to))
+        for words in found.notice_edits(self.stream):
+            click.echo(f"eastwind: {words}", err=True)
+        return found
 
     def read(self) -> list[LogEntry]:
         return [read_entry(kept.format, kept) for kept in self._reader.entries(self.stream)]

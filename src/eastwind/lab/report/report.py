@@ -13,6 +13,7 @@ from eastwind.lab.report.comparison import Comparison
 from eastwind.lab.report.figures import Figures, LineFigures
 from eastwind.lab.report.sentences import Facts, sentences
 from eastwind.lab.report.verify import Verification
+from eastwind.spreadsheets import harmless
 
 Cell = str | int | float
 
@@ -63,7 +64,7 @@ def as_csv(report: CardReport) -> str:
     rows = csv.writer(written, lineterminator="\n")
     rows.writerow(COLUMNS)
     for line in report.figures.lines:
-        rows.writerow(map(_cell, _cells(line)))
+        rows.writerow(harmless(_cell(cell)) for cell in _cells(line))  # a card's words are anyone's
     return written.getvalue()
 
 

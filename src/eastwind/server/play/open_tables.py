@@ -105,7 +105,7 @@ class OpenTables:
 
     async def resume(self) -> None:
         """Opens the tables that were played at lately, so that their bots continue before any screen is back."""
-        if not await asyncio.to_thread(lambda: is_there(place_beside(self._desk.place, BESIDE))):
+        if not await asyncio.to_thread(lambda: is_there(place_beside(self._desk, BESIDE))):
             return
         for name in await asyncio.to_thread(self.store.moved_since, KIND, now() - AN_HOUR):
             try:

@@ -61,6 +61,10 @@ class Accounts:
         kept = self._secrets.get("account", _folded(name)) if _folded(name) else None
         return msgspec.json.decode(kept, type=Account) if kept else None
 
+    def shown_names(self) -> dict[str, str]:
+        """The name of everyone who can sign in, by the form in which names are compared."""
+        return {_folded(account.name): account.name for account in self.all()}
+
     def has_director(self) -> bool:
         return any(account.role == "director" for account in self.all())
 

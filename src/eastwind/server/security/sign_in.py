@@ -70,6 +70,7 @@ async def sign_in(request: AnyRequest) -> Response[str]:
         return refused(request, f"Too many wrong passwords for this name. Try again in {count(wait, 'second')}.", 429)
     account = await take(address, services.accounts.sign_in, name, form.get("password", ""))
     if account is None:
+        await take(address, services.wrong_passwords.add, name, address)
         return refused(request, "Wrong name or password. Check the capital letters and try again.")
     await take(address, services.tries.succeeded, name, address)
     return let_in(request, account, own_path(form.get("back", "/")))

@@ -13,9 +13,11 @@ from litestar import Litestar
 
 from eastwind.refusals import InputError
 from eastwind.server.play.coming_and_going.housekeeping import A_DAY, remove_old
+from eastwind.server.play.open_tables import BESIDE
 from eastwind.server.play.own_cards.kept_cards import OwnCards, name_of
-from eastwind.store import open_reader, open_store
+from eastwind.store import open_store
 from eastwind.store.backup import back_up
+from eastwind.store.beside import open_beside
 from eastwind.store.places import FilePlace
 from tests.server.play.own_cards.cards_brought import PORCH, WRONG
 from tests.server.play.test_pages import Client, act, open_table, running, screen, screen_when, served
@@ -123,7 +125,7 @@ def test_log_knows_the_card_only_by_its_digest(app: Litestar, tmp_path: Path) ->
     with served(app, tmp_path / "desk.sqlite3") as client:
         path = open_table(client, card="own", card_text=PORCH)
         screen_when(client, path, "pass")
-    with open_reader(tmp_path / "tables.sqlite3") as reader:
+    with open_store(tmp_path / "desk.sqlite3") as desk, open_beside(desk, BESIDE) as reader:
         entries = reader.entries(path.rpartition("/")[2])
         log = b"".join(bytes(entry.command) + bytes(entry.events) for entry in entries)
     assert name_of(PORCH.strip()).encode() in log
@@ -175,7 +177,7 @@ def test_table_whose_card_is_gone_says_so_and_does_not_stop_the_others(app: Lite
     with served(app, place) as client:
         path = open_table(client, card="own", card_text=PORCH)
         other = open_table(client)
-    with open_store(tmp_path / "tables.sqlite3") as store:  # as after a backup was restored
+    with open_store(place) as desk, open_beside(desk, BESIDE) as store:  # as after a backup was restored
         OwnCards(store).forget([name_of(PORCH.strip())])
     with served(app, place) as client:
         assert "no longer on this server" in unescape(client.get(path).text)

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from eastwind.rules.seats import Seat
 from eastwind.server.desk.people.apart import apart_words, is_pair, pairs_of
-from eastwind.tournament.people.contacts import Contact, reached_at
 from eastwind.tournament.movement.phantoms import tables_needed
+from eastwind.tournament.people.contacts import Contact, reached_at
 from eastwind.tournament.people.last_names import SortingKey, name_parts, sorting_key
 from eastwind.tournament.people.names import folded
 from eastwind.tournament.people.players import cash_box, owes, sets_and_tables

@@ -21,6 +21,7 @@ from eastwind.server.settings.contact_book import ContactBook
 from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_number
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId, is_htmx
 from eastwind.spreadsheets import MOST_BYTES, Rows, SheetRows, ask_sheets, split_cells
@@ -100,10 +101,10 @@ async def enter_list(request: AnyRequest, event: EventId) -> Response[str]:
         if len(book) > 1 and "sheet" not in form:
             return _which_sheet(found, book)
         place = read_number(form, "sheet", "Which sheet?", low=0, high=len(book) - 1) if len(book) > 1 else 0
-        return _shown(found, await asyncio.to_thread(_first_look, _known(found), book, place))
+        return _shown(found, await queued(request, "lists", _first_look, _known(found), book, place))
     rows = _decoded(form.get("table", ""), Rows)
     preview = replace(
-        await asyncio.to_thread(_next_look, _known(found), rows, form), book=book, sheet=form.get("title", "")
+        await queued(request, "lists", _next_look, _known(found), rows, form), book=book, sheet=form.get("title", "")
     )
     if not is_on(form, "enter"):
         return _shown(found, preview)
@@ -238,7 +239,7 @@ async def _opened(request: AnyRequest, pasted: str) -> list[SheetRows]:
     if not isinstance(file, UploadFile) or not file.filename:
         if not pasted.strip():
             raise InputError("There is no list yet. Choose a file, or paste the list.")
-        return [SheetRows("", await asyncio.to_thread(split_cells, pasted))]
+        return [SheetRows("", await queued(request, "lists", split_cells, pasted))]
     if not file.filename.lower().endswith((".xlsx", ".csv", ".txt", ".tsv")):
         raise InputError(f"We can't read {quoted(file.filename)}. Choose a CSV or XLSX file, or paste the list.")
     return await ask_sheets(await file.read(MOST_BYTES + 1), file.filename)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 from functools import cache, lru_cache
@@ -23,6 +22,7 @@ from eastwind.server.web.answers import refused, said
 from eastwind.server.web.charts import bar_chart
 from eastwind.server.web.event_request import EventRequest, event_request
 from eastwind.server.web.forms import Fields, is_on, read_choice, read_number, read_person
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, EventId, RoundAsked
 from eastwind.tournament.movement.adviser import SCHEMES, Advice, advise
 from eastwind.tournament.movement.plan_with_people import open_room
@@ -70,7 +70,7 @@ async def advice_page(request: AnyRequest, event: EventId) -> Response[str]:
     players = len(to_be_seated(found.state, first))
     terms = found.moment.terms
     tables, missing, extra, words = make_room(max(1, players), terms.by_turns)
-    advice = await asyncio.to_thread(_advice, tables, missing, extra, terms.rounds, terms.movement)
+    advice = await queued(request, "planning", _advice, tables, missing, extra, terms.rounds, terms.movement)
     return found.page(
         "desk/setup/advice.html",
         advice=advice,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from eastwind.card.library import BUILT_IN
@@ -21,6 +20,7 @@ from eastwind.server.desk.setup.terms_form import (
 from eastwind.server.services import services_of
 from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.forms import Fields
+from eastwind.server.web.queued import queued
 from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest
 
@@ -40,7 +40,7 @@ async def advice_context(
         about = advise_sheet(fields, sheets, old)
     except InputError as error:
         fault, about = str(error), advise_sheet(Fields({}), sheets, old)
-    movement = await asyncio.to_thread(advise_movement, fields, about.sheet, players)
+    movement = await queued(request, "planning", advise_movement, fields, about.sheet, players)
     return {"fault": fault, "about": about, "movement": movement}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -20,6 +18,7 @@ from eastwind.server.settings.archived_events import Archived, ArchivedEvents
 from eastwind.server.settings.rule_sheets import sheets_for_events
 from eastwind.server.web.answers import plain_page, said
 from eastwind.server.web.forms import Fields, read_all, read_number
+from eastwind.server.web.queued import queued
 from eastwind.server.web.request import AnyRequest, posted_fields
 from eastwind.store import Stream
 from eastwind.tournament.log.entries import LogEntry
@@ -64,7 +63,7 @@ async def start_rehearsal(request: AnyRequest) -> Response[str]:
         "sheet": lambda: sheets_for_events(request).load(fields.get("sheet") or "national"),
         "stop": lambda: _read_stop(fields),
     })  # fmt: skip
-    entries = await asyncio.to_thread(rehearse_until, **chosen, at=now())
+    entries = await queued(request, "planning", rehearse_until, **chosen, at=now())
     running = await services_of(request).events.create(entries)
     return said(
         request, "This is a rehearsal. Nothing here is real, so try everything.", go=f"/events/{running.stream}"
@@ -110,7 +109,7 @@ async def bring_in(request: AnyRequest) -> Response[str]:
     events = services_of(request).events
     if events.find(stream):
         raise InputError("This tournament is already here. Open it in the list above. Nothing was changed.")
-    running = await events.create(await asyncio.to_thread(entries_of, lines), stream)
+    running = await events.create(await queued(request, "planning", entries_of, lines), stream)
     return said(request, f"Imported {count(len(lines), 'step')}.", go=f"/events/{running.stream}")
 
 

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from eastwind.store.connections import Prepared, driver_of
 from eastwind.store.errors import DATABASE_ERRORS
+from eastwind.store.news.bell import Bell
 from eastwind.store.schema import STREAMS
 
 Watcher = Callable[[str, int], None]
@@ -19,7 +20,6 @@ LOOK_SECONDS = 0.05  # how often another process's write to an SQLite file is lo
 LISTEN_SECONDS = 0.25  # how long one wait for PostgreSQL's notices lasts, and so how long closing may take
 NET_SECONDS = 1.0  # how often PostgreSQL is asked anyway, in case a notice was lost
 REACHED = Prepared(sa.select(STREAMS.c.stream, STREAMS.c.last))
-NOTIFY = sa.text("SELECT pg_notify(:channel, :message)")
 
 logger = logging.getLogger(__name__)
 
@@ -31,16 +31,18 @@ class Follower:
         self._engine = engine
         # One database may hold several stores, each in a schema of its own.
         self._channel = f"eastwind_{store_id}"
+        self._bell = Bell(engine, self._channel) if engine.dialect.name == "postgresql" else None
         self._reached: dict[str, int] = {}
         self._moved = threading.Condition()
         self._watchers: list[Watcher] = []
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def notify(self, connection: sa.Connection, stream: str, n: int) -> None:
-        """Notifies other processes inside the append's transaction, so only if it commits."""
-        if connection.dialect.name == "postgresql":
-            connection.execute(NOTIFY, {"channel": self._channel, "message": f"{n} {stream}"})
+    def tell(self, stream: str, n: int) -> None:
+        """Tells this process, and then the others, that a stream has reached n. Call it after the commit."""
+        self.moved(stream, n)
+        if self._bell is not None:
+            self._bell.ring(stream, n)
 
     def moved(self, stream: str, n: int) -> None:
         """Records that a stream reached n. Watchers may get numbers out of order; the highest counts."""
@@ -85,6 +87,8 @@ class Follower:
         self._thread.start()
 
     def close(self) -> None:
+        if self._bell is not None:
+            self._bell.close()
         self._stop.set()
         with self._moved:
             self._moved.notify_all()

@@ -1,0 +1,1 @@
+"""Who hears that a stream has moved, and how."""
