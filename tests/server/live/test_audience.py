@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.server.live.audience import Audience, Kind, Viewer
+from eastwind.server.net.open_files import room_for
 
 
 class Room:
@@ -96,6 +97,16 @@ def test_no_number_of_watchers_keeps_anyone_else_out(kind: Kind) -> None:
         room.comes(f"watcher {number}", "watcher", f"10.0.{number}.1", f"table {number % 7}")
     assert all(room.comes(str(number), kind, f"10.9.{number}.1", str(number)) for number in range(40))
     assert len(room.audience) == 40
+
+
+def test_watchers_leave_most_connections_free_even_with_few_open_files() -> None:
+    """944 of them once took every connection, and the director's page could not open."""
+    for open_files in (256, 1_024, 16_384):
+        found = room_for(open_files)
+        room = Room(found.streams, from_one_address=450)
+        for number in range(found.connections):
+            room.comes(str(number), "watcher", f"10.0.{number % 9}.1", f"table {number % 50}")
+        assert len(room.audience) <= found.connections // 4
 
 
 def test_watcher_makes_room_for_everyone_else_and_a_seat_for_phones_and_staff() -> None:

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from eastwind.play import acts
 from eastwind.play.screens.card_on_screen import card_drawn
-from eastwind.play.screens.too_late import answer_to
+from eastwind.play.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.own_seat import cookie_name, pass_in, with_seat

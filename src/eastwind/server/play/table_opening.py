@@ -106,6 +106,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 **page_context(request),
                 "may_open": may_open(request),
                 "may_edit": may_edit(request),
+                "looks_after": may(role_of(request), "look after tables"),
                 **lists,
                 "kept": KEPT,
                 "busy": round_words(busy) if busy else "",
