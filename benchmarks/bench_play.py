@@ -37,8 +37,8 @@ from tests.store.postgres_server import PostgresServer
 from eastwind.play.table_terms import TableTerms
 from eastwind.players.levels import USUAL
 from eastwind.rules.seats import SEATS
+from eastwind.server.play.coming_and_going.own_seat import cookie_name
 from eastwind.server.play.open_tables import BESIDE, OpenTables
-from eastwind.server.play.pages import cookie_name
 from eastwind.server.play.quick_table import HOST, host_table
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts

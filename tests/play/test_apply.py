@@ -11,7 +11,7 @@ from eastwind.play import events as ev
 from eastwind.play.apply import apply
 from eastwind.play.lessons import Pointer, Teaching
 from eastwind.play.paper_card_questions import NamedHand, Question, Verdict
-from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable, Seal
+from eastwind.play.state import EMPTY, Chair, DeadCall, LinkAsked, NewLink, Note, Phrase, PlayTable, Return, Seal
 from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
@@ -26,6 +26,9 @@ RACK = tuple(read_tiles("FF 11B 22B 33B 44B 55B J"))
 PASSED = PassTiles(seat="A", tiles=RACK[:3])
 SEAL = Seal(digest="d", salt="s", wall="w")
 HAND = NamedHand(line="Evens", value=25)
+LINK = NewLink(asker="D", names=("Dot", "Cleo"))
+COMPANY = (("A", 1), ("B", 2), ("C", 3), ("D", 4))
+NOTE = Note(what="away", seat="D", name="Dot", at=7, after=1)
 EARLY = thrown(call_seconds=8).play
 """Ann threw 6 Bam, and the others may call it."""
 TAUGHT = Teaching(
@@ -50,7 +53,15 @@ BUSY: PlayTable = replace(
     ahead=("D",),
     ready=("D",),
     away=("A", "B"),
-    new_links=ReadOnly({"A": "Dot", "B": "Cleo"}),
+    sat=ReadOnly({"D": 1, "B": 2, "A": 3, "C": 4}),
+    links=ReadOnly({"A": 1, "B": 3}),
+    new_links=ReadOnly({"A": LINK, "B": LINK}),
+    link_asked=LinkAsked(seat="B", by="C", agreed=("A",)),
+    company=ReadOnly({"A": COMPANY, "B": COMPANY}),
+    stood_in=ReadOnly({"B": "Ann"}),
+    returned=ReadOnly({"A": Return(at=NOW - 70_000), "D": Return(at=NOW - 1)}),
+    replaced=ReadOnly({"B": (1,)}),
+    notes=(NOTE,),
     awaited=ReadOnly({"A": 111, "B": 222}),
     back=ReadOnly({"A": 333, "B": 444}),
     seal=SEAL,
@@ -80,10 +91,17 @@ def after_the_game(event: game.AnyEvent, play: PlayTable = BUSY) -> dict[str, An
     return {"table": apply_to_game(play.table, event), "happened": (*play.happened, event)}
 
 
+def noted(what: Any, seat: Seat, by: str = "") -> dict[str, Any]:
+    """What is told in *What happened*."""
+    name = BUSY.name(seat)
+    return {"notes": (NOTE, Note(what=what, seat=seat, name=name, by=by, at=NOW, after=len(BUSY.happened)))}
+
+
 def went_back(place: int, **more: Any) -> dict[str, Any]:
     """An earlier table with what does not belong to the game as it is now."""
     kept = (
-        "chairs", "sittings", "away", "new_links", "awaited", "back", "help", "helped", "said", "video", "teaching", "pins",
+        "chairs", "sittings", "sat", "links", "new_links", "link_asked", "company", "stood_in", "returned", "replaced",
+        "notes", "away", "awaited", "back", "help", "helped", "said", "video", "teaching", "pins",
         "paused", "paused_at", "round_began",
     )  # fmt: skip
     earlier = {name: getattr(BUSY.before[place], name) for name in BUSY.__struct_fields__}
@@ -108,6 +126,9 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
         {
             "chairs": {**BUSY.chairs, "B": Chair(name="Fay")},
             "sittings": {"A": 1, "B": 3, "C": 3, "D": 4},
+            "sat": {"D": 1, "B": NOW, "A": 3, "C": 4},
+            "link_asked": None,
+            "notes": (NOTE, Note(what="joins", seat="B", name="Fay", at=NOW, after=len(BUSY.happened))),
             "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
         },
     ),
@@ -116,6 +137,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
         {
             "chairs": {**BUSY.chairs, "D": Chair(name="Dot-Bot", bot=True)},
             "sittings": {"A": 1, "B": 2, "C": 3, "D": 5},
+            "link_asked": None,
             "teaching": replace(TAUGHT, agreed=("A", "B", "C")),
         },
     ),
@@ -127,16 +149,36 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
             "pins": {"A": ("x",)},
             "holds": {"C": 8_000},
             "away": ("A",),
-            "new_links": {"A": "Dot"},
+            "sat": {"D": 1, "A": 3, "C": 4},
+            "new_links": {"A": LINK},
+            "link_asked": None,
+            "company": {"A": COMPANY},
+            "stood_in": {},
+            "replaced": {},
+            **noted("left", "B"),
             "teaching": replace(TAUGHT, opened=("A",), agreed=("A", "C", "D"), prepared=ReadOnly({"A": RACK})),
         },
     ),
-    (ev.TableStarted(), {"started": True}),
+    (
+        ev.StoodUp(seat="D"),
+        {
+            "chairs": {**BUSY.chairs, "D": EMPTY},
+            "sat": {"B": 2, "A": 3, "C": 4},
+            "new_links": {"A": replace(LINK, asker=None), "B": replace(LINK, asker=None)},
+            "link_asked": None,
+            "returned": {"A": Return(at=NOW - 70_000)},
+            **noted("left", "D"),
+            "teaching": replace(TAUGHT, agreed=("A", "B", "C")),
+        },
+    ),
+    (ev.TableStarted(), {"started": True, "company": {**dict.fromkeys("ABCD", COMPANY)}}),
     (
         ev.WallSealed(seal=Seal(digest="new", salt="t", wall="v")),
         {
             "seal": Seal(digest="new", salt="t", wall="v"), "happened": (), "answers": {}, "second_charleston": False,
             "ready": (), "before": (), "marked": (), "asks_back": None, "taken_back": 0, "dead_calls": (), "ahead": (),
+            "company": dict.fromkeys("ABCD", COMPANY), "notes": (replace(NOTE, after=0),),
+            "returned": {"D": Return(at=NOW - 1)},
             "holds": {}, "pins": {}, "helped": BUSY.help, "said": (), "question": None, "answered": None,
             "teaching": replace(TAUGHT, chosen_for=()),
         },
@@ -174,22 +216,67 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.WentBack(), went_back(1)),
     (ev.Rewound(steps=1), went_back(1)),
     (ev.Rewound(steps=2), went_back(0, taken_back=4)),
-    (ev.SeemedAway(seat="C"), {"away": ("A", "B", "C")}),
+    (ev.SeemedAway(seat="C"), {"away": ("A", "B", "C"), **noted("away", "C")}),
     (ev.StillAwaited(seat="B"), {"away": ("A",), "awaited": {"A": 111, "B": NOW}}),
     (
-        ev.BotStandsIn(seat="B"),
+        ev.BotStandsIn(seat="B", by="C"),
         {
             "chairs": {**BUSY.chairs, "B": Chair(name="Bea", stands_in=True)},
             "holds": {"C": 8_000},
             "away": ("A",),
+            "stood_in": {"B": "Cleo"},
+            **noted("bot", "B", "Cleo"),
         },
     ),
-    (ev.CameBack(seat="B"), {"away": ("A",), "back": {"A": 333, "B": NOW}, "new_links": {"A": "Dot"}}),
     (
-        ev.SeatReissued(seat="C", by="the staff"),
+        ev.CameBack(seat="B"),
         {
-            "sittings": {"A": 1, "B": 2, "C": 4, "D": 4},
-            "new_links": {"A": "Dot", "B": "Cleo", "C": "the staff"},
+            "away": ("A",),
+            "back": {"A": 333, "B": NOW},
+            "new_links": {"A": LINK},
+            "link_asked": None,
+            "stood_in": {},
+            "returned": {**BUSY.returned, "B": Return(at=NOW, bot_by="Ann", link=LINK)},
+            **noted("stopped", "B"),
+        },
+    ),
+    (
+        ev.CameBack(seat="B", linked=True),
+        {
+            "away": ("A",),
+            "back": {"A": 333, "B": NOW},
+            "new_links": {"A": LINK, "B": replace(LINK, opened=True)},
+            **noted("opened", "B"),
+        },
+    ),
+    (ev.CameBack(seat="C"), {"back": {"A": 333, "B": 444, "C": NOW}, **noted("back", "C")}),
+    (
+        ev.LinkAsked(seat="C", by="D"),
+        {"link_asked": LinkAsked(seat="C", by="D"), **noted("asked", "C", "Dot")},
+    ),
+    (
+        ev.LinkAgreed(seat="D"),
+        {"link_asked": LinkAsked(seat="B", by="C", agreed=("A", "D")), **noted("agreed", "B", "Dot")},
+    ),
+    (ev.LinkRefused(seat="D"), {"link_asked": None, **noted("refused", "B", "Dot")}),
+    (
+        ev.LinkMade(seat="B", by="C"),
+        {
+            "links": {"A": 1, "B": 4},
+            "new_links": {"A": LINK, "B": NewLink(asker="C", names=("Cleo", "Ann"))},
+            "link_asked": None,
+            **noted("link", "B", "Cleo"),
+        },
+    ),
+    (
+        ev.SeatReissued(seat="B", by="Pat"),
+        {
+            "sittings": {"A": 1, "B": 3, "C": 3, "D": 4},
+            "new_links": {"A": LINK},
+            "link_asked": None,
+            "replaced": {"B": (1, 2)},
+            "company": dict.fromkeys("AB", (("A", 1), ("B", 3), ("C", 3), ("D", 4))),
+            **noted("staff", "B", "Pat"),
         },
     ),
     (ev.TableClosed(name="Dot"), {"closed": "Dot", "before": (), "marked": ()}),

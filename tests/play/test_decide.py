@@ -33,7 +33,8 @@ BESIDE: list[acts.AnyAct] = [
     acts.InviteTeacher(name="Eve"), acts.OpenHand(open=True), acts.AgreeToLesson(agree=True), acts.Point(seat="A"),
     acts.Rewind(), acts.PrepareRack(seat="A", text=""), acts.WriteScore(points=0), acts.AgreeBack(), acts.RefuseBack(),
     acts.Pause(), acts.Resume(), acts.RunAhead(), acts.LetBotPlay(seat="B"), acts.WaitFor(seat="B"),
-    acts.ReissueSeat(seat="B"), acts.ComeBack(), acts.Say(phrase="nice"), acts.VideoLink(link=""),
+    acts.ReissueSeat(seat="B"), acts.AgreeToLink(seat="B"), acts.RefuseLink(seat="B"),
+    acts.ComeBack(), acts.Say(phrase="nice"), acts.VideoLink(link=""),
 ]  # fmt: skip
 BY_ITSELF: list[acts.AnyAct] = [
     acts.SeemsAway(seat="B"), deal("x"), acts.EndCalls(discard=1), acts.GoOn(), acts.CallTime(), acts.EndRound(),

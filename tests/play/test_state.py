@@ -46,11 +46,28 @@ def test_new_table_has_four_empty_chairs_and_nothing_has_happened() -> None:
     play = opened(table.terms, table.play.table.setup)
     found = {name: getattr(play, name) for name in play.__struct_fields__ if name not in ("terms", "table", "chairs")}
     nobody: dict[str, object] = dict.fromkeys(
-        ["sittings", "answers", "holds", "new_links", "awaited", "back", "help", "helped", "pins", "written"],
+        [
+            "sittings",
+            "sat",
+            "links",
+            "answers",
+            "holds",
+            "new_links",
+            "company",
+            "stood_in",
+            "returned",
+            "replaced",
+            "awaited",
+            "back",
+            "help",
+            "helped",
+            "pins",
+            "written",
+        ],
         ReadOnly(),
     )
     nothing: dict[str, object] = dict.fromkeys(
-        ["happened", "dead_calls", "ahead", "ready", "away", "said", "before", "marked", "back_agreed"], ()
+        ["happened", "dead_calls", "ahead", "ready", "away", "said", "before", "marked", "back_agreed", "notes"], ()
     )
     assert found == {
         **nobody,
@@ -58,7 +75,7 @@ def test_new_table_has_four_empty_chairs_and_nothing_has_happened() -> None:
         **dict.fromkeys(["started", "second_charleston", "round_over"], False),
         **dict.fromkeys(["began", "shown", "changed", "taken_back", "round_began", "paused_at", "back_until"], 0),
         **dict.fromkeys(["closed", "video", "paused"], ""),
-        **dict.fromkeys(["seal", "asks_back", "question", "answered"]),
+        **dict.fromkeys(["seal", "asks_back", "link_asked", "question", "answered"]),
         "teaching": NO_TEACHER,
     }
     assert play.chairs == dict.fromkeys(SEATS, Chair(name="", bot=False, stands_in=False))

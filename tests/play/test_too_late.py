@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eastwind.play import acts
-from eastwind.play.screens.too_late import answer_to
+from eastwind.play.too_late import answer_to
 from eastwind.refusals import Rejected
 from tests.play.seating import Table, play_on
 

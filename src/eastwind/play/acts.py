@@ -198,7 +198,19 @@ class WaitFor(Act, frozen=True, kw_only=True):
 
 
 class ReissueSeat(Act, frozen=True, kw_only=True):
-    """A new link for a seat, for a player who lost a phone. The old link stops."""
+    """Ask for a new link to the seat of a player who lost a phone. Everyone else at the table has to agree."""
+
+    seat: Seat
+
+
+class AgreeToLink(Act, frozen=True, kw_only=True):
+    """Agree to a new link for this seat."""
+
+    seat: Seat
+
+
+class RefuseLink(Act, frozen=True, kw_only=True):
+    """Don't agree to a new link for this seat, or ask no longer."""
 
     seat: Seat
 
@@ -212,6 +224,8 @@ class GiveNewLink(Act, frozen=True, kw_only=True):
 
 class ComeBack(Act, frozen=True, kw_only=True):
     """The server has heard from someone who seemed to be away, or for whom a bot plays."""
+
+    linked: bool = False  # through a link that the others made: it may be someone else
 
 
 class SeemsAway(Act, frozen=True, kw_only=True):
@@ -338,7 +352,7 @@ PersonsAct = (
     Sit | Stand | Start | Pass | TakeBackPass | Stop | Continue | Wish | Give | Call | Skip | Wait | NeverMind | Expose
     | ChangeExposure | Discard | SwapJoker | Mahjongg | CallDead | Next | TakeBack
     | AgreeBack | RefuseBack | Pin | Unpin | Help
-    | Say | VideoLink | Pause | Resume | RunAhead | LetBotPlay | WaitFor | ReissueSeat
+    | Say | VideoLink | Pause | Resume | RunAhead | LetBotPlay | WaitFor | ReissueSeat | AgreeToLink | RefuseLink
     | InviteTeacher | OpenHand | AgreeToLesson | Point | Rewind | PrepareRack
     | WriteScore | NameHand | Agree | Disagree | WithdrawHand
 )  # fmt: skip

@@ -8,9 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from eastwind.play import events as ev
-from eastwind.play.lessons import fold, without
+from eastwind.play.comings import COMINGS, at_the_deal, carried_over, without_wait
+from eastwind.play.lessons import fold
 from eastwind.play.paper_card_questions import Question
-from eastwind.play.state import EMPTY, Chair, DeadCall, Phrase, PlayTable
+from eastwind.play.state import DeadCall, Phrase, PlayTable
 from eastwind.play.table_terms import HELP, HOLD
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
@@ -35,57 +36,13 @@ def apply(play: PlayTable, event: ev.AnyPlayEvent, at: int) -> PlayTable:
     return replace(FOLDS[type(event)](play, event, at), changed=at)
 
 
-def _sat(play: PlayTable, event: ev.SatDown, _: int) -> PlayTable:
-    chairs = _with(play.chairs, event.seat, Chair(name=event.name, bot=event.bot))
-    play = replace(play, teaching=without(play.teaching, event.seat))
-    return replace(play, chairs=chairs, sittings=_with(play.sittings, event.seat, play.sittings.get(event.seat, 0) + 1))
-
-
-def _stood(play: PlayTable, event: ev.StoodUp, _: int) -> PlayTable:
-    return replace(
-        play,
-        chairs=_with(play.chairs, event.seat, EMPTY),
-        help=_without(play.help, event.seat),
-        pins=_without(play.pins, event.seat),
-        holds=_without(play.holds, event.seat),
-        away=tuple(seat for seat in play.away if seat != event.seat),
-        new_links=_without(play.new_links, event.seat),
-        teaching=without(play.teaching, event.seat),
-    )
-
-
-def _stands_in(play: PlayTable, event: ev.BotStandsIn, _: int) -> PlayTable:
-    chair = replace(play.chairs[event.seat], stands_in=True)
-    play = replace(play, chairs=_with(play.chairs, event.seat, chair), holds=_without(play.holds, event.seat))
-    return _not_away(play, event.seat)
-
-
-def _came_back(play: PlayTable, event: ev.CameBack, at: int) -> PlayTable:
-    chair = replace(play.chairs[event.seat], stands_in=False)
-    play = replace(play, chairs=_with(play.chairs, event.seat, chair), back=_with(play.back, event.seat, at))
-    play = replace(play, new_links=_without(play.new_links, event.seat))
-    return _not_away(play, event.seat)
-
-
-def _still_awaited(play: PlayTable, event: ev.StillAwaited, at: int) -> PlayTable:
-    return _not_away(replace(play, awaited=_with(play.awaited, event.seat, at)), event.seat)
-
-
-def _not_away(play: PlayTable, seat: Seat) -> PlayTable:
-    return replace(play, away=tuple(other for other in play.away if other != seat))
-
-
-def _reissued(play: PlayTable, event: ev.SeatReissued, _: int) -> PlayTable:
-    sittings = _with(play.sittings, event.seat, play.sittings[event.seat] + 1)
-    return replace(play, sittings=sittings, new_links=_with(play.new_links, event.seat, event.by))
-
-
 def _sealed(play: PlayTable, event: ev.WallSealed, at: int) -> PlayTable:
     return replace(
         play, seal=event.seal, happened=(), answers=ReadOnly(), second_charleston=False, ready=(), before=(),
         marked=(), asks_back=None, round_began=play.round_began or at,
         taken_back=0, dead_calls=(), ahead=(), holds=ReadOnly(), pins=ReadOnly(), helped=play.help,
         said=(), teaching=replace(play.teaching, chosen_for=()), question=None, answered=None,
+        **at_the_deal(play, at),
     )  # fmt: skip
 
 
@@ -101,6 +58,8 @@ def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, EXPOSED):
         play = replace(play, shown=at)
+    if isinstance(event.event, game.GameEnded):
+        play = without_wait(play)
     if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # a teacher may still take the game back
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
@@ -127,12 +86,7 @@ def _went_back(play: PlayTable, event: ev.WentBack, at: int) -> PlayTable:
     earlier = play.before[place]
     return replace(
         earlier,
-        chairs=play.chairs,
-        sittings=play.sittings,
-        away=play.away,
-        new_links=play.new_links,
-        awaited=play.awaited,
-        back=play.back,
+        **carried_over(play),
         taken_back=play.taken_back + 1,
         before=play.before[:place],
         marked=play.marked[:place],
@@ -208,9 +162,7 @@ def _without(mapping: Mapping[Seat, Any], seat: Seat) -> ReadOnly[Seat, Any]:
 
 FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.TableOpened: lambda play, _, __: play,
-    ev.SatDown: _sat,
-    ev.StoodUp: _stood,
-    ev.TableStarted: lambda play, _, __: replace(play, started=True),
+    **COMINGS,
     ev.WallSealed: _sealed,
     ev.Answered: lambda play, event, _: replace(play, answers=_with(play.answers, event.seat, event.answer)),
     ev.AnswerTakenBack: lambda play, event, _: replace(play, answers=_without(play.answers, event.seat)),
@@ -226,11 +178,6 @@ FOLDS: Mapping[type, Callable[[PlayTable, Any, int], PlayTable]] = {
     ev.BackAgreed: lambda play, event, _: replace(play, back_agreed=(*play.back_agreed, event.seat)),
     ev.BackRefused: lambda play, _, __: replace(play, asks_back=None),
     ev.WentBack: _went_back,
-    ev.SeemedAway: lambda play, event, _: replace(play, away=(*play.away, event.seat)),
-    ev.StillAwaited: _still_awaited,
-    ev.BotStandsIn: _stands_in,
-    ev.CameBack: _came_back,
-    ev.SeatReissued: _reissued,
     ev.TableClosed: lambda play, event, _: replace(play, closed=event.name, before=(), marked=()),
     ev.TablePaused: lambda play, event, at: replace(play, paused=event.name, paused_at=at),
     ev.TableResumed: _resumed,

@@ -1,6 +1,6 @@
 """Whose answer the table needs, and when someone who gives none seems to be away.
 
-The server knows who has a screen open. Here it is only a time: since when it has heard nothing from a seat.
+The server knows whose page answers. Here it is only a time: when each seat was last heard from.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from eastwind.play.timetable import Due, is_finished, must_pass, unanswered
 from eastwind.rules.seats import Seat
 
 PATIENCE = 60_000  # milliseconds without a sign of life
-ELSEWHERE = 600_000  # milliseconds after a sign of life that another server has heard
 
 
 def needed(play: PlayTable) -> tuple[Seat, ...]:
@@ -45,7 +44,7 @@ def may_seem_away(play: PlayTable, seat: Seat) -> bool:
 
 
 def away_due(play: PlayTable, silent: Mapping[Seat, int]) -> Due | None:
-    """When the next person seems to be away. `silent`: when each seat without a screen was last heard from."""
+    """When the next person seems to be away. `silent`: when each person was last heard from."""
     times = {seat: _since(play, seat, since) for seat, since in silent.items() if may_seem_away(play, seat)}
     if not times:
         return None
@@ -54,6 +53,5 @@ def away_due(play: PlayTable, silent: Mapping[Seat, int]) -> Due | None:
 
 
 def _since(play: PlayTable, seat: Seat, since: int) -> int:
-    back = play.back.get(seat, 0)
-    elsewhere = back + ELSEWHERE - PATIENCE if back > since else 0
-    return max(since, play.awaited.get(seat, 0), elsewhere)
+    """The latest of a sign of life, a return that any server has noted, and the choice to wait."""
+    return max(since, play.awaited.get(seat, 0), play.back.get(seat, 0))

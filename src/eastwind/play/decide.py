@@ -66,6 +66,8 @@ def _decided(play: PlayTable, seat: Seat | Teacher | None, act: acts.AnyAct, car
 def _of_person(play: PlayTable, seat: Seat, act: acts.AnyAct, card: Matcher, at: int) -> Outcome:
     if type(act) in OF_THE_TABLE:
         return Rejected("play.not-yours")
+    if play.chairs[seat].next_game and not isinstance(act, OF_NEWCOMERS):
+        return Rejected("play.next-game")
     if type(act) in BESIDE_THE_GAME:
         return BESIDE_THE_GAME[type(act)](play, seat, act)
     if type(act) in TALK:
@@ -98,6 +100,8 @@ BESIDE_THE_GAME: Mapping[type, Callable[[PlayTable, Seat, Any], Outcome]] = {
     acts.WaitFor: absence.wait_for,
     acts.ComeBack: absence.come_back,
     acts.ReissueSeat: absence.reissue,
+    acts.AgreeToLink: absence.agree_to_link,
+    acts.RefuseLink: absence.refuse_link,
     acts.Resume: pausing.resume,
     acts.RunAhead: running_ahead.run_ahead,
 }
@@ -141,5 +145,7 @@ OF_THE_TABLE: Mapping[type, Callable[[PlayTable, Any, Matcher, int], Outcome]] =
 }
 STANDS_STILL = {*IN_THE_GAME, *OF_THE_TABLE, acts.Next, acts.TakeBack} - {acts.Close, acts.GiveNewLink}
 """What no one does while the table is paused."""
+OF_NEWCOMERS = acts.Stand | acts.Help | acts.Say | acts.Pause | acts.Resume
+"""What someone does who plays from the next game on."""
 ANSWERS = {acts.NameHand, acts.Agree, acts.Disagree, acts.WithdrawHand}
 """What goes on while the whole table is asked something."""

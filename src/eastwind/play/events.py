@@ -27,6 +27,7 @@ class SatDown(PlayEvent, frozen=True, kw_only=True):
     seat: Seat
     name: str
     bot: bool = False
+    next_game: bool = False  # a bot plays the running game to its end
 
 
 class StoodUp(PlayEvent, frozen=True, kw_only=True):
@@ -191,16 +192,42 @@ class BotStandsIn(PlayEvent, frozen=True, kw_only=True):
     """A bot plays for this person, who keeps the seat."""
 
     seat: Seat
+    by: Seat | None = None
 
 
 class CameBack(PlayEvent, frozen=True, kw_only=True):
-    """This person plays again; the bot steps aside."""
+    """This person plays again; the bot steps aside. A link that the others made stops."""
+
+    seat: Seat
+    linked: bool = False  # through that link: it may be someone else, and it does not stop
+
+
+class LinkAsked(PlayEvent, frozen=True, kw_only=True):
+    """A player asks the others for a new link to this seat."""
+
+    seat: Seat
+    by: Seat
+
+
+class LinkAgreed(PlayEvent, frozen=True, kw_only=True):
+    seat: Seat
+
+
+class LinkRefused(PlayEvent, frozen=True, kw_only=True):
+    """Someone said No, or the asker asks no longer. There is no new link."""
 
     seat: Seat
 
 
+class LinkMade(PlayEvent, frozen=True, kw_only=True):
+    """Everyone else agreed to a new link for this seat. It counts until the person is back."""
+
+    seat: Seat
+    by: Seat
+
+
 class SeatReissued(PlayEvent, frozen=True, kw_only=True):
-    """The seat has a new link; older ones are void."""
+    """The staff made a new link for this seat; everything older is void."""
 
     seat: Seat
     by: str
@@ -270,6 +297,7 @@ AnyPlayEvent = (
     TableOpened | SatDown | StoodUp | TableStarted | WallSealed | Answered | AnswerTakenBack | AnswersShown | WentOn
     | Played | HeldTable | ReleasedTable | GotReady | ActMarked | WentBack | HelpChosen | LinesPinned | DeadCalled
     | TablePaused | TableResumed | TableClosed | SeemedAway | StillAwaited | BotStandsIn | CameBack | SeatReissued
+    | LinkAsked | LinkAgreed | LinkRefused | LinkMade
     | Said | VideoLinkSet | TeacherInvited | HandOpened | LessonAgreed | PointedAt | Rewound | RackPrepared
     | PreparedDealt | BackAsked | BackAgreed | BackRefused | RoundEnded | ScoreWritten | RanAhead
     | TableAsked | VerdictGiven | QuestionClosed

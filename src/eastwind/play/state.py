@@ -26,6 +26,7 @@ class Chair(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     name: str = ""
     bot: bool = False
     stands_in: bool = False  # a bot plays until this person is back
+    next_game: bool = False  # sat down in mid-game: a bot plays this game to its end, and its tiles stay closed
 
 
 EMPTY = Chair()
@@ -57,6 +58,46 @@ class Phrase(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     after: int
 
 
+class Note(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Someone came, went, or has a new link: a line in *What happened*, after so many events of the game."""
+
+    what: Literal[
+        "away", "bot", "back", "asked", "agreed", "refused", "link", "opened", "stopped", "staff", "joins", "left"
+    ]
+    seat: Seat
+    name: str  # who sat there then
+    by: str = ""
+    at: int = 0
+    after: int = 0
+
+
+class LinkAsked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Someone asks the others for a new link to a seat."""
+
+    seat: Seat
+    by: Seat
+    agreed: tuple[Seat, ...] = ()
+
+
+class NewLink(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A link to a seat that the other players made. It stops when the person is back."""
+
+    asker: Seat | None  # who gets to see it; no one once they have left
+    names: tuple[str, ...]  # who asked, then who agreed
+    opened: bool = False
+
+
+class Return(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """What someone hears on coming back: who let a bot play, and whether others made a link to the seat."""
+
+    at: int
+    bot_by: str = ""
+    link: NewLink | None = None
+
+
+Company = tuple[tuple[Seat, int], ...]  # people at the table, each with the number of their sitting
+
+
 class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything about a table."""
 
@@ -76,7 +117,15 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ahead: tuple[Seat, ...] = ()  # players with a dead hand who asked to finish this game quickly
     ready: tuple[Seat, ...] = ()  # who is ready for the next game
     away: tuple[Seat, ...] = ()  # who seems to be away: the others may wait, or let a bot play
-    new_links: Mapping[Seat, str] = ReadOnly()  # who made a new link for a seat that no one has used yet
+    sat: Mapping[Seat, int] = ReadOnly()  # when each person sat down, the one who came first in front
+    links: Mapping[Seat, int] = ReadOnly()  # how many links to a seat the others have made
+    new_links: Mapping[Seat, NewLink] = ReadOnly()  # those that still count
+    link_asked: LinkAsked | None = None
+    replaced: Mapping[Seat, tuple[int, ...]] = ReadOnly()  # sittings of this person that a link of the staff ended
+    company: Mapping[Seat, Company] = ReadOnly()  # who else was there at the latest deal that each person was at
+    stood_in: Mapping[Seat, str] = ReadOnly()  # who let a bot play for someone who has not heard of it yet
+    returned: Mapping[Seat, Return] = ReadOnly()
+    notes: tuple[Note, ...] = ()
     awaited: Mapping[Seat, int] = ReadOnly()  # when someone last chose to wait for this person
     back: Mapping[Seat, int] = ReadOnly()  # when this person was last heard from after seeming away
     seal: Seal | None = None
@@ -116,6 +165,15 @@ class PlayTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def here(self) -> tuple[Seat, ...]:
         """The seats of people who play themselves."""
         return tuple([seat for seat in self.people if not self.chairs[seat].stands_in])
+
+    @property
+    def newcomers(self) -> tuple[Seat, ...]:
+        """The people who play from the next game on."""
+        return tuple([seat for seat in self.people if self.chairs[seat].next_game])
+
+    def eyes(self, seat: Seat | None) -> Seat | None:
+        """Whose tiles this seat sees: its own. A newcomer sees what everyone sees."""
+        return None if seat is None or self.chairs[seat].next_game else seat
 
     @property
     def bots(self) -> tuple[Seat, ...]:

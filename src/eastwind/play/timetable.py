@@ -54,7 +54,7 @@ def next_due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
 
 
 def _due(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
-    if not play.started or not play.here or play.paused or play.closed or play.question is not None:
+    if not play.started or not (play.here or play.newcomers) or play.paused or play.closed or play.question is not None:
         return None
     common = play.table.common
     if common.phase in ("set_up", "over"):

@@ -18,9 +18,17 @@ from eastwind.server.desk.start import archiving, home, new_event
 from eastwind.server.phone import final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
-from eastwind.server.play import coach_page, replays, review_page, rules_page, table_opening, teacher_pages
+from eastwind.server.play import (
+    coach_page,
+    replays,
+    review_page,
+    rules_page,
+    screen_stream,
+    table_opening,
+    teacher_pages,
+)
 from eastwind.server.play import pages as play
-from eastwind.server.play.coming_and_going import invitations, seat_links, table_closing
+from eastwind.server.play.coming_and_going import invitations, own_seat, seat_links, table_closing
 from eastwind.server.play.own_cards import card_check_page
 from eastwind.server.practice import daily_page, practice_pages
 from eastwind.server.reports import report_pages
@@ -77,6 +85,8 @@ PAGES = (
     report_pages,
     editor_pages,
     invitations,
+    own_seat,
+    screen_stream,
     table_closing,
     seat_links,
     play,

@@ -12,7 +12,7 @@ from eastwind.play import acts
 from eastwind.play.paper_card_questions import Question
 from eastwind.play.screens.rulings import rulings_of
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.state import PlayTable
+from eastwind.play.state import NewLink, PlayTable
 from eastwind.referee.grounds import Ground
 from eastwind.referee.ruling import Ruling
 from eastwind.rules.loading.library import load_sheet
@@ -167,6 +167,7 @@ def test_screen_has_everything_that_the_page_draws_and_a_watchers_has_the_same()
         "n", "table", "phase", "you", "seats", "rack", "picked", "wall", "discards", "last", "lines", "note", "ask",
         "mahjongg", "take_back", "take_back_words", "back_asked", "paused", "away", "clock", "can_pause", "leave", "help",
         "helps", "near", "pins", "possible", "others", "coach", "rulings", "dead_reasons", "result", "talk", "teaching",
+        "links", "returned",
     }  # fmt: skip
     assert set(table.screen("A")) == set(table.screen(None)) == drawn
     assert (table.screen("A")["you"], table.screen(None)["you"]) == ("A", None)
@@ -220,8 +221,9 @@ def test_seat_says_what_everyone_may_know_of_its_player() -> None:
     assert table.do("B", acts.Pass(tiles=loose[:3])) is None
     assert [status(seat) for seat in SEATS] == ["", "passed", "", ""]
     now = table.play
-    table.play = replace(now, new_links=ReadOnly({"B": "Dot"}))
-    assert [status(seat) for seat in SEATS] == ["", "new link from Dot", "", ""]
+    for opened in (False, True):
+        table.play = replace(now, new_links=ReadOnly({"B": NewLink(asker="D", names=("Dot",), opened=opened)}))
+        assert [status(seat) for seat in SEATS] == ["", "new link", "", ""]
     table.play = replace(table.play, chairs=ReadOnly({**now.chairs, "B": replace(now.chairs["B"], stands_in=True)}))
     assert [status(seat) for seat in SEATS] == ["", "a bot plays", "", ""]
     passing = now.table.common.passing
@@ -240,7 +242,6 @@ def test_others_read_who_seems_away_and_what_they_can_do() -> None:
     table.play = replace(table.play, away=("B",))
     told = {
         "seat": "B", "name": "Bea", "words": "Bea seems to be away.", "wait": "Wait for Bea", "bot": "Let a bot play",
-        "link": "New link for Bea",
     }  # fmt: skip
     assert table.screen("A")["away"] == table.screen("C")["away"] == [told]
     assert table.screen("B")["away"] == table.screen(None)["away"] == []
@@ -248,11 +249,12 @@ def test_others_read_who_seems_away_and_what_they_can_do() -> None:
 
 
 def test_leaving_is_asked_about_only_where_others_play_on() -> None:
-    last = "Whoever takes your chair gets your tiles."
     table = Table("national").sit("Ann", "Bea").start().run()
-    assert table.screen("A")["leave"] == f"Leave the table? A bot plays on for you. {last}"
+    bot = "Leave the table? A bot plays this game on for you. You can sit down again for the next one."
+    assert table.screen("A")["leave"] == bot
     paper = Table("national", card="paper").sit("Ann", "Bea", "Cleo", "Dot").start().run()
-    assert paper.screen("A")["leave"] == f"Leave the table? The others wait until someone takes your chair. {last}"
+    wait = "Leave the table? The others wait until someone takes your chair, and gets your tiles."
+    assert paper.screen("A")["leave"] == wait
     common = replace(table.play.table.common, phase="over", game=4)
     over = replace(table.play, table=replace(table.play.table, common=common))
     for play in (replace(table.play, closed="Dot"), replace(table.play, started=False), over):

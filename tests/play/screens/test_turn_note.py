@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from eastwind.play.acts import Call, Discard, NeverMind, Skip, Wait
 from eastwind.play.screens.sentences import Talk
-from eastwind.play.screens.too_late import answer_to
 from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
+from eastwind.play.too_late import answer_to
 from eastwind.refusals import Rejected
 from eastwind.rules.results import Score, WallGame
 from eastwind.rules.seats import Seat

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eastwind.server.live.audience import Audience, Kind, Viewer
+from eastwind.server.net.open_files import room_for
 
 
 class Room:
@@ -12,8 +15,8 @@ class Room:
         self.audience = Audience(most, from_one_address)
         self.gone: list[str] = []
 
-    def comes(self, name: str, kind: Kind, address: str = "10.0.0.5") -> bool:
-        viewer = Viewer(kind, address, lambda: self.gone.append(name))
+    def comes(self, name: str, kind: Kind, address: str = "10.0.0.5", place: str = "") -> bool:
+        viewer = Viewer(kind, address, lambda: self.gone.append(name), place)
         return self.audience.admit(viewer)
 
 
@@ -76,3 +79,51 @@ def test_stream_that_ends_leaves_its_place() -> None:
     audience.leave(viewer)
     audience.leave(viewer)
     assert audience.admit(Viewer("phone", "10.0.0.5", lambda: None))
+
+
+def test_watchers_have_few_places_at_a_table_and_one_in_four_in_all() -> None:
+    room = Room(400)
+    thursday = [room.comes(f"thursday {number}", "watcher", f"10.0.{number}.1", "thursday") for number in range(60)]
+    assert thursday == [True] * 40 + [False] * 20
+    others = [room.comes(str(number), "watcher", f"10.1.{number}.1", f"table {number}") for number in range(200)]
+    assert others.count(True) == 60
+    assert len(room.audience) == 100
+
+
+@pytest.mark.parametrize("kind", ["seat", "phone", "staff", "board"])
+def test_no_number_of_watchers_keeps_anyone_else_out(kind: Kind) -> None:
+    room = Room(40)
+    for number in range(500):
+        room.comes(f"watcher {number}", "watcher", f"10.0.{number}.1", f"table {number % 7}")
+    assert all(room.comes(str(number), kind, f"10.9.{number}.1", str(number)) for number in range(40))
+    assert len(room.audience) == 40
+
+
+def test_watchers_leave_most_connections_free_even_with_few_open_files() -> None:
+    """944 of them once took every connection, and the director's page could not open."""
+    for open_files in (256, 1_024, 16_384):
+        found = room_for(open_files)
+        room = Room(found.streams, from_one_address=450)
+        for number in range(found.connections):
+            room.comes(str(number), "watcher", f"10.0.{number % 9}.1", f"table {number % 50}")
+        assert len(room.audience) <= found.connections // 4
+
+
+def test_watcher_makes_room_for_everyone_else_and_a_seat_for_phones_and_staff() -> None:
+    room = Room(4)
+    room.comes("watcher", "watcher", place="thursday")
+    for name in ("Ann", "Bea", "Cleo"):
+        assert room.comes(name, "seat", place=name)
+    assert room.comes("Dot", "seat", place="Dot")
+    assert room.gone == ["watcher"]
+    assert not room.comes("Eve", "seat", place="Eve")
+    assert room.comes("a phone", "phone")
+    assert room.comes("director", "staff")
+    assert room.gone == ["watcher", "Ann", "Bea"]
+
+
+def test_seventh_screen_of_one_seat_takes_the_place_of_its_first() -> None:
+    room = Room(100)
+    assert all(room.comes(f"tab {number}", "seat", place="thursday A") for number in range(9))
+    assert room.comes("Bea", "seat", place="thursday B")
+    assert room.gone == ["tab 0", "tab 1", "tab 2"]

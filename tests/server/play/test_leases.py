@@ -109,33 +109,42 @@ def test_clocks_of_two_machines_need_not_agree(store: Store, clock: Clock) -> No
     assert not two.holds("thursday")
 
 
-def test_seat_in_use_at_one_server_is_known_to_the_others(store: Store, clock: Clock) -> None:
-    one, two = server(store, "one", clock), server(store, "two", clock)
+def test_server_knows_how_long_ago_a_seat_was_heard_from_at_another(store: Store, clock: Clock) -> None:
+    """Only ages go from one machine to another, because their clocks may differ."""
+    late = Clock()
+    late.seconds = 5.0
+    one, two = server(store, "one", clock), server(store, "two", late)
     one.beat(["thursday"])
-    two.beat(["thursday"], {"thursday": "AC"})  # the first drives the table, the second has two screens
+    two.beat(
+        ["thursday"], {"thursday": {"A": 400, "C": 30_000}}
+    )  # the first drives the table, two pages answer the second
     one.look()
-    assert one.used_elsewhere("thursday") == "AC"
-    assert two.used_elsewhere("thursday") == one.used_elsewhere("friday") == ""
-    two.beat(["thursday"], {"thursday": "A"})
+    assert one.heard_elsewhere("thursday") == {"A": 400, "C": 30_000}
+    assert two.heard_elsewhere("thursday") == one.heard_elsewhere("friday") == {}
+    clock.seconds += 2
     one.look()
-    assert one.used_elsewhere("thursday") == "A"
+    assert one.heard_elsewhere("thursday") == {"A": 2_400, "C": 32_000}, "its row has not moved since"
+    two.beat(["thursday"], {"thursday": {"A": 100}})
+    server(store, "three", late).beat(["thursday"], {"thursday": {"A": 50, "B": 9_000}})
+    one.look()
+    assert one.heard_elsewhere("thursday") == {"A": 50, "B": 9_000}
 
 
 @pytest.mark.parametrize("stopped", [True, False], ids=["stopped", "killed"])
-def test_seats_of_a_server_that_went_away_are_in_use_for_a_minute(store: Store, clock: Clock, stopped: bool) -> None:
+def test_seats_of_a_server_that_went_away_grow_old_with_it(store: Store, clock: Clock, stopped: bool) -> None:
     one, two = server(store, "one", clock), server(store, "two", clock)
-    two.beat(["thursday"], {"thursday": "C"})
+    two.beat(["thursday"], {"thursday": {"C": 0}})
     if stopped:
         two.leave()
     one.beat(["thursday"])
     assert one.holds("thursday") == stopped  # a server that stops leaves its tables to the others at once
     clock.seconds += FORGOTTEN - 1
     one.look()
-    assert one.used_elsewhere("thursday") == "C"
+    assert one.heard_elsewhere("thursday") == {"C": 59_000}
     clock.seconds += 2
     one.look()
     one.look()
-    assert one.used_elsewhere("thursday") == ""
+    assert one.heard_elsewhere("thursday") == {}
 
 
 def test_row_of_a_server_long_gone_and_an_unreadable_row_do_no_harm(store: Store, clock: Clock) -> None:
@@ -153,7 +162,7 @@ def test_server_writes_only_when_it_has_something_to_say(store: Store, clock: Cl
     one = Leases(store.secrets, "one", clock)
     one.beat(())
     assert store.secrets.all("lease") == {}
-    one.beat((), {"porch": "AC"})
+    one.beat((), {"porch": {"A": 0, "C": 0}})
     assert list(store.secrets.all("lease")) == ["one"], "someone uses a seat here, whoever drives the table"
     two = Leases(store.secrets, "two", clock)
     two.beat(("lawn",))

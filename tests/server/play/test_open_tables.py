@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +13,7 @@ from eastwind.refusals import InputError
 from eastwind.server.play import open_tables
 from eastwind.server.play.open_tables import OpenTables
 from eastwind.store import Store, StoreError
-from tests.server.play.test_pages import Client, open_table, running, served
+from tests.server.play.test_pages import Client, open_table, served
 
 
 def resume(client: Client) -> None:
@@ -98,13 +97,3 @@ def test_act_of_four_thousand_bytes_is_read_and_a_longer_one_is_not(client: Clie
     for length, words in ((4_000, "did not understand"), (4_001, "too long to send")):
         answer = client.post(f"{path}/act", content=b'"' + b"x" * (length - 2) + b'"')
         assert words in answer.text, length
-
-
-def test_table_has_at_most_forty_screens(client: Client) -> None:
-    path = open_table(client, bots="")
-    running(client, path).listeners.update(asyncio.Event() for _ in range(40))
-    for live in ("live", "teach/live"):
-        assert "Too many screens are open at this table. Close some." in client.get(f"{path}/{live}").text
-    running(client, path).listeners.pop()
-    refused = client.get(f"{path}/teach/live")  # there is room, but no one teaches here
-    assert (refused.status_code, "Too many screens" in refused.text) == (403, False)

@@ -22,8 +22,8 @@ from eastwind.play.events import AnyPlayEvent, Played, TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
+from eastwind.server.play.coming_and_going.own_seat import cookie_name
 from eastwind.server.play.open_tables import OpenTables
-from eastwind.server.play.pages import cookie_name
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.run_clock import RunClock

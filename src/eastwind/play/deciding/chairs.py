@@ -28,7 +28,12 @@ def sit(play: PlayTable, seat: Seat | None, act: acts.Sit) -> Outcome:
         return Rejected("play.chair-taken", name=chair.name)
     if any(name.casefold() == each.name.casefold() for other, each in play.chairs.items() if other != act.seat):
         return Rejected("play.name-taken", name=name)
-    return (ev.SatDown(seat=act.seat, name=name),)
+    return (ev.SatDown(seat=act.seat, name=name, next_game=chair.bot and is_dealt(play)),)
+
+
+def is_dealt(play: PlayTable) -> bool:
+    """Whether there are hands in play. Who sits down now must not see one: it may be the second, or a third."""
+    return play.table.common.phase in ("charleston", "play")
 
 
 def stand(play: PlayTable, seat: Seat, _: acts.Stand) -> Outcome:

@@ -26,8 +26,8 @@ def say(play: PlayTable, seat: Seat, act: acts.Say, at: int) -> Outcome:
 
 
 def host_of(play: PlayTable) -> Seat | None:
-    """The host: who opened the table, or the first person in order if that one has left."""
-    return next(iter(play.people), None)
+    """The host: whoever of those at the table sat down first."""
+    return next((seat for seat in play.sat if seat in play.people), None)
 
 
 def set_video(play: PlayTable, seat: Seat, act: acts.VideoLink, _: int) -> Outcome:

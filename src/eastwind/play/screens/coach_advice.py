@@ -27,6 +27,8 @@ GO_ON = "Go on with the second Charleston."
 
 def may_ask(play: PlayTable, you: Seat) -> Rejected | None:
     """Why this player can't ask the coach now, or None."""
+    if play.eyes(you) is None:
+        return Rejected("play.next-game")
     if play.terms.on_paper:
         return Rejected("play.paper-no-help")
     if not has_coach(play, you):

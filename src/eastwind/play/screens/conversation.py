@@ -8,6 +8,7 @@ from typing import Any
 
 from eastwind.play.deciding.talking import host_of
 from eastwind.play.ready_phrases import PHRASES
+from eastwind.play.screens.comings_and_goings import note_said
 from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
@@ -30,11 +31,14 @@ def says(play: PlayTable, seat: Seat) -> dict[str, Any] | None:
 
 
 def with_phrases(play: PlayTable, talk: Talk, lines: Iterable[tuple[int, str]]) -> list[Line]:
-    """The lines of a game, each with the number of its event, and the phrases where they were said: before that event."""
+    """The lines of a game, each with the number of its event; phrases, comings, and goings stand before that event."""
     count = len(play.happened)  # what was said after an event that was taken back comes last
     said: list[tuple[int, int, Line]] = [
         (min(each.after, count), 0, {"text": f"{talk.who(each.seat)}: {PHRASES[each.phrase]}", "phrase": True})
         for each in play.said
     ]
+    went: list[tuple[int, int, Line]] = [
+        (min(note.after, count), 0, {"text": note_said(talk, note)}) for note in play.notes
+    ]
     told: list[tuple[int, int, Line]] = [(place, 1, {"text": text}) for place, text in lines]
-    return [line for _, _, line in sorted([*said, *told], key=itemgetter(0, 1))]
+    return [line for _, _, line in sorted([*said, *went, *told], key=itemgetter(0, 1))]

@@ -67,7 +67,7 @@ def teacher_facts(play: PlayTable) -> Facts:
 
 def _hand(play: PlayTable, seat: Seat) -> Facts:
     own = view(play.table, seat).hands.get(seat)
-    if own is None:
+    if own is None or play.eyes(seat) is None:
         return {"tiles": [], "picked": None, "pins": []}
     return {"tiles": [*own.rack, *own.laid], "picked": own.picked, "pins": list(play.pins.get(seat, ()))}
 

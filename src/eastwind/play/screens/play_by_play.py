@@ -41,6 +41,7 @@ class Told(msgspec.Struct, frozen=True, gc=False):
 
 def tell(play: PlayTable, you: Seat | None, before: Told | None = None) -> Told:
     """The game in this seat's words. `before`: any earlier telling; where it fits, only what is new is put in words."""
+    you = play.eyes(you)
     if before is None or not before.leads_to(play, you):
         before = Told(you, _names(play), (), (), (), ())
     talk, first = Talk(play, you), len(before.events)
@@ -67,8 +68,9 @@ def _calls(play: PlayTable, count: int) -> tuple[DeadCall, ...]:
 
 def lines_of(play: PlayTable, talk: Talk, told: Told, most: int) -> tuple[int, list[dict[str, Any]]]:
     """How many lines there are, and the latest, numbered by what this seat saw, with the phrases where they were said."""
-    lines = with_phrases(play, talk, told.lines) if play.said else [{"text": text} for _, text in told.lines[-most:]]
-    count = len(lines) if play.said else len(told.lines)
+    more = bool(play.said or play.notes)
+    lines = with_phrases(play, talk, told.lines) if more else [{"text": text} for _, text in told.lines[-most:]]
+    count = len(lines) if more else len(told.lines)
     latest = lines[-most:]
     return count, [{"n": number, **line} for number, line in enumerate(latest, count - len(latest) + 1)]
 

@@ -11,6 +11,7 @@ from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
 from eastwind.play.screens.clock_face import clock_said
+from eastwind.play.screens.comings_and_goings import away_of, links_of, returned_said
 from eastwind.play.screens.conversation import says, talk_of
 from eastwind.play.screens.game_end import result_of
 from eastwind.play.screens.help_with_card import help_choices, help_of
@@ -31,11 +32,15 @@ from eastwind.table.state import Common, State, Window
 from eastwind.table.views import Viewer, view
 
 LINES = 30
+PLAYS_NEXT = "Welcome, {name}. You play from the next game on. A bot finishes this one in your chair."
+LEAVE_NEXT = "Leave the table? Someone else can take your chair."
 DEAD_REASONS = tuple({"id": name, "words": words} for name, words in REASONS.items())
 
 
 def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | None = None) -> dict[str, Any]:
     """What this seat's browser draws. A watcher sees what everyone sees. `told`: the game in its words, if known."""
+    if you is not None and play.eyes(you) is None:
+        return _newcomers_screen(play, you, card)
     viewer: Viewer = you or "spectator"
     sight = view(play.table, viewer)
     talk = Talk(play, you)
@@ -63,7 +68,9 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         "take_back_words": "Take back" if len(play.people) == 1 else "Ask to take back",
         "back_asked": back_asked(play, talk),
         "paused": play.paused,
-        "away": _away(play, you) if you else [],
+        "away": away_of(play, you) if you else [],
+        "links": links_of(play, you) if you else None,
+        "returned": returned_said(play, you) if you else None,
         "clock": clock_said(play),
         "can_pause": bool(you) and can_pause(play),
         "leave": _leave(play) if you else "",
@@ -76,6 +83,17 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         "talk": talk_of(play, you),
         "teaching": lesson_of(play, you),
     }
+
+
+def _newcomers_screen(play: PlayTable, you: Seat, card: Matcher) -> dict[str, Any]:
+    """The screen of someone who plays from the next game on: what everyone sees, and a way to leave."""
+    ask = {"kind": "wait", "words": PLAYS_NEXT.format(name=play.name(you))}
+    if play.closed or play.paused:
+        ask = asked_of(play, you, card, Talk(play, you))
+    return {
+        **screen_of(play, None, card), "ask": ask, "newcomer": you, "leave": LEAVE_NEXT,
+        "can_pause": can_pause(play), "talk": talk_of(play, you),
+    }  # fmt: skip
 
 
 def teacher_screen(play: PlayTable, card: Matcher, told: Told | None = None) -> dict[str, Any]:
@@ -154,10 +172,12 @@ def _winds(sight: State) -> dict[Seat, str]:
 
 def _status(play: PlayTable, seat: Seat) -> str:
     """What everyone may know about what this player has done."""
+    if play.chairs[seat].next_game:
+        return "next game"
     if play.chairs[seat].stands_in:
         return "a bot plays"
     if seat in play.new_links:
-        return f"new link from {play.new_links[seat]}"
+        return "new link"
     if play.table.common.phase == "charleston":
         return "passed" if seat in play.answers or _has_laid(play, seat) else ""
     if seat in play.holds:
@@ -165,28 +185,13 @@ def _status(play: PlayTable, seat: Seat) -> str:
     return "ready" if seat in play.ready else ""
 
 
-def _away(play: PlayTable, you: Seat) -> list[dict[str, Any]]:
-    """Who seems to be away, for the others to decide."""
-    names = {seat: play.name(seat) for seat in play.away if seat != you}
-    return [
-        {
-            "seat": seat,
-            "name": name,
-            "words": f"{name} seems to be away.",
-            "wait": f"Wait for {name}",
-            "bot": "" if play.terms.on_paper else "Let a bot play",
-            "link": f"New link for {name}",
-        }
-        for seat, name in names.items()
-    ]
-
-
 def _leave(play: PlayTable) -> str:
     """The question before someone gives up a chair in mid-game; "" where no one else plays on."""
     if not play.started or play.closed or is_finished(play) or len(play.people) < 2:
         return ""
-    what = "The others wait until someone takes your chair." if play.terms.on_paper else "A bot plays on for you."
-    return f"Leave the table? {what} Whoever takes your chair gets your tiles."
+    if play.terms.on_paper:
+        return "Leave the table? The others wait until someone takes your chair, and gets your tiles."
+    return "Leave the table? A bot plays this game on for you. You can sit down again for the next one."
 
 
 def _has_laid(play: PlayTable, seat: Seat) -> bool:

@@ -11,7 +11,8 @@ from eastwind.play.refusals import refused
 from eastwind.play.screens.coach_advice import coach_said, may_ask
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
-from eastwind.server.play.pages import ANYBODY, TableName, seat_in, table_of
+from eastwind.server.play.coming_and_going.own_seat import pass_in
+from eastwind.server.play.pages import ANYBODY, TableName, table_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.services import services_of
 from eastwind.server.web.request import AnyRequest
@@ -23,10 +24,11 @@ NO_SEAT = "Only the players of this table can ask the coach."
 async def ask_coach(request: AnyRequest, table: TableName) -> Response[bytes]:
     """What the coach says to this seat now. It thinks in a queue of its own, so that no one else waits for it."""
     running = await table_of(request, table)
-    seat = seat_in(request, running)
-    if seat is None:
+    found_seat = pass_in(request, running)
+    if found_seat is None:
         raise NotFoundException(NO_SEAT)
-    running.attendance.heard(seat)
+    seat = found_seat.seat
+    running.attendance.heard(running.play, seat, found_seat.linked)
     headers, coach = {"Cache-Control": "no-store"}, services_of(request).queues["coach"]
     try:
         found = await coach.take(f"{table} {seat}", lambda: _answer(running, running.play, seat))

@@ -1,8 +1,8 @@
 """Which server drives a table's bots and clocks: a lease in the database, taken over when its holder falls silent.
 
-Each server keeps one row: a number that it raises every second, the tables that it drives, and the seats that someone
-uses there. A server whose number stands still is gone, whatever its clock says. For a moment two servers may drive one
-table: the keys of the table's acts are their places in the log, so each act counts once.
+Each server keeps one row: a number that it raises every second, the tables that it drives, and how long ago each seat
+was heard from there. A server whose number stands still is gone, whatever its clock says. For a moment two servers may
+drive one table: the keys of the table's acts are their places in the log, so each act counts once.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from eastwind.rules.seats import Seat
 from eastwind.store.secrets import Secrets
 
 KIND = "lease"
@@ -29,7 +30,7 @@ class Row(msgspec.Struct, frozen=True):
 
     beat: int
     tables: tuple[str, ...] = ()
-    seats: dict[str, str] = {}  # table -> the letters of its seats in use, such as "AC"
+    seats: dict[str, dict[Seat, int]] = {}  # table -> how many milliseconds ago each seat was heard from
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Leases:
         self._others: Mapping[str, Heard] = {}
         self._mine: frozenset[str] = frozenset()
         self._missing: frozenset[str] = frozenset()  # mine, but not open here at the latest beat
-        self._seats: dict[str, str] = {}
+        self._seats: Mapping[str, Mapping[Seat, int]] = {}
         self._writing, self._changing, self._left = threading.Lock(), threading.Lock(), False
 
     def holds(self, table: str) -> bool:
@@ -66,8 +67,8 @@ class Leases:
             with self._changing:
                 self._mine |= {table}
 
-    def beat(self, tables: Iterable[str], seats: Mapping[str, str] | None = None) -> None:
-        """A sign of life, with the tables that are open here, and their seats that someone uses. It waits for the disk.
+    def beat(self, tables: Iterable[str], seats: Mapping[str, Mapping[Seat, int]] | None = None) -> None:
+        """A sign of life, with the tables that are open here, and the ages of their seats. It waits for the disk.
 
         It takes the tables that are free.
         """
@@ -81,7 +82,7 @@ class Leases:
         with self._changing:
             self._mine = frozenset(found | (self._mine - mine))  # keeps the tables taken in the meantime
         self._beat += 1
-        row = msgspec.json.encode(Row(self._beat, tuple(sorted(self._mine)), self._seats))
+        row = self._row(self._beat, tuple(sorted(self._mine)))
         with self._writing:
             if (self._mine or self._seats) and not self._left:
                 self._kept.update(KIND, self.name, lambda _: row)
@@ -103,12 +104,23 @@ class Leases:
         """Gives all tables up at once, when the server stops. Seats that were in use here stay so for a while."""
         with self._writing:
             self._left, self._mine = True, frozenset()
-            row = msgspec.json.encode(Row(self._beat + 1, (), self._seats)) if self._seats else None
+            row = self._row(self._beat + 1, ()) if self._seats else None
             self._kept.update(KIND, self.name, lambda _: row)
 
-    def used_elsewhere(self, table: str) -> str:
-        """The seats that someone uses at another server, or used there when it fell silent a short while ago."""
-        return "".join(heard.row.seats.get(table, "") for heard in self._others.values())
+    def heard_elsewhere(self, table: str) -> dict[Seat, int]:
+        """How many milliseconds ago each seat was heard from at another server, be it gone since.
+
+        Only ages cross from one machine to another: their clocks may differ.
+        """
+        at, found = self._passed(), dict[Seat, int]()
+        for heard in self._others.values():
+            for seat, age in heard.row.seats.get(table, {}).items():
+                now = age + round(1000 * (at - heard.at))
+                found[seat] = min(now, found.get(seat, now))
+        return found
+
+    def _row(self, beat: int, tables: tuple[str, ...]) -> bytes:
+        return msgspec.json.encode({"beat": beat, "tables": tables, "seats": self._seats})
 
     def _holders(self, table: str) -> list[str]:
         """The other living servers that drive this table."""

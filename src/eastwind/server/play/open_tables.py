@@ -9,6 +9,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -17,9 +18,10 @@ from eastwind.play.events import TableOpened
 from eastwind.play.state import PlayTable
 from eastwind.play.table_terms import TableTerms
 from eastwind.refusals import InputError
-from eastwind.rules.seats import SEATS, Seat
+from eastwind.rules.seats import Seat
 from eastwind.server.cards.card_file import CardFile
 from eastwind.server.play.coming_and_going.housekeeping import Housekeeping, is_open
+from eastwind.server.play.coming_and_going.seat_codes import code_from
 from eastwind.server.play.coming_and_going.table_list import TableList
 from eastwind.server.play.leases import BEAT, Leases
 from eastwind.server.play.own_cards.kept_cards import OwnCards
@@ -27,6 +29,7 @@ from eastwind.server.play.running_table import RunningTable, draw
 from eastwind.server.play.table_log import FORMAT, KIND, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
 from eastwind.server.run_clock import now
+from eastwind.server.security.attempts import PasswordTries
 from eastwind.server.security.request_limits import HowOften
 from eastwind.store import Draft, Store, StoreError
 from eastwind.store.beside import is_there, open_beside, place_beside
@@ -42,6 +45,14 @@ OWN_WRITES = 0.01  # seconds until an entry of this process is known without rea
 logger = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class SeatPass:
+    """What a browser may open: a seat, as the person who sits there, or by a link that the other players made."""
+
+    seat: Seat
+    linked: bool
+
+
 class OpenTables:
     """All tables, and those that this process has opened. Their store is made with the first table."""
 
@@ -49,6 +60,7 @@ class OpenTables:
         self._desk, self._deal, self._wait = desk, deal, wait
         self._store: Store | None = None
         self._leases: Leases | None = None
+        self._code_tries: PasswordTries | None = None
         self._running: dict[str, RunningTable] = {}
         self._house = Housekeeping(self._running)
         self._stop: Callable[[], None] | None = None
@@ -128,7 +140,7 @@ class OpenTables:
 
     async def _beat(self) -> None:
         held = {name for name in self._running if self.leases.holds(name)}
-        seats = {name: used for name, each in self._running.items() if (used := each.attendance.used(each.play))}
+        seats = {name: ages for name, each in self._running.items() if (ages := each.attendance.ages(each.play))}
         await asyncio.to_thread(self.leases.beat, tuple(self._running), seats)
         for name, running in self._running.items():
             if self.leases.holds(name) != (name in held):
@@ -168,7 +180,7 @@ class OpenTables:
             if stream is None or stream.kind != KIND:
                 raise InputError("There is no table at this address. Ask for the link again, or open a new table.")
             await asyncio.to_thread(self.leases.look)
-            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases.holds, self._wait)
+            read = await asyncio.to_thread(RunningTable, self.store, name, self._deal, self.leases, self._wait)
             found = self._running.setdefault(name, read)
             self.leases.take(name)
             found.start()
@@ -209,22 +221,58 @@ class OpenTables:
     # Seats
 
     def token(self, name: str, play: PlayTable, seat: Seat) -> str:
-        """What opens a seat. It stops when someone else sits down there."""
+        """What opens a seat for the person who sits there. It stops when someone else sits down there."""
         sitting = play.sittings.get(seat, 0)
         return f"{seat}-{sitting}-{self.signed(f'{name} {seat} {sitting}')}"
 
-    def seat_of(self, name: str, play: PlayTable, token: str) -> Seat | None:
-        """Whose token this is, if it still counts."""
-        for seat in SEATS:
-            sits = play.chairs[seat].name and not play.chairs[seat].bot
-            if sits and hmac.compare_digest(self.token(name, play, seat).encode(), token.encode()):
-                return seat
+    def link_token(self, name: str, play: PlayTable, seat: Seat) -> str:
+        """What opens a seat by the link that the other players made. It stops when the person is back."""
+        link = f"{play.sittings.get(seat, 0)}.{play.links.get(seat, 0)}"
+        return f"{seat}-{link}-{self.signed(f'{name} {seat} link {link}')}"
+
+    def pass_of(self, name: str, play: PlayTable, token: str) -> SeatPass | None:
+        """What this token opens, if it still counts."""
+        for seat in play.people:
+            if hmac.compare_digest(self.token(name, play, seat).encode(), token.encode()):
+                return SeatPass(seat, linked=False)
+            made = self.link_token(name, play, seat).encode() if seat in play.new_links else b""
+            if made and hmac.compare_digest(made, token.encode()):
+                return SeatPass(seat, linked=True)
         return None
 
-    async def is_used_elsewhere(self, name: str, seat: Seat) -> bool:
-        """Whether someone uses this seat at another server of the same store."""
+    def seat_of(self, name: str, play: PlayTable, token: str) -> Seat | None:
+        """Whose own token this is, if it still counts."""
+        found = self.pass_of(name, play, token)
+        return found.seat if found and not found.linked else None
+
+    def code(self, name: str, play: PlayTable, seat: Seat) -> str:
+        """The code that brings the person back to this seat from another device. It is not stored."""
+        return code_from(self.signed(f"{name} {seat} {play.sittings.get(seat, 0)} code"))
+
+    def was_given(self, name: str, token: str) -> bool:
+        """Whether this token once opened a seat of this table."""
+        seat, number, signature = ["", "", "", *token.split("-")][-3:]
+        sitting, _, link = number.partition(".")
+        signed = self.signed(f"{name} {seat} link {number}" if link else f"{name} {seat} {sitting}")
+        return hmac.compare_digest(signed.encode(), signature.encode())
+
+    @property
+    def code_tries(self) -> PasswordTries:
+        """Tries of seat codes, stored: every server of this store counts the same."""
+        if self._code_tries is None:
+            self._code_tries = PasswordTries(self.store)
+        return self._code_tries
+
+    def seat_with_code(self, name: str, play: PlayTable, code: str) -> Seat | None:
+        """Whose code this is."""
+        same = [
+            seat for seat in play.people if hmac.compare_digest(self.code(name, play, seat).encode(), code.encode())
+        ]
+        return same[0] if same else None
+
+    async def look_elsewhere(self) -> None:
+        """Reads what the other servers of this store say about their seats."""
         await asyncio.to_thread(self.leases.look)
-        return seat in self.leases.used_elsewhere(name)
 
     def teacher_token(self, name: str, play: PlayTable) -> str:
         """What lets a teacher in. It stops when another one is invited, or none."""

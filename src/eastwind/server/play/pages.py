@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
-from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from eastwind.play import acts
 from eastwind.play.screens.card_on_screen import card_drawn
-from eastwind.play.screens.too_late import answer_to
+from eastwind.play.too_late import answer_to
 from eastwind.refusals import InputError
 from eastwind.rules.seats import Seat
-from eastwind.server.play.coming_and_going.invitations import shared_by
-from eastwind.server.play.coming_and_going.seat_links import in_use, link_for
-from eastwind.server.play.coming_and_going.table_list import MINE, my_tables, with_mine
+from eastwind.server.play.coming_and_going.own_seat import cookie_name, pass_in, with_seat
+from eastwind.server.play.coming_and_going.seat_links import link_for, not_now
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import add_headers, for_task
@@ -33,12 +28,10 @@ from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, check_json
 from eastwind.store import StoreError
 
-HEARTBEAT = 10.0  # seconds
-MOST_SCREENS = 40  # screens open at one table
 LARGEST_ACT = 4_000  # bytes
 OUR_STATUSES = (401, 403, 404)  # at a table only Eastwind answers with these, and in sentences
-YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
+OTHERS_NOW = "You sat in that chair before. Someone else sits there now. Choose a chair again."
 NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
@@ -54,40 +47,8 @@ class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _sent = msgspec.json.Decoder(Sent)
 
 
-def cookie_name(name: str) -> str:
-    return f"eastwind-seat-{name}"
-
-
 async def table_of(request: AnyRequest, name: str) -> RunningTable:
     return await services_of(request).tables.find(name)
-
-
-def seat_in(request: AnyRequest, running: RunningTable) -> Seat | None:
-    """The sender's seat, by the cookie that the server gave."""
-    token = request.cookies.get(cookie_name(running.name), "")
-    return services_of(request).tables.seat_of(running.name, running.play, token) if token else None
-
-
-def with_seat(request: AnyRequest, response: Response[Any], running: RunningTable, seat: Seat) -> Response[Any]:
-    """Gives this browser the seat."""
-    token = services_of(request).tables.token(running.name, running.play, seat)
-    response.set_cookie(
-        Cookie(
-            key=cookie_name(running.name),
-            value=token,
-            path=f"/play/{running.name}",
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-            max_age=YEAR,
-        )
-    )
-    mine = with_mine(my_tables(request), running.name)
-    secure = request.url.scheme == "https"
-    response.set_cookie(
-        Cookie(key=MINE, value=mine, path="/play", httponly=True, samesite="lax", secure=secure, max_age=YEAR)
-    )
-    return response
 
 
 def page_context(request: AnyRequest) -> dict[str, Any]:
@@ -109,61 +70,20 @@ async def table_page(request: AnyRequest, table: TableName) -> Response[str]:
 async def seat_page(request: AnyRequest, table: TableName, token: FromPath[str]) -> Response[str]:
     """A link that opens one seat, such as the one that `eastwind play` prints."""
     running = await table_of(request, table)
-    seat = services_of(request).tables.seat_of(table, running.play, token)
-    if seat is None:
-        raise InputError("This link to a seat no longer works: someone else sits there now.")
-    return with_seat(request, html("", 303, headers={"Location": f"/play/{table}"}), running, seat)
+    tables = services_of(request).tables
+    found, own = tables.pass_of(table, running.play, token), pass_in(request, running)
+    if found is None:
+        raise InputError("This link to a seat has stopped. Ask the others at the table for a new one.")
+    go = html("", 303, headers={"Location": f"/play/{table}"})
+    if found.linked and own and not own.linked and own.seat == found.seat:
+        return go  # the person opens the link that the others made: the seat is theirs without it
+    return with_seat(request, go, running, found.seat, token)
 
 
 @get("/play/{table:str}/card", opt=ANYBODY, include_in_schema=False)
 async def card_page(request: AnyRequest, table: TableName) -> Response[bytes]:
     running = await table_of(request, table)
     return Response(msgspec.json.encode(card_drawn(running.card.card)), media_type="application/json")
-
-
-@get("/play/{table:str}/live", opt=ANYBODY, include_in_schema=False)
-async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
-    """The seat's whole screen, again whenever it changes."""
-    running = await table_of(request, table)
-    if len(running.listeners) >= MOST_SCREENS:
-        raise InputError("Too many screens are open at this table. Close some.")
-    token = request.cookies.get(cookie_name(table), "")
-    return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
-
-
-async def _screens(request: AnyRequest, running: RunningTable, token: str) -> AsyncIterator[ServerSentEventMessage]:
-    """Sends a screen only if something on it changed, so that no one learns what others do in secret.
-
-    It doesn't move the next heartbeat either: the timing would give it away.
-    """
-    tables, woken = services_of(request).tables, asyncio.Event()
-    shared = shared_by(request, running)
-    running.listeners.add(woken)
-    first = seat = tables.seat_of(running.name, running.play, token) if token else None
-    present = running.attendance.opened(running.play, first) if first else None
-    shown, silent_since = b"", running.now()
-    try:
-        if first:
-            await running.welcome(first)
-        yield ServerSentEventMessage(event="still", data=running.now(), sep="\n", retry=1000)
-        while True:
-            woken.clear()
-            seat = tables.seat_of(running.name, running.play, token) if token else None
-            if seat != first:
-                yield ServerSentEventMessage(event="over", data="", sep="\n")
-                return
-            screen = running.screen(seat, shared)
-            if screen != shown:
-                shown, silent_since = screen, running.now()
-                yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
-            rest = HEARTBEAT - (running.now() - silent_since) / 1000
-            if rest <= 0 or not await running.wait(woken, rest):
-                silent_since = running.now()
-                yield ServerSentEventMessage(event="still", data=silent_since, sep="\n")
-    finally:
-        running.listeners.discard(woken)
-        if present:
-            running.attendance.closed(present)
 
 
 def _said(_: AnyRequest, error: InputError | HTTPException) -> Response[Any]:
@@ -184,21 +104,29 @@ async def send_act(request: AnyRequest, table: TableName) -> Response[Any]:
     """One act of a seat. Sent twice with one key, it counts once."""
     running = await table_of(request, table)
     sent = await read_sent(request)
-    seat = seat_in(request, running)
+    found = pass_in(request, running)
+    seat = found.seat if found else None
     who = running.play.chairs[seat].name if seat else "guest"
-    if seat:
-        running.attendance.heard(seat)
-        await running.welcome(seat)
-    refused = await in_use(request, running, sent.do) or await running.act(seat, sent.do, key=sent.key, by=who)
+    if found:
+        await running.heard(found.seat, found.linked)
+    refused = await not_now(request, running, sent.do, found) or await running.act(seat, sent.do, key=sent.key, by=who)
     if refused is not None:
         return Response({"ok": False, "words": answer_to(running.play, seat, sent.do, refused)})
+    return _done(request, running, sent, seat)
+
+
+def _done(request: AnyRequest, running: RunningTable, sent: Sent, seat: Seat | None) -> Response[Any]:
+    """Yes; and the seat, if someone sat down just now."""
     answer: Response[Any] = Response({"ok": True})
-    if isinstance(sent.do, acts.Sit):
-        return with_seat(request, answer, running, sent.do.seat)
-    if isinstance(sent.do, acts.ReissueSeat):
-        return Response({"ok": True, "seat_link": link_for(request, running, sent.do.seat)})
-    if isinstance(sent.do, acts.Stand):
-        answer.delete_cookie(cookie_name(table), path=f"/play/{table}")
+    match sent.do:
+        case acts.Sit() if running.took_seat(sent.do.seat, sent.key):
+            return with_seat(request, answer, running, sent.do.seat)
+        case acts.Sit():
+            return Response({"ok": False, "words": OTHERS_NOW})
+        case acts.ReissueSeat() if (link := running.play.new_links.get(sent.do.seat)) and link.asker == seat:
+            return Response({"ok": True, "seat_link": link_for(request, running, sent.do.seat)})
+        case acts.Stand():
+            answer.delete_cookie(cookie_name(running.name), path=f"/play/{running.name}")
     return answer
 
 
@@ -217,4 +145,4 @@ async def read_sent(request: AnyRequest) -> Sent:
     return sent
 
 
-ROUTES = [table_page, seat_page, card_page, live, send_act]
+ROUTES = [table_page, seat_page, card_page, send_act]

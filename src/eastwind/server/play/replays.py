@@ -14,8 +14,9 @@ from eastwind.play.past import PastGame, past_games
 from eastwind.play.screens.past_screen import past_screen
 from eastwind.rules.seats import Seat
 from eastwind.server.play.coming_and_going.invitations import share_link
+from eastwind.server.play.coming_and_going.own_seat import seat_in
 from eastwind.server.play.own_cards.kept_cards import OwnCards
-from eastwind.server.play.pages import ANYBODY, page_context, seat_in, table_of
+from eastwind.server.play.pages import ANYBODY, page_context, table_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.play.table_log import open_by, read_log
 from eastwind.server.services import services_of

@@ -19,7 +19,8 @@ from eastwind.review.moves import Move, PlayedGame
 from eastwind.review.printed_sheet import HOW, cost_said, counted, review_sheet, sums
 from eastwind.review.review import Review, review_game
 from eastwind.rules.seats import Seat
-from eastwind.server.play.pages import ANYBODY, page_context, seat_in, table_of
+from eastwind.server.play.coming_and_going.own_seat import seat_in
+from eastwind.server.play.pages import ANYBODY, page_context, table_of
 from eastwind.server.play.replays import past_of
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.web.answers import html

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -29,6 +30,7 @@ from eastwind.players.player import Player
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.play.coming_and_going.attendance import Attendance
+from eastwind.server.play.leases import Leases
 from eastwind.server.play.own_cards.kept_cards import OwnCards
 from eastwind.server.play.table_log import FORMAT, KIND, card_of, fold_entries, write_act, write_events
 from eastwind.server.play.waiting import Waiting, wait
@@ -40,6 +42,7 @@ logger = logging.getLogger(__name__)
 
 ROLLS = 60  # enough for any number of ties
 NOT_SHARED = {"link": "", "link_words": "", "code": ""}
+MOST_KEYS = 20
 MOST_DRAWN = 20  # screens kept: of four seats and the watchers, by the addresses that browsers use
 
 
@@ -78,14 +81,14 @@ def _sooner(one: Due | None, other: Due | None) -> Due | None:
 
 
 class RunningTable:
-    """A table of this process. Its bots and clocks run only while `drives` says that they are this server's."""
+    """A table of this process. Its bots and clocks run only while their lease is this server's."""
 
     def __init__(
-        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw,
-        drives: Callable[[str], bool] = lambda _: True, wait: Waiting = wait,
+        self, store: Store, name: str, deal: Callable[[], acts.Deal] = draw, leases: Leases | None = None,
+        wait: Waiting = wait,
     ) -> None:  # fmt: skip
         self.name, self.wait = name, wait
-        self._store, self._deal, self._drives = store, deal, drives
+        self._store, self._deal, self._leases = store, deal, leases
         texts = OwnCards(store).text
         self._fold: Fold[PlayTable | None] = Fold(
             lambda _: (0, None), lambda play, entries: fold_entries(play, entries, texts)
@@ -102,10 +105,11 @@ class RunningTable:
         self._woken = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._thought: tuple[At, acts.AnyAct] | None = None  # what a bot does at that moment
-        self._drawn: dict[tuple[Seat | None, str], tuple[At, bytes]] = {}
+        self._drawn: dict[tuple[Seat | None, Any], tuple[At, bytes]] = {}
         self._told: dict[Seat | None, Told] = {}
         self.listeners: set[asyncio.Event] = set()
-        self.attendance = Attendance(self.now, self._woken.set)
+        self.attendance = Attendance(self.now, self._woken.set, self._heard_elsewhere)
+        self._carried_out: dict[str, int] = {}  # the latest acts, by their keys, and when they were carried out
         self._greetings: set[asyncio.Task[None]] = set()
         self.touched = now()  # when someone last opened it
 
@@ -144,6 +148,9 @@ class RunningTable:
         match answer:
             case Appended(entry=entry, repeat=repeat):
                 await self._reach(entry, None if repeat else decided[-1])
+                self._carried_out[key] = entry.at
+                while len(self._carried_out) > MOST_KEYS:
+                    self._carried_out.pop(next(iter(self._carried_out)))
                 return None
             case KeyTaken():
                 await self.catch_up()
@@ -152,6 +159,10 @@ class RunningTable:
                 assert isinstance(reason, Rejected)
                 await self.catch_up()  # the refusal may come from what this process has not seen yet
                 return reason
+
+    def took_seat(self, seat: Seat, key: str) -> bool:
+        """Whether the person who sits there now sat down with this act. Sent again later, it must not open the seat."""
+        return seat in self.play.sat and self._carried_out.get(key) == self.play.sat[seat]
 
     async def _reach(self, entry: Entry, decided: Decided | None) -> None:
         """Moves to an entry. One that was decided here is not read again."""
@@ -176,23 +187,31 @@ class RunningTable:
             self.wake()
             for listener in self.listeners:
                 listener.set()
-            for seat in self.attendance.present(self.play):
-                if is_missed(self.play, seat):
-                    self._greet(seat)
+            for seat, heard in self.attendance.answering(self.play).items():
+                if is_missed(self.play, seat, heard.linked):
+                    self._greet(seat, heard.linked)
 
-    def _greet(self, seat: Seat) -> None:
-        task = asyncio.get_running_loop().create_task(self.welcome(seat))
+    def _greet(self, seat: Seat, linked: bool) -> None:
+        task = asyncio.get_running_loop().create_task(self._welcome(seat, linked))
         self._greetings.add(task)
         task.add_done_callback(self._greetings.discard)
 
-    async def welcome(self, seat: Seat) -> None:
+    async def heard(self, seat: Seat, linked: bool = False, page: bool = False) -> None:
         """Someone is here. If a bot stood in, the person takes over at once."""
-        if seat in self.play.people and is_missed(self.play, seat):
-            await self.act(seat, acts.ComeBack(), key=f"back {self.at.n + 1}", by=self.play.name(seat))
+        self.attendance.heard(self.play, seat, linked, page)
+        await self._welcome(seat, linked)
+
+    async def _welcome(self, seat: Seat, linked: bool) -> None:
+        if seat in self.play.people and is_missed(self.play, seat, linked):
+            back = acts.ComeBack(linked=linked)
+            await self.act(seat, back, key=f"back {self.at.n + 1}", by=self.play.name(seat))
+
+    def _heard_elsewhere(self) -> Mapping[Seat, int]:
+        return self._leases.heard_elsewhere(self.name) if self._leases else {}
 
     def screen(self, seat: Seat | None, shared: Mapping[str, str] = NOT_SHARED) -> bytes:
-        """The seat's screen, with how the table is shared with friends. It is made once, however many tabs show it."""
-        which = (seat, shared["link"])
+        """The seat's screen, with what only this browser is told. It is made once, however many tabs show it."""
+        which = (seat, tuple(shared.items()))
         at, drawn = self._drawn.get(which, (None, b""))
         if at is not self.at:
             found = screen_of(self.play, seat, self.card, self.told(seat))
@@ -224,7 +243,10 @@ class RunningTable:
         self._woken.set()
 
     def _due(self) -> Due | None:
-        return _sooner(next_due(self.play, self.bots), away_due(self.play, self.attendance.silent(self.play)))
+        return _sooner(next_due(self.play, self.bots), away_due(self.play, self.attendance.silent_since(self.play)))
+
+    def _drives(self) -> bool:
+        return self._leases is None or self._leases.holds(self.name)
 
     async def _drive(self) -> None:
         while True:
@@ -243,15 +265,16 @@ class RunningTable:
     async def _drive_once(self) -> None:
         """Does what is due next, or waits for someone else to act."""
         self._woken.clear()
-        at, due = self.at, self._due() if self._drives(self.name) else None
+        at, due = self.at, self._due() if self._drives() else None
         if due is None:
             await self.wait(self._woken, None)
             return
         if due.thinks:  # worked out before it is due, so that no delay shows how hard it was
             await self._think(at, due)
         seconds = (due.at - self.now()) / 1000
-        if seconds > 0 and (await self.wait(self._woken, seconds) or self.now() < due.at):
-            return  # something else happened first
+        if seconds > 0:
+            await self.wait(self._woken, seconds)
+            return  # looked at again: something may have happened, or another server may have heard from someone
         act = self._deal() if due.make == "deal" else await self._think(at, due) if due.thinks else due.act()
         # The key depends only on the place in the log: two servers never play one bot twice.
         refused = await self.act(None, act, key=f"table {at.n + 1}", by="table")

@@ -20,9 +20,10 @@ from eastwind.server.cards.who_edits import may_edit
 from eastwind.server.play import chosen_bots
 from eastwind.server.play.coming_and_going.housekeeping import KEPT
 from eastwind.server.play.coming_and_going.invitations import reach, share_link
+from eastwind.server.play.coming_and_going.own_seat import YEAR, with_seat
 from eastwind.server.play.coming_and_going.table_list import Listed, my_tables
 from eastwind.server.play.own_cards.bring_card import BROUGHT, brought_card, fix_card_page
-from eastwind.server.play.pages import ANYBODY, YEAR, page_context, with_seat
+from eastwind.server.play.pages import ANYBODY, page_context
 from eastwind.server.play.quick_table import ASKED_AGAIN, HOST, host_table, remember, starts_anew
 from eastwind.server.play.who_opens import CHOICES, WhoOpens
 from eastwind.server.security.guards import for_task
@@ -105,6 +106,7 @@ async def play_page(request: AnyRequest) -> Response[str]:
                 **page_context(request),
                 "may_open": may_open(request),
                 "may_edit": may_edit(request),
+                "looks_after": may(role_of(request), "look after tables"),
                 **lists,
                 "kept": KEPT,
                 "busy": round_words(busy) if busy else "",

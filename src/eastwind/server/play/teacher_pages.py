@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -11,26 +9,17 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import ServerSentEvent
 
 from eastwind.play.deciding.talking import host_of
 from eastwind.play.lessons import TEACHER
 from eastwind.play.refusals import refused as refused_words
 from eastwind.play.screens.screen import teacher_screen
 from eastwind.refusals import InputError
-from eastwind.server.play.pages import (
-    ANYBODY,
-    HEARTBEAT,
-    MOST_SCREENS,
-    YEAR,
-    TableName,
-    page_context,
-    read_sent,
-    seat_in,
-    table_of,
-)
+from eastwind.server.play.coming_and_going.own_seat import YEAR, pass_in
+from eastwind.server.play.pages import ANYBODY, TableName, page_context, read_sent, table_of
 from eastwind.server.play.running_table import RunningTable
-from eastwind.server.run_clock import now
+from eastwind.server.play.screen_stream import stream_of
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
@@ -53,8 +42,8 @@ def teaches(request: AnyRequest, running: RunningTable) -> bool:
 async def teacher_link(request: AnyRequest, table: TableName) -> Response[dict[str, str]]:
     """The path that lets the teacher in; only the host gets it."""
     running = await table_of(request, table)
-    seat, play = seat_in(request, running), running.play
-    if seat is None or seat != host_of(play) or not play.teaching.name:
+    found, play = pass_in(request, running), running.play
+    if found is None or found.linked or found.seat != host_of(play) or not play.teaching.name:
         raise PermissionDeniedException("Only the host has the teacher's link.")
     token = services_of(request).tables.teacher_token(table, play)
     return Response({"path": f"/play/{table}/teach/{token}"}, headers={"Cache-Control": "no-store"})
@@ -94,33 +83,17 @@ async def teacher_page(request: AnyRequest, table: TableName) -> Response[str]:
 
 @get("/play/{table:str}/teach/live", opt=ANYBODY, include_in_schema=False)
 async def teacher_live(request: AnyRequest, table: TableName) -> ServerSentEvent:
+    """The teacher's screen, again whenever it changes, until another teacher is invited."""
     running = await table_of(request, table)
-    if len(running.listeners) >= MOST_SCREENS:
-        raise InputError("Too many screens are open at this table. Close some.")
     if not teaches(request, running):
         raise PermissionDeniedException(GONE)
-    return ServerSentEvent(_screens(request, running), headers={"Cache-Control": "no-store"})
 
+    def drawn() -> bytes | None:
+        if not teaches(request, running):
+            return None
+        return msgspec.json.encode(teacher_screen(running.play, running.card, running.told(None)))
 
-async def _screens(request: AnyRequest, running: RunningTable) -> AsyncIterator[ServerSentEventMessage]:
-    """The teacher's screen, again whenever it changes, until another teacher is invited."""
-    woken, shown = asyncio.Event(), b""
-    running.listeners.add(woken)
-    try:
-        yield ServerSentEventMessage(event="still", data=now(), sep="\n", retry=1000)
-        while teaches(request, running):
-            woken.clear()
-            screen = msgspec.json.encode(teacher_screen(running.play, running.card, running.told(None)))
-            if screen != shown:
-                shown = screen
-                yield ServerSentEventMessage(event="screen", data=screen.decode(), sep="\n")
-            try:
-                await asyncio.wait_for(woken.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield ServerSentEventMessage(event="still", data=now(), sep="\n")
-        yield ServerSentEventMessage(event="over", data="", sep="\n")
-    finally:
-        running.listeners.discard(woken)
+    return stream_of(request, running, "seat", "teacher", drawn)
 
 
 @post("/play/{table:str}/teach/act", opt=ANYBODY, include_in_schema=False, status_code=200)

@@ -17,7 +17,7 @@ from eastwind.practice.exercise import Level
 from eastwind.practice.exercises import USUAL, read_level
 from eastwind.practice.material import Material, material_of
 from eastwind.refusals import InputError, did_you_mean
-from eastwind.server.play.pages import YEAR
+from eastwind.server.play.coming_and_going.own_seat import YEAR
 from eastwind.server.practice.practice_cards import PracticeCards
 from eastwind.server.run_clock import now
 from eastwind.server.security.request_limits import HowOften

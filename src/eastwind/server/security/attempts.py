@@ -79,6 +79,16 @@ class PasswordTries:
         """Forgets the failures of this name from this address."""
         self._change(name, address, lambda drawer, mark: drawer.pop(mark, None))
 
+    def was_right(self, name: str, address: str) -> None:
+        """Takes one try back. A right one gives no new tries: whoever knows one secret could try another without end."""
+
+        def counted(drawer: dict[str, Failures], mark: str) -> None:
+            count, last = drawer.pop(mark, (0, 0.0))
+            if count > 1:
+                drawer[mark] = (count - 1, last)
+
+        self._change(name, address, counted)
+
     def _change(self, name: str, address: str, change: Callable[[dict[str, Failures], str], object]) -> None:
         mark = hmac.new(self._key, f"{name}\n{address}".encode(), hashlib.sha256).hexdigest()[:24]
 

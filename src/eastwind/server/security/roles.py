@@ -14,6 +14,7 @@ Task = (
         "anybody",
         "export data",
         "export secrets",
+        "look after tables",
         "print",
         "manage staff",
         "open a scorecard",
@@ -27,6 +28,7 @@ MAY: dict[Task, frozenset[Role]] = {
     **{task: roles & EVERYONE for task, roles in authority.MAY.items()},
     "export data": IN_CHARGE,
     "export secrets": frozenset({"director"}),  # print players' codes and PINs, back up passwords
+    "look after tables": IN_CHARGE,  # close tables to play at, make new links to their seats
     "print": EVERYONE,
     "manage staff": frozenset({"director"}),
     "open a scorecard": frozenset(),
@@ -37,6 +39,7 @@ WORDS: dict[str, str] = {
     **authority.TASK_WORDS,
     "export data": "download this",
     "export secrets": "print codes or PINs, or make a backup",
+    "look after tables": "close tables or make new links to their seats",
     "manage staff": "add or remove staff",
 }
 OPEN: frozenset[Task] = frozenset({"anybody", "see the board"})  # tasks that need no sign-in

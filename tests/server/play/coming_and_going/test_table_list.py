@@ -15,11 +15,13 @@ from eastwind.server.play.who_opens import WhoOpens
 from eastwind.server.run_clock import now
 from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.guards import COOKIE
+from eastwind.server.security.roles import STAFF, Role
 from eastwind.server.services import open_services
 from eastwind.store import Store
+from eastwind.tournament.authority import IN_CHARGE
 from tests.server.conftest import PASSWORD, text_of
 from tests.server.halls import a_hall
-from tests.server.play.test_pages import Client, act, open_table, screen, screen_when
+from tests.server.play.test_pages import Client, act, open_table, running, screen, screen_when
 
 
 @pytest.fixture
@@ -110,6 +112,29 @@ def test_staff_gives_a_new_link_for_a_lost_phone(desk: Client) -> None:
     assert desk.get(link[0], follow_redirects=False).status_code == 303
     guest(desk)
     assert desk.post(f"{path}/seats", data={"seat": "A"}).status_code == 401
+
+
+@pytest.mark.parametrize("role", [*STAFF])
+def test_only_those_in_charge_close_tables_and_make_links_to_seats(role: Role, client: Client) -> None:
+    """A judge or a scorekeeper may be an opponent at the table."""
+    path, staff = open_table(client, bots=""), client
+    guest(client)
+    people = Accounts(client.app.state.services.store)
+    account = people.use_link(people.make_link("", role, now()), f"a {role}", PASSWORD, now())
+    assert account is not None
+    token = people.open_session(account, now())
+    client.cookies.set(COOKIE, token)
+    client.headers["X-CSRF-Token"] = people.form_token(token)
+    shown, in_charge = page(staff), role in IN_CHARGE
+    assert "Tables that are running" in shown
+    assert ("Seats" in shown) == ("Close" in shown) == in_charge
+    assert staff.get(f"{path}/seats").status_code == (200 if in_charge else 403)
+    assert staff.get(f"{path}/close").status_code == (200 if in_charge else 403)
+    if not in_charge:
+        for do in ("seats", "close"):
+            assert staff.post(f"{path}/{do}", data={"seat": "A"}).status_code == 403
+        assert not running(staff, path).play.closed
+        assert running(staff, path).play.sittings["A"] == 1
 
 
 def test_player_alone_with_bots_closes_the_table_but_not_one_with_friends(client: Client) -> None:

@@ -6,6 +6,7 @@ import base64
 import secrets
 
 from litestar import Response, get, post
+from litestar.exceptions import PermissionDeniedException
 from litestar.params import FromPath
 
 from eastwind.play import acts
@@ -13,6 +14,8 @@ from eastwind.play.refusals import refused as refused_words
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.server.play.coming_and_going.invitations import share_link
+from eastwind.server.play.coming_and_going.own_seat import pass_in
+from eastwind.server.play.open_tables import SeatPass
 from eastwind.server.play.running_table import RunningTable
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
@@ -20,18 +23,24 @@ from eastwind.server.web.answers import plain_page
 from eastwind.server.web.links_for_phones import draw_code, draw_picture
 from eastwind.server.web.request import AnyRequest, person_of
 
-STAFF = for_task("look at the desk")
+STAFF = for_task("look after tables")
 CODE_SCALE = 6
+NOT_BY_LINK = acts.Stand | acts.ReissueSeat | acts.AgreeToLink | acts.InviteTeacher
+"""What someone can't do who came by a link that the others made: it may not be the person who sits there."""
 
 
-async def in_use(request: AnyRequest, running: RunningTable, act: acts.PersonsAct) -> Rejected | None:
-    """No player gets a link for a seat that someone else uses: it would show that person's tiles."""
-    if not isinstance(act, acts.ReissueSeat) or act.seat not in running.play.people:
+async def not_now(
+    request: AnyRequest, running: RunningTable, act: acts.PersonsAct, found: SeatPass | None
+) -> Rejected | None:
+    """No one gets a link for a seat that its person uses: it would show that person's tiles."""
+    if found and found.linked and isinstance(act, NOT_BY_LINK):
+        return Rejected("play.link-not-yours")
+    if not isinstance(act, acts.ReissueSeat | acts.AgreeToLink) or act.seat not in running.play.people:
         return None
     if running.play.chairs[act.seat].stands_in:
         return None
-    unused = running.attendance.is_unused(running.play, act.seat)
-    if unused and not await services_of(request).tables.is_used_elsewhere(running.name, act.seat):
+    await services_of(request).tables.look_elsewhere()
+    if running.attendance.is_unused(running.play, act.seat):
         return None
     return Rejected("play.seat-in-use", name=running.play.name(act.seat))
 
@@ -41,13 +50,26 @@ def seat_link(request: AnyRequest, running: RunningTable, seat: Seat) -> str:
     return share_link(request, f"{running.name}/seat/{token}")
 
 
+@get("/play/{table:str}/new-link/{seat:str}", opt=for_task("anybody"), include_in_schema=False)
+async def made_link(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> Response[dict[str, str]]:
+    """The link that everyone agreed to, for the player who asked for it."""
+    running = await services_of(request).tables.find(table)
+    found = pass_in(request, running)
+    about = next((each for each, link in running.play.new_links.items() if each == seat and not link.opened), None)
+    if about is None or found is None or found.linked or running.play.new_links[about].asker != found.seat:
+        raise PermissionDeniedException("Only the player who asked for this link can see it.")
+    return Response(link_for(request, running, about), headers={"Cache-Control": "no-store"})
+
+
 def link_for(request: AnyRequest, running: RunningTable, seat: Seat) -> dict[str, str]:
     """A new link with its code, for the person who asked for it to pass on."""
-    link = seat_link(request, running, seat)
+    token = services_of(request).tables.link_token(running.name, running.play, seat)
+    link = share_link(request, f"{running.name}/seat/{token}")
+    name = running.play.name(seat)
     picture = base64.b64encode(draw_picture(link)).decode()
     return {
-        "title": f"A new link for {running.play.name(seat)}",
-        "words": f"{running.play.name(seat)} opens it or scans it, and plays on. The old link has stopped.",
+        "title": f"A new link for {name}",
+        "words": f"Give it to {name} and no one else. It stops once {name} is back on the phone or computer used before.",
         "link": link,
         "code": f"data:image/svg+xml;base64,{picture}",
     }
@@ -79,4 +101,4 @@ async def new_seat_link(request: AnyRequest, table: FromPath[str]) -> Response[s
     return plain_page(request, "play/seats.html", table=table, title=running.play.terms.title, people=[], made=made)
 
 
-ROUTES = [seats_page, new_seat_link]
+ROUTES = [made_link, seats_page, new_seat_link]

@@ -1,4 +1,4 @@
-"""Closing a table, after one question. Staff may close any table, a player one with no other people."""
+"""Closing a table, after one question. The director and the deputy may close any, a player one with no other people."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from litestar.params import FromPath
 from eastwind.play import acts
 from eastwind.play.refusals import refused as refused_words
 from eastwind.refusals import InputError
-from eastwind.server.play.pages import ANYBODY, page_context, seat_in
+from eastwind.server.play.coming_and_going.own_seat import pass_in
+from eastwind.server.play.pages import ANYBODY, page_context
 from eastwind.server.play.running_table import RunningTable
+from eastwind.server.security.roles import may
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html, said
 from eastwind.server.web.rendering import render
@@ -22,10 +24,10 @@ from eastwind.server.web.request import AnyRequest, account_of
 async def closable(request: AnyRequest, name: str) -> tuple[RunningTable, str]:
     """The table, and who closes it; or a refusal."""
     running = await services_of(request).tables.find(name)
-    account, seat = account_of(request), seat_in(request, running)
-    if seat is not None and running.play.people == (seat,):
-        return running, running.play.name(seat)
-    if account is None:
+    account, found = account_of(request), pass_in(request, running)
+    if found is not None and not found.linked and running.play.people == (found.seat,):
+        return running, running.play.name(found.seat)
+    if account is None or not may(account.role, "look after tables"):
         raise PermissionDeniedException("Other people play at this table. Only the director can close it.")
     return running, account.name
 

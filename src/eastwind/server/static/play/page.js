@@ -5,6 +5,9 @@ import { asked, isTakingChair, onRefusedAct, onTakeChair } from "./asks.js";
 import { drawButtons, onHiddenFocus } from "./buttons.js";
 import { fetchCard, isBeside, isLoaded, isOpen, onCard, showCard, toggleCard } from "./paper/card_panel.js";
 import { onCoach, showCoach } from "./paper/coach.js";
+import { showLinks } from "./coming/links.js";
+import { onReturned, showReturned } from "./coming/returned.js";
+import { showSeatCode } from "./coming/seat_code.js";
 import { showAway } from "./paper/away.js";
 import { chairParts } from "./paper/chairs.js";
 import { choiceParts } from "./paper/choices.js";
@@ -40,6 +43,7 @@ import { trayParts } from "./paper/tray.js";
 const table = document.body.dataset.table;
 let screen = null;
 let lost = false;
+let crowd = "";
 let prompt = "";
 
 function refuse(words) {
@@ -79,7 +83,7 @@ function showMiddle() {
   document.body.dataset.ask = watches ? "wait" : ask.kind;
   document.body.dataset.phase = phase;
   document.body.dataset.middle = parts ? "paper" : "felt";
-  if (parts) whenChanged("paper", [isLoaded(), ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.you, rack.trayTiles().map((item) => item.id)], () => {
+  if (parts) whenChanged("paper", [isLoaded(), ask, phase, screen.result, screen.seats.map((seat) => [seat.name, seat.wind, seat.bot]), screen.table.link, screen.table.seat_gone, screen.table.seat_code, screen.you, rack.trayTiles().map((item) => item.id)], () => {
     const held = paper.contains(document.activeElement) ? document.activeElement : null;
     paper.replaceChildren(...parts().filter(Boolean));
     if (held) (document.getElementById(held.id) || paper.querySelector("button, input") || by("main")).focus?.();
@@ -143,6 +147,9 @@ function show(now) {
   showBackAsked(screen);
   showPause(screen);
   showAway(screen);
+  showLinks(screen);
+  showReturned(screen);
+  showSeatCode(screen);
   showCoach(screen);
   showOwn();
   const yours = ["pass", "give", "stop", "wish", "expose", "discard"].includes(screen.ask.kind);
@@ -153,7 +160,7 @@ function show(now) {
 }
 
 function showConnection(unsent = [], failing = false) {
-  const words = [];
+  const words = crowd ? [crowd] : [];
   if (lost) words.push("Disconnected. Trying again …");
   const waits = unsent.find((item) => !item.quiet);
   if (failing && waits) words.push(`Not sent yet: ${waits.words}. It goes out when the connection is back.`);
@@ -174,6 +181,7 @@ onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
 onRuling(fit);
+onReturned(fit);
 onCoach(refuse);
 onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });
@@ -201,5 +209,6 @@ fetchCard();
 const reopen = (document.body.dataset.replay ? followPast : follow)(`${document.body.dataset.at}/live`, {
   screen: afterPress(drawnSafely(show)),
   lost: () => { lost = true; document.documentElement.dataset.connected = "no"; showConnection(); },
+  crowded: (words) => { crowd = words; showConnection(); },
   found: () => { if (!lost) return; lost = false; document.documentElement.dataset.connected = "yes"; showConnection(); sendAll(); },
 });

@@ -1,9 +1,10 @@
 // The table's stream: every event `screen` is the whole screen of this seat. It stays open while the tab is hidden.
+import { answer } from "./coming/heartbeat.js";
 import { setTime } from "./server_time.js";
 
 const SILENCE = 25000; // milliseconds: longer than two heartbeats
 
-export function follow(address, { screen, lost, found }) {
+export function follow(address, { screen, lost, found, crowded }) {
   let source = null;
   let heard = Date.now();
   let failures = 0;
@@ -12,6 +13,7 @@ export function follow(address, { screen, lost, found }) {
     heard = Date.now();
     failures = 0;
     found();
+    answer();
   }
 
   function open() {
@@ -24,6 +26,7 @@ export function follow(address, { screen, lost, found }) {
       screen(facts);
     });
     source.addEventListener("still", (message) => { setTime(Number(message.data)); alive(); });
+    source.addEventListener("rest", (message) => rest(JSON.parse(message.data)));
     source.addEventListener("over", () => { close(); location.reload(); });
     source.onerror = lose;
   }
@@ -31,6 +34,13 @@ export function follow(address, { screen, lost, found }) {
   function close() {
     source?.close();
     source = null;
+  }
+
+  // Many screens are open, and others need a stream more: this page looks again after a while.
+  function rest({ again, words }) {
+    close();
+    crowded(words);
+    setTimeout(() => { if (!source) open(); }, again * (0.75 + Math.random() / 2));
   }
 
   function lose() {

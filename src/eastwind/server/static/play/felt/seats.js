@@ -2,7 +2,7 @@
 import { canChange, changeExposure, swapJoker } from "../asks.js";
 import { callDead, swapAny } from "../attempts.js";
 import { lineElement } from "../paper/card_panel.js";
-import { newLink } from "../paper/away.js";
+import { linkOptions } from "../coming/links.js";
 import { by, make, whenChanged } from "../dom.js";
 import { chooseOne } from "../questions.js";
 import { JOKER, namesOf, tile } from "./tiles.js";
@@ -43,7 +43,7 @@ function menu(seat, screen) {
   const may = screen.others?.[seat.seat];
   const lines = may ? [make("p", {}, may.length ? `${seat.name} can still be making:` : `No line on the card fits what ${seat.name} shows.`), make("div", { class: "card-lines" }, may.map((line) => lineElement(line)).filter(Boolean))] : [];
   const options = screen.you && !seat.dead ? [{ words: "Call hand dead", look: "danger", run: () => callDead(seat, screen) }] : [];
-  if (screen.you && seat.name && !seat.bot) options.push(newLink(seat));
+  options.push(...linkOptions(seat, screen));
   chooseOne(seat.name, options, [make("p", {}, `${small(seat)}. ${plural(seat.tiles, "tile")}${seat.points === undefined ? "" : `, ${seat.score ?? `${seat.points} points`}`}.`), ...lines], true);
 }
 

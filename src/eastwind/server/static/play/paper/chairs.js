@@ -1,6 +1,7 @@
 // Before the first game: friends arrive, choose a name and a chair, and anyone seated can start.
 import { act } from "../acts.js";
 import { make } from "../dom.js";
+import { codeButton, codeParts } from "../coming/seat_code.js";
 import { inviteParts } from "./invite.js";
 
 const NAME = "eastwind.play.name";
@@ -27,11 +28,16 @@ function chair(seat, ask, seated, refuse) {
 export function chairParts(screen, refuse) {
   const ask = screen.ask;
   const field = screen.you ? null : make("input", { id: "your-name", autocomplete: "given-name", maxlength: "40", value: typed ?? kept(), oninput: (event) => { typed = event.target.value; } });
+  const sitsHere = !screen.you && screen.table.takes_code && screen.seats.some((seat) => seat.name && !seat.bot);
+  const soft = screen.phase === "chairs" ? "Bots take the empty chairs. A friend who comes later plays from the next game on." : "A game is being played. You play from the next one on.";
   return [
+    screen.table.seat_gone ? make("p", { class: "seat-gone", role: "status" }, screen.table.seat_gone) : null,
     make("h2", {}, screen.you ? "Waiting for friends" : "Take a chair"),
     field ? make("p", { class: "name-line" }, make("label", { for: "your-name" }, "Your name"), field) : null,
     make("ul", { class: "chairs" }, screen.seats.map((seat) => chair(seat, ask, screen.you, refuse))),
+    sitsHere ? make("p", {}, codeButton()) : null,
+    ...codeParts(screen.table),
     ...inviteParts(screen.table),
-    make("p", { class: "soft" }, ask.note ?? "Bots take the empty chairs. A friend who comes later takes over from a bot."),
+    make("p", { class: "soft" }, ask.note ?? soft),
   ];
 }
