@@ -150,7 +150,7 @@ def table(**more: Any) -> Screen:
         "take_back": False,
         "help": "none",
         "helps": [
-            {"level": "none", "words": "None. You can still clip lines by hand."},
+            {"level": "none", "words": "None. You can still pin lines yourself."},
             {"level": "nearest", "words": "Nearest hands: what you are close to."},
         ],
         "near": [],

@@ -251,7 +251,15 @@ def test_paused_clock_of_two_hours_is_whole_on_every_screen(browser: Browser, se
         assert "The clock is paused" in board.inner_text("#now")
         assert "North down 1" in " ".join(board.inner_text(".moves").split())
         whole_on_every_screen(board)
+        for width, height in [*SCREENS, (1280, 800), (1280, 720)]:
+            resize(board, width, height)
+            rows = board.evaluate(ROWS_OF_MOVES)
+            assert set(rows) in ({4}, {2}), f"the moves stand {rows} on {width}x{height}"
         assert not Axe().run(board).response["violations"]
+
+
+ROWS_OF_MOVES = """() => Object.values(Object.groupBy([...document.querySelectorAll(".move")],
+  (move) => Math.round(move.getBoundingClientRect().top / 8))).map((row) => row.length)"""
 
 
 def names_of_winners(board: Page) -> list[str]:

@@ -104,7 +104,7 @@ def test_table_has_at_most_forty_screens(client: Client) -> None:
     path = open_table(client, bots="")
     running(client, path).listeners.update(asyncio.Event() for _ in range(40))
     for live in ("live", "teach/live"):
-        assert "Too many screens are open at this table. Close some." in client.get(f"{path}/{live}").text
+        assert "Too many screens are open at this table. Close some of them." in client.get(f"{path}/{live}").text
     running(client, path).listeners.pop()
     refused = client.get(f"{path}/teach/live")  # there is room, but no one teaches here
     assert (refused.status_code, "Too many screens" in refused.text) == (403, False)

@@ -39,7 +39,7 @@ LARGEST_ACT = 4_000  # bytes
 OUR_STATUSES = (401, 403, 404)  # at a table only Eastwind answers with these, and in sentences
 YEAR = 365 * 24 * 60 * 60
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
-NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
+NOT_UNDERSTOOD = "The table couldn't read that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
 
@@ -126,7 +126,7 @@ async def live(request: AnyRequest, table: TableName) -> ServerSentEvent:
     """The seat's whole screen, again whenever it changes."""
     running = await table_of(request, table)
     if len(running.listeners) >= MOST_SCREENS:
-        raise InputError("Too many screens are open at this table. Close some.")
+        raise InputError("Too many screens are open at this table. Close some of them.")
     token = request.cookies.get(cookie_name(table), "")
     return ServerSentEvent(_screens(request, running, token), headers={"Cache-Control": "no-store"})
 

@@ -96,7 +96,7 @@ async def teacher_page(request: AnyRequest, table: TableName) -> Response[str]:
 async def teacher_live(request: AnyRequest, table: TableName) -> ServerSentEvent:
     running = await table_of(request, table)
     if len(running.listeners) >= MOST_SCREENS:
-        raise InputError("Too many screens are open at this table. Close some.")
+        raise InputError("Too many screens are open at this table. Close some of them.")
     if not teaches(request, running):
         raise PermissionDeniedException(GONE)
     return ServerSentEvent(_screens(request, running), headers={"Cache-Control": "no-store"})
