@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from eastwind.card.study.reading_aloud import read_aloud
+
 Screen = dict[str, Any]
 
 RACK = ["F", "F", "1B", "1B", "1B", "3D", "3D", "J", "5B", "5B", "7D", "W", "4C"]
@@ -86,7 +88,15 @@ def drawn(ident: str, line: str) -> Screen:
     """One line of a card as the page gets it."""
     groups, note, value = (part.strip() for part in line.split("|"))
     parts = [{"text": group.rstrip("grb"), "color": max(0, COLORS.find(group[-1]))} for group in groups.split()]
-    return {"id": ident, "parts": parts, "note": note, "value": int(value[2:]), "concealed": value[0] == "C"}
+    said = read_aloud(groups)
+    return {
+        "id": ident,
+        "parts": parts,
+        "said": said,
+        "note": note,
+        "value": int(value[2:]),
+        "concealed": value[0] == "C",
+    }
 
 
 CARD = {
@@ -140,7 +150,7 @@ def table(**more: Any) -> Screen:
         "take_back": False,
         "help": "none",
         "helps": [
-            {"level": "none", "words": "None. You can still clip lines by hand."},
+            {"level": "none", "words": "None. You can still pin lines yourself."},
             {"level": "nearest", "words": "Nearest hands: what you are close to."},
         ],
         "near": [],
@@ -388,6 +398,16 @@ def finish(kind: str, **ask: Any) -> Screen:
     return table(phase="over", last=None, result=RESULT, rack=[], ask={"kind": kind, **ask})
 
 
+ALL_TOOLS: Screen = {**HELP, "take_back": True, "take_back_words": "Ask to take back"}
+"""Everything that can stand beside the prompt."""
+
+
+def not_started(screen: Screen) -> Screen:
+    """Before the first game, at a table with a long name."""
+    facts = {**screen["table"], "title": "The Thursday Night Table of the Westerville Library", "game": 0}
+    return {**screen, "table": facts}
+
+
 def chairs(you: str | None) -> Screen:
     names = ("Carol" if you else "", "Bam-Bot", "", "Ruth")
     seats = [
@@ -436,14 +456,17 @@ def screens(now: int) -> dict[str, Screen]:
     """Every question, by a short name."""
     return {
         "chairs-guest": chairs(None),
+        "chairs-first": not_started(chairs(None)),
         "chairs-seated": chairs("A"),
         "pass": passing(),
         "pass-blind": passing(words="Pass left to Ruth, blind allowed", blind=3),
+        "pass-coached": {**passing(words="Pass left to Ruth", blind=3), **ALL_TOOLS},
         "pass-out": passing(put_out={"tiles": ["W", "4C", "7D"], "blind": 0}, waiting_for=["Ruth"]),
         "stop": charleston(kind="stop", words="The first Charleston is done. Do you want a second?", answered=None),
         "wish": charleston(kind="wish", to="Linda", answered=None, hint="The smaller number counts."),
         "give": charleston(kind="give", to="Linda", count=2, put_out=None),
         "call": call(now),
+        "call-coached": {**call(now, "wait"), **ALL_TOOLS},
         "call-held": {**call(now, "wait"), **open_discard(now, held_by="Carol", news=["Ruth calls it"], ends=None)},
         "call-answered": call(now, "call"),
         "expose": exposing(),
@@ -451,7 +474,9 @@ def screens(now: int) -> dict[str, Screen]:
         "discard-after-call": {**discarding(changes=[["3D"] * 3, ["3D", "3D", "3D", "J"]]), "take_back": True, **HELP},
         "expose-practice": exposing_any(),
         "discard-practice": discarding_any(),
+        "discard-coached": {**discarding(changes=[["3D"] * 3]), **ALL_TOOLS},
         "wait": table(**HELP),
+        "wait-coached": table(**ALL_TOOLS, ask={"kind": "wait", "words": "Alexandra-Josephine is playing."}),
         "back-asked": table(back_asked=BACK_ASKED),
         "pointed": table(**HELP, teaching=LESSON),
         "teaching": teaching(),

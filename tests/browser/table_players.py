@@ -84,6 +84,12 @@ def press(page: Page, zone: str) -> None:
             button.click(timeout=5_000)
 
 
+def press_paper(page: Page, which: str) -> None:
+    """A button on the paper in the middle; it ignores a tap in the moment in which it appears."""
+    page.wait_for_timeout(320)
+    page.locator(which).first.click()
+
+
 def choose_tiles(page: Page, count: int) -> None:
     """The first tiles of the rack that may be passed rise into the tray."""
     for _ in range(count):
@@ -99,14 +105,14 @@ def do_next(page: Page) -> str:
     elif kind == "stop":
         press(page, "primary")
     elif kind == "wish":
-        page.locator(".wish[data-digit='1']").click()
+        press_paper(page, ".wish[data-digit='1']")
     elif kind == "give":
         choose_tiles(page, 1)
         press(page, "primary")
     elif kind == "call":
         press(page, "skip")
     elif kind == "expose":
-        page.locator(".exposure-choice").first.click()
+        press_paper(page, ".exposure-choice")
     elif kind == "discard":
         if not page.locator("#rack .raised:not([data-tile=J])").count():
             page.locator("#rack .rack-tile:not([data-tile=J])").first.click()

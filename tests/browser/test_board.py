@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,7 @@ from eastwind.server.run_clock import now
 from eastwind.tournament.outcome.prizes import award_prizes
 from eastwind.tournament.results.record_result import RecordResult
 from eastwind.tournament.room_display import ChooseBoard, RevealPrizes, ShowStandings
-from eastwind.tournament.rounds.lifecycle import CloseRound, PauseClock
+from eastwind.tournament.rounds.lifecycle import CallStart, CloseRound, PauseClock, StartClock
 from eastwind.tournament.setup.prizes_offered import Prize
 from eastwind.tournament.setup.terms import ScheduleItem
 from tests.browser.halls import a_browser_hall, turn_page
@@ -94,6 +95,7 @@ def test_no_name_is_cut_on_either_screen(browser: Browser, served: Served, playe
             resize(board, width, height)
             board.wait_for_selector(".pages li:visible")
             assert board.evaluate(CUT) == []
+            assert not board.locator(".pages.breaks, .pages .endless").count(), "no name is broken inside a word"
             assert letters(board) >= height * 0.04
             assert fits(board)
             assert in_columns(board)
@@ -189,6 +191,22 @@ def test_standings_are_the_first_ten_places_on_one_page(browser: Browser, served
         assert in_columns(board)
 
 
+def test_clock_of_the_round_stands_beside_the_standings(browser: Browser, served: Served) -> None:
+    def playing_on(desk: Desk) -> None:
+        desk.finish(1)
+        desk.ok(ShowStandings(after=1))
+        desk.ok(ChooseBoard(view="standings"))
+        desk.ok(CallStart(round=2), at=now())
+        if desk.state.rounds[2].clock_at is None:
+            desk.ok(StartClock(round=2), at=now())
+
+    with a_browser_hall(browser, served, players=16, then=playing_on) as hall:
+        board = hall.board(1366, 768)
+        beside = board.locator("h1 .beside")
+        assert re.fullmatch(r"· round 2: \d+:\d\d", beside.inner_text()), beside.inner_text()
+        assert in_columns(board)
+
+
 SCREENS = [
     (1024, 768),
     (1366, 768),
@@ -234,6 +252,14 @@ def test_paused_clock_of_two_hours_is_whole_on_every_screen(browser: Browser, se
         assert "North down 1" in " ".join(board.inner_text(".moves").split())
         whole_on_every_screen(board)
         assert not page_faults(board)
+        for width, height in [*SCREENS, (1280, 800), (1280, 720)]:
+            resize(board, width, height)
+            rows = board.evaluate(ROWS_OF_MOVES)
+            assert set(rows) in ({4}, {2}), f"the moves stand {rows} on {width}x{height}"
+
+
+ROWS_OF_MOVES = """() => Object.values(Object.groupBy([...document.querySelectorAll(".move")],
+  (move) => Math.round(move.getBoundingClientRect().top / 8))).map((row) => row.length)"""
 
 
 def names_of_winners(board: Page) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.browser.live_tables import put
 from tests.browser.play_screens import RACK, Screen, passing
-from tests.browser.table_players import press, wait_to_act
+from tests.browser.table_players import press, press_paper, wait_to_act
 from tests.browser.test_play_page import Table, table
 from tests.play.seating import Table as Game
 from tests.serving import Served
@@ -132,7 +132,7 @@ def test_whole_charleston_by_hand_never_holds_a_tile_that_was_not_chosen(browser
             if kind == "stop":
                 press(page, "primary")
             elif kind == "wish":
-                page.locator(".wish[data-digit='3']").click()
+                press_paper(page, ".wish[data-digit='3']")
             else:
                 assert page.evaluate(TRAY) == [], f"pass {passes + 1}"
                 wanted, step = twice_held(page), page.locator(".tray").get_attribute("data-step")

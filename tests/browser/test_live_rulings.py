@@ -9,7 +9,7 @@ import pytest
 from eastwind.rules.loading.library import SHEETS
 from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, answer, laid_out, press_named, throw
-from tests.browser.table_players import do_next, press, wait_to_act
+from tests.browser.table_players import do_next, press, press_paper, wait_to_act
 from tests.browser.test_play import fits
 from tests.serving import Served
 
@@ -27,7 +27,7 @@ RACKS = {
 
 def show_a_pung(page: Page) -> None:
     wait_to_act(page, "expose")
-    page.locator(".exposure-choice").first.click()
+    press_paper(page, ".exposure-choice")
 
 
 def call_hand_dead(page: Page, name: str, why: str) -> None:

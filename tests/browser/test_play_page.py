@@ -12,7 +12,18 @@ import pytest
 from eastwind.server.tiles.tile_pictures import pictures
 from eastwind.server.web.rendering import FONTS, STATIC, render, static_url
 from tests.browser.layout_law import page_faults
-from tests.browser.play_screens import CARD, RACK, Screen, discarding, discarding_any, exposing_any, passing, screens
+from tests.browser.play_screens import (
+    AWAY,
+    CARD,
+    RACK,
+    Screen,
+    discarding,
+    discarding_any,
+    exposing_any,
+    passing,
+    screens,
+)
+from tests.browser.play_screens import table as at_rest
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Route
@@ -23,7 +34,18 @@ POLICY = (
 )
 KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".ttf": "font/ttf"}
 UPRIGHT, SIDEWAYS, LAPTOP = (390, 844), (844, 390), (1366, 768)
-SIZES = [UPRIGHT, SIDEWAYS, LAPTOP, (320, 640), (820, 1180), (500, 1100), (1920, 1080), (683, 384)]  # the last: 200 %
+SIZES = [
+    UPRIGHT,
+    SIDEWAYS,
+    LAPTOP,
+    (320, 640),
+    (820, 1180),
+    (1024, 768),
+    (1180, 820),
+    (500, 1100),
+    (1920, 1080),
+    (683, 384),
+]  # the last: 200 %
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NOON = 1_731_000_000_000
 
@@ -52,11 +74,14 @@ FACTS = """() => {
     if (!readable && said.currentNode.textContent.trim() && shown(at) && !at.closest(".hidden-words, noscript"))
       faint.add(at.outerHTML.slice(0, 90));
   }
-  const fixed = [...document.querySelectorAll("#rack .rack-tile, #buttons button, #prompt")].filter(shown);
+  const fixed = [...document.querySelectorAll("#rack .rack-tile, #buttons button, #prompt, .top-line .plain")].filter(shown);
+  const prompt = document.createRange();
+  prompt.selectNodeContents(document.getElementById("prompt"));
   return {
     wide: document.documentElement.scrollWidth - innerWidth,
     high: Math.max(document.documentElement.scrollHeight - innerHeight, main.scrollHeight - main.clientHeight),
     faint: [...faint],
+    promptLines: new Set([...prompt.getClientRects()].map((each) => Math.round(each.top))).size,
     small: small.map((each) => each.outerHTML.slice(0, 90)),
     outside: fixed.filter((each) => !inside(each.getBoundingClientRect())).map((each) => each.outerHTML.slice(0, 90)),
     rows: new Set([...document.querySelectorAll("#rack li:has(.rack-tile)")].filter(shown)
@@ -155,6 +180,7 @@ def table(context: BrowserContext) -> Iterator[Table]:
 def misfits(table: Table, size: tuple[int, int]) -> list[str]:
     """What does not fit on a screen of this size, over all questions."""
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     faults: list[str] = []
     for name, screen in screens(NOON).items():
         table.show(screen)
@@ -164,6 +190,8 @@ def misfits(table: Table, size: tuple[int, int]) -> list[str]:
         faults += [f"{at}: too small a target: {each}" for each in facts["small"]]
         faults += [f"{at}: type under 18 pixels: {each}" for each in facts["faint"]]
         faults += [f"{at}: outside the screen: {each}" for each in facts["outside"]]
+        if facts["promptLines"] > 3:
+            faults.append(f"{at}: a prompt of {facts['promptLines']} lines")
         if facts["rows"] > (2 if size[0] < 600 else 1):
             faults.append(f"{at}: a rack of {facts['rows']} rows")
     return faults
@@ -289,6 +317,82 @@ def test_tap_in_the_moment_a_button_appears_is_ignored(table: Table) -> None:
     assert table.sent()["type"] == "skip"
 
 
+TWICE = """([first, data]) => { const button = document.querySelector(first); const { left, top, width, height } =
+  button.getBoundingClientRect(); button.click(); window.stream.say("screen", data);
+  document.elementFromPoint(left + width / 2, top + height / 2)?.closest("button")?.dispatchEvent(
+    new MouseEvent("click", { bubbles: true, detail: 1, clientX: left + width / 2, clientY: top + height / 2 })); }"""
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, LAPTOP], ids=["phone", "laptop"])
+def test_second_tap_never_answers_the_next_question(table: Table, size: tuple[int, int]) -> None:
+    """Whatever stands where the first tap was: the next pass, Stop, Skip for another discard, a number of tiles."""
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    shown = screens(NOON)
+    later = {**shown["call"], "ask": {**shown["call"]["ask"], "discard": 99}}
+    steps = [
+        (shown["pass-blind"], "[data-zone=primary]", shown["stop"]),
+        (shown["stop"], "[data-zone=primary]", passing(step="second_left", blind=3)),
+        (shown["stop"], "[data-zone=second]", shown["wish"]),
+        (shown["call"], "[data-zone=skip]", later),
+        (shown["call"], "[data-zone=call]", shown["pass-blind"]),
+        (shown["wish"], ".wish[data-digit='2']", shown["expose"]),
+        (shown["discard-after-call"], "[data-zone=skip]", shown["call"]),
+        (table_asked_about("Ruth"), "#away button.gold", table_asked_about("Linda")),
+    ]
+    for count, (screen, first, then) in enumerate(steps, 1):
+        table.show(screen)
+        table.settle()
+        table.page.evaluate(TWICE, [first, json.dumps(then)])
+        table.sent(count)
+        table.page.wait_for_function("() => !document.body.classList.contains('sending')")
+
+
+def table_asked_about(name: str) -> Screen:
+    away = {**AWAY[0], "name": name, "words": f"{name} seems to be away.", "bot": f"Let a bot play for {name}"}
+    return at_rest(away=[away], ask={"kind": "wait", "words": "Waiting."})
+
+
+def test_place_of_a_button_that_is_gone_belongs_to_its_neighbor_only_after_a_moment(table: Table) -> None:
+    """On a phone, *Discard* grows over the place of *Take back*."""
+    table.page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
+    table.show({**discarding(), "take_back": True})
+    table.page.locator("[data-tile=W]").click()
+    table.settle()
+    table.page.evaluate(TWICE, ["[data-zone=skip]", json.dumps(discarding())])
+    assert table.sent()["type"] == "take_back"
+    table.press("Discard West")
+    assert table.sent(2) == {"type": "discard", "tile": "W"}
+
+
+def test_back_closes_what_lies_over_the_table_and_does_not_leave_it(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
+    page.goto("http://table.test/play/thursday?before")
+    page.goto(TABLE)
+    page.wait_for_function("window.stream")
+    table.show(screens(NOON)["call"])
+    for button, over in (("Card", "#card"), ("List", "#happened"), ("Menu", "#menu")):
+        page.get_by_role("button", name=button, exact=True).click()
+        page.locator(over).wait_for()
+        page.go_back()
+        page.locator(over).wait_for(state="hidden")
+        assert page.url == TABLE
+    page.get_by_role("button", name="Card", exact=True).click()
+    page.get_by_role("button", name="Close", exact=True).click()  # closed by hand: Back leaves, as before
+    page.evaluate("history.back()")
+    page.wait_for_url("**/thursday?before")
+
+
+def test_line_of_the_card_is_heard_with_its_suits(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    table.show(screens(NOON)["call"])
+    line = page.locator("[data-line='Consecutive Run/2'] button")
+    assert line.get_by_text("FF 11 22 333 444 55").count() == 0, "the printed groups are for the eye"
+    heard = "2 flowers, 1 1, 2 2 in the first suit, 3 3 3, 4 4 4 in the second suit, 5 5 in the third suit."
+    assert heard in line.aria_snapshot()
+
+
 def test_charleston_names_the_pass_and_keeps_jokers(table: Table) -> None:
     table.show(passing())
     table.page.locator("[data-tile=J]").click()
@@ -386,7 +490,7 @@ def test_ruling_stays_until_ok_and_a_hand_is_called_dead_with_a_reason(table: Ta
     ruling = table.page.locator("#ruling")
     assert "(National rule 16.3)" in ruling.inner_text()
     table.show(exposing_any())
-    ruling.get_by_role("button", name="OK").click()
+    table.press("OK")
     assert not ruling.is_visible()
     table.show(discarding_any())
     assert not ruling.is_visible()

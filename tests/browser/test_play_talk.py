@@ -140,7 +140,7 @@ def test_teacher_points_pauses_and_takes_the_game_back(table: Table) -> None:
     table.page.locator("[data-line='13579/1'] button").click()
     assert table.sent(2) == {"type": "point", "seat": "A", "line": "13579/1"}
     table.press("Take the game back")
-    table.press("2 acts")
+    table.press("2 moves")
     assert table.sent(3) == {"type": "rewind", "steps": 2}
     table.page.get_by_role("button", name="Next deal …").click()
     table.page.get_by_label("Thirteen tiles").fill("FF 111B 22C 333D NEW")

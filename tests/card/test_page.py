@@ -102,13 +102,15 @@ def test_line_has_its_forms_its_words_and_its_value() -> None:
     typed = "FF 2222a 4444b 6666b (Any 2 Suits) X 25 +10\nNNNN FFFFFF SSSS (These Only) -or- EEEE FFFFFF WWWW C 30"
     first, second = [row for row in card_page(read(typed)).splitlines() if row.startswith("<li>")]
     assert first == (
-        '<li><span class="line"><span class="hand">FF <span class="ink-0">2222<sub>a</sub></span> '
-        '<span class="ink-1">4444<sub>b</sub></span> <span class="ink-1">6666<sub>b</sub></span></span> '
+        '<li><span class="line"><span class="hand" aria-hidden="true">FF <span class="ink-0">2222<sub>a</sub></span> '
+        '<span class="ink-1">4444<sub>b</sub></span> <span class="ink-1">6666<sub>b</sub></span></span>'
+        '<span class="hidden-words">2 flowers, 2 2 2 2 in the first suit, 4 4 4 4, 6 6 6 6 in the second suit.</span> '
         '<span class="words">(Any 2 Suits)</span></span> <span class="value">X 25 +10</span></li>'
     )
     assert second == (
-        '<li><span class="line"><span class="hand"><span class="form">NNNN FFFFFF SSSS '
-        '<span class="own">(These Only)</span></span> <span class="form">-or- EEEE FFFFFF WWWW</span></span></span> '
+        '<li><span class="line"><span class="hand" aria-hidden="true"><span class="form">NNNN FFFFFF SSSS '
+        '<span class="own">(These Only)</span></span> <span class="form">-or- EEEE FFFFFF WWWW</span></span>'
+        '<span class="hidden-words">4 norths, 6 flowers, 4 souths, These Only or 4 easts, 6 flowers, 4 wests.</span></span> '
         '<span class="value">C 30</span></li>'
     )
 

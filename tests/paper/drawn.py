@@ -69,8 +69,11 @@ def table_sheets(part: Part) -> Iterator[str]:
         yield words("Table", sheet["section"], sheet["table"], "Round", sheet["round"])
         here = [seat for seat in sheet["seats"] if seat["there"]]
         if len(here) == 4:
-            yield words(*(seat["letter"] + " " + seat["wind"] for seat in here))
-            yield words(*(seat["number"] for seat in here))
+            beside = [seat["number"] if len(seat["number"]) < 5 and seat["name"] else "" for seat in here]
+            yield words(
+                *(words(seat["letter"], seat["wind"], number) for seat, number in zip(here, beside, strict=True))
+            )
+            yield words(*(seat["number"] for seat, number in zip(here, beside, strict=True) if not number))
             yield words(*(seat["name"] for seat in here))
         mark = "–" * (4 - len(here))
         games = (words("Game", game, mark) for game in range(1, sheet["games"] + 1))

@@ -9,7 +9,7 @@ import zxingcpp
 from pypdf import PdfReader
 
 from eastwind.paper import Options, render
-from eastwind.paper.print_options import Wifi
+from eastwind.paper.print_options import NoLinks, Wifi
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.seating.assign import SeatPlayers
 from eastwind.tournament.setup.prizes_offered import Prize
@@ -87,6 +87,26 @@ def test_a_long_name_stays_on_its_page_and_is_printed_to_its_last_letter(slug: s
     whole = [name.replace(" ", "") for name in LONG if slug not in ("door-list", "seating-by-name") or " " not in name]
     cut = {"table-sheets", "seating-by-table"} if large else {"table-sheets"}  # in narrow columns it may end in "…"
     assert [name for name in whole if name not in letters] == [] or slug in cut
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("slug", [*CODED, "door-list", "seating-by-name", "seating-by-table", "standings", "results"])
+def test_double_name_breaks_after_its_hyphen_and_never_inside_a_word(slug: str, large: bool) -> None:
+    names = [
+        "Alexandra Montgomery-Featherstone",
+        "Mary-Elizabeth Shaughnessy-Throckmorton",
+        "Jo Papadopoulos-Christodoulou",
+        "Bartholomew Featherstonehaugh",
+    ]
+    desk = an_event_of(names)
+    if slug in ("standings", "results"):
+        desk.begin()
+        desk.finish(1)
+    asked = Options(large=large, links=RoomLinks() if slug in CODED else NoLinks())
+    printed = Printed(render(slug, desk.state, asked))
+    words = {box.word for page in range(1, len(printed.sizes()) + 1) for box in printed.boxes(page)}
+    for part in {part for name in names for word in name.split() for part in word.split("-")}:
+        assert any(part in word for word in words), f"{part} is broken or cut short"
 
 
 def sizes_of_letters(pdf: bytes) -> set[float]:

@@ -23,12 +23,12 @@ def asks(sheet: str, **terms: Any) -> dict[str, dict[str, Any]]:
 def test_each_sheet_cites_its_own_item_for_stopping_the_charleston() -> None:
     expected = {"national": "National rule 5.2", "kugler": "Kugler rule 3", "club2023": "Club 2023 rule 2.b"}
     for sheet, item in expected.items():
-        assert asks(sheet)["stop"]["hint"] == f"One player who says Stop is enough. ({item})"
+        assert asks(sheet)["stop"]["hint"] == f"It takes only one player to stop it. ({item})"
 
 
 def test_sheet_that_says_nothing_is_not_cited() -> None:
     found = asks("fourseasons")
-    assert found["stop"]["hint"] == "One player who says Stop is enough."
+    assert found["stop"]["hint"] == "It takes only one player to stop it."
     assert "(" not in found["wish"]["hint"]
 
 

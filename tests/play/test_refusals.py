@@ -72,7 +72,7 @@ SAID: list[tuple[Rejected, str]] = [
     (Rejected("table.window-open"), "The others may still call the discard."),
     (Rejected("table.claim-stands"), "Someone has called the discard."),
     (Rejected("table.not-your-turn", turn="B"), "It is Bea's turn."),
-    (Rejected("table.window-settled"), "Too late: it is settled who gets the tile."),
+    (Rejected("table.window-settled"), "Too late: someone already got the tile."),
     (Rejected("discard.out-of-turn", turn="C"), "It is Cleo's turn. ({cited})"),
     (Rejected("charleston.joker-passed"), "Jokers are never passed. ({cited})"),
     (Rejected("claim.retract"), "You have shown tiles with it, so you can't take the call back. ({cited})"),

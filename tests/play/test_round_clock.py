@@ -43,7 +43,7 @@ def test_game_stops_when_time_is_up_and_no_new_one_starts(sheet: str) -> None:
     table.step(patient=True)
     table.step(patient=True)
     assert any(line["text"] == "Time is up." for line in table.screen()["lines"])
-    assert table.screen()["result"]["headline"] == "Time is up. The game stops unfinished."
+    assert table.screen()["result"]["headline"] == "Time is up. The game ends unfinished."
     assert is_finished(table.play)
     ask = table.screen()["ask"]
     assert (ask["kind"], ask["words"].startswith("Time is up, so no new game starts.")) == ("finished", True)

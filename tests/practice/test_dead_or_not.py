@@ -89,7 +89,7 @@ def test_dead_by_another_item_is_nearly_right() -> None:
     assert {found.grade((place,)).best for place in range(4)} == {(3,)}
     assert found.grade((3,)).words == "Yes, that is the ruling."
     assert found.grade((0,)).words == f"Under {NATIONAL.title}: {DEAD.words}"
-    assert found.grade((2,)).words == f"Dead, yes, but by another item. Under {NATIONAL.title}: {DEAD.words}"
+    assert found.grade((2,)).words == f"Yes, it's dead, but under another rule. Under {NATIONAL.title}: {DEAD.words}"
 
 
 def test_answers_in_other_words_are_graded_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

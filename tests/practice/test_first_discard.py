@@ -48,7 +48,7 @@ def test_exercise_asks_for_one_of_the_fourteen() -> None:
     exercise = hand(HELD).exercise
     assert [choice.tile for choice in exercise.choices] == read_tiles(HELD)
     assert (exercise.least, exercise.most, exercise.rows) == (1, 1, ())
-    assert exercise.question.startswith("Suppose that you are East")
+    assert exercise.question.startswith("Say you're East")
 
 
 def test_verdict_is_by_nine_tenths_and_three_quarters_of_the_best() -> None:

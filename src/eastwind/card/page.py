@@ -7,6 +7,7 @@ from html import escape
 
 from eastwind.card.layouts import LayoutName, print_style
 from eastwind.card.model import Card, Line, Section
+from eastwind.card.study.reading_aloud import read_aloud
 from eastwind.card.writing import forms, pieces, value_text
 
 COLORED = re.compile(r"[0-9D?]+[a-z]")
@@ -32,6 +33,8 @@ li:last-child { break-before: avoid; }
 .words, .own { font-size: .84em; font-weight: 400; color: #444; }
 .value { grid-row: 1; grid-column: 3; text-align: right; white-space: nowrap; }
 .ink-0 { color: var(--ink-0); } .ink-1 { color: var(--ink-1); } .ink-2 { color: var(--ink-2); }
+.hidden-words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media print { .hidden-words { display: none; } }
 sub { font-size: .65em; font-weight: 400; line-height: 0; }
 .legend { font-size: .84em; color: #333; margin: .6em 0 0; break-inside: avoid; }
 .legend p { margin: 0 0 .25em; }
@@ -110,8 +113,9 @@ def _line(line: Line) -> str:
     ink = inks(line)
     shown = [" ".join(_piece(piece, ink) for piece in pieces(form)) for form in forms(line)]
     hand = shown[0] if len(shown) == 1 else " ".join(f'<span class="form">{form}</span>' for form in shown)
+    heard = f'<span class="hidden-words">{escape(read_aloud(line.text))}.</span>'
     words = f' <span class="words">({escape(line.words)})</span>' if line.words else ""
-    return f'<li><span class="line"><span class="hand">{hand}</span>{words}</span> <span class="value">{value_text(line)}</span></li>'
+    return f'<li><span class="line"><span class="hand" aria-hidden="true">{hand}</span>{heard}{words}</span> <span class="value">{value_text(line)}</span></li>'
 
 
 def _piece(piece: str, ink: dict[str, int]) -> str:

@@ -21,7 +21,7 @@ WORDS = {
     "play.name-taken": "Someone here already goes by {name}. Add an initial.",
     "play.started": "The game has already started.",
     "play.game-runs": "Finish this game first.",
-    "play.others-play": "Someone at the table still has a live hand. The game runs ahead only when just bots play on.",
+    "play.others-play": "Someone at the table still has a live hand. You can finish early only when just the bots are left.",
     "play.ready-already": "You are ready. Waiting for the others.",
     "play.no-teacher": "There is no teacher at this table.",
     "play.hand-so-already": "That's already set.",
@@ -67,7 +67,7 @@ WORDS = {
     "play.paper-no-bots": "Bots can't play with a paper card. Wait, or let someone else take the chair.",
     "play.paper-no-help": "There's no help with a paper card: the table can't see it.",
     "play.coach-off": "Switch the coach on first: Menu, Help with the card.",
-    "play.coach-later": "The coach speaks while a game is being played.",
+    "play.coach-later": "You can ask the coach only during a game.",
     "play.answer-first": "Answer the question on the screen first.",
     "play.nothing-to-name": "You don't have a hand to name right now.",
     "play.nothing-asked": "No one is asking you that right now.",
@@ -105,7 +105,7 @@ WORDS = {
     "claim.retract": "You have shown tiles with it, so you can't take the call back.",
     "claim.touched-used": "You have taken the tile, so you have to use it.",
     "claim.window": "Too late: play has gone on.",
-    "table.window-settled": "Too late: it is settled who gets the tile.",
+    "table.window-settled": "Too late: someone already got the tile.",
 }
 
 

@@ -75,7 +75,7 @@ class DeadOrNot:
         both_dead = all(self.answers[place].outcome == "dead" for place in (pick, self.right))
         words = f"Under {self.sheet.title}: {self.answers[self.right].words}"
         if both_dead:
-            words = f"Dead, yes, but by another item. {words}"
+            words = f"Yes, it's dead, but under another rule. {words}"
         return Graded("nearly" if both_dead else "wrong", words, tuple(notes), (self.right,))
 
 

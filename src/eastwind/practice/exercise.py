@@ -25,9 +25,9 @@ TITLES: dict[Kind, str] = {
 }
 ABOUT: dict[Kind, str] = {
     "charleston": "A rack. Choose three tiles to pass.",
-    "nearest": "A rack and four lines. Which one misses the fewest tiles?",
+    "nearest": "A rack and four lines. Which one needs the fewest tiles?",
     "dangerous": "East's exposures and the discards. Which of your tiles could East want?",
-    "dead": "Something went wrong. Is the hand dead, and by which item of the rules?",
+    "dead": "Something went wrong. Is the hand dead, and under which rule?",
     "playing": "East's exposures and the discards. Which line can it still be?",
     "find": "A whole hand. Find its line.",
 }

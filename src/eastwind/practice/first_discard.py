@@ -19,7 +19,7 @@ class FirstDiscard:
     @property
     def exercise(self) -> Exercise:
         question = (
-            "Suppose that you are East, with this fourteenth tile and no Charleston. Which tile do you discard first?"
+            "Say you're East, with this fourteenth tile, and there is no Charleston. Which tile do you discard first?"
         )
         return Exercise(question, (), tuple(Choice(tile=tile) for tile in self.tiles), 1, 1)
 

@@ -268,7 +268,7 @@ def test_exercise_is_chosen_from_a_list(asked: Ask) -> None:
     asked(Fixed(RACK))
     answer = run("", "nearest\n1\nq\n")
     rows = answer.output.splitlines()
-    assert rows[1] == ("  nearest     Which line is nearest: A rack and four lines. Which one misses the fewest tiles?")
+    assert rows[1] == ("  nearest     Which line is nearest: A rack and four lines. Which one needs the fewest tiles?")
     assert [row.split()[0] for row in rows[:7]] == [*TITLES, "daily"]
     assert rows[6] == "  daily       Daily rack: the same for everyone with your card today."
     assert rows[7] == "Which exercise? nearest"

@@ -136,8 +136,11 @@ def test_fair_value_is_a_dot_with_its_interval(differs: bool, words: str) -> Non
 
 
 def test_line_without_words_on_the_card_has_none_here() -> None:
-    assert chapters._detail(replace(LINE, words="", text="A < B")) == "A &lt; B"
-    assert chapters._detail(LINE) == "FF 1111 2222 3333 (Any 1 Suit)"
+    heard = "2 flowers, 1 1 1 1, 2 2 2 2, 3 3 3 3"
+    printed = '<span aria-hidden="true">{}</span><span class="hidden-words">{}.</span>'
+    assert chapters._detail(LINE) == printed.format("FF 1111 2222 3333 (Any 1 Suit)", f"{heard}, Any 1 Suit")
+    assert chapters._detail(replace(LINE, words="")) == printed.format("FF 1111 2222 3333", heard)
+    assert "A &lt; B" in chapters._detail(replace(LINE, words="", text="A < B"))
 
 
 def test_aims_show_who_went_after_a_line_and_who_won() -> None:

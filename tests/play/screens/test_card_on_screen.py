@@ -28,6 +28,7 @@ def test_line_has_its_groups_with_colors_its_words_and_its_value() -> None:
     assert line_drawn(evens) == {
         "id": evens.id,
         "parts": [text("FF"), text("2222", 1), text("4444", 2), text("DDDD", 1)],
+        "said": "2 flowers, 2 2 2 2 in the first suit, 4 4 4 4 in the second suit, 4 dragons in the first suit",
         "note": "Any 2 Suits",
         "value": 25,
         "concealed": False,

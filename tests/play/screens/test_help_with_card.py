@@ -17,7 +17,7 @@ from eastwind.tiles import COPIES, JOKER, Tile
 from tests.play.seating import Table
 from tests.play.test_calls import position
 
-NONE = "None. You can still clip lines by hand."
+NONE = "None. You can still pin lines yourself."
 NEAREST = "Nearest hands: what you are close to, what is missing, and what is still out."
 COACH = "The coach: nearest hands, and advice when you ask for it."
 OFF: dict[str, Any] = {"near": [], "pins": [], "possible": None, "others": {}, "coach": False}

@@ -14,8 +14,8 @@ GUIDED, PRACTICE = (Table("national", kind=kind).sit("Ann").play for kind in ("g
 STAYS = {"J": "A joker can't be passed."}
 JOKERS = "Jokers stay on your rack: they can't be passed."
 BACK = "You can take them back until everyone has passed."
-SURE = "Call Mah Jongg? A wrong one counts."
-UNSEEN = "Empty places are filled with tiles that come to you, unseen: up to 3."
+SURE = "Call Mah Jongg? If it's wrong, it counts."
+UNSEEN = "Leave a place empty to pass along a tile you haven't looked at: up to 3."
 
 
 def cited(slug: str, words: str) -> str:
@@ -32,7 +32,7 @@ HINTS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"kind": "pass", "put_out": {"tiles": [], "blind": 3, "final": True}}, {"hint": "", "stays": STAYS}),
     ({"kind": "give", "put_out": None}, {"hint": JOKERS, "stays": STAYS}),
     ({"kind": "give", "put_out": ["1B"]}, {"hint": BACK, "stays": STAYS}),
-    ({"kind": "stop"}, {"hint": cited("charleston.stop", "One player who says Stop is enough.")}),
+    ({"kind": "stop"}, {"hint": cited("charleston.stop", "It takes only one player to stop it.")}),
     (
         {"kind": "wish"},
         {"hint": cited("charleston.courtesy", "Both of you choose at once. The smaller number counts.")},
@@ -40,7 +40,7 @@ HINTS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"kind": "expose"}, {"hint": cited("exposure.change", "You can change it until you discard.")}),
     (
         {"kind": "discard"},
-        {"careful": {"J": "Discard a joker? No one can call it, and it stays out of the game."}},
+        {"careful": {"J": "Discard a joker? No one can call it, and it's out of play."}},
     ),
     ({"kind": "call"}, {}),
     ({"kind": "wait", "words": "Bea is playing."}, {}),

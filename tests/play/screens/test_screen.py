@@ -281,18 +281,32 @@ def test_buttons_are_off_while_the_table_stands_still(change: dict[str, Any], st
     assert (watching["mahjongg"], watching["take_back"], watching["dead_reasons"]) == (False, False, ())
 
 
-@pytest.mark.parametrize(
-    ("phase", "offered"), [("set_up", False), ("charleston", True), ("play", True), ("over", False)]
-)
-def test_mah_jongg_can_be_called_from_the_deal_to_the_end(phase: str, offered: bool) -> None:
+@pytest.mark.parametrize(("phase", "offered"), [("set_up", False), ("play", True), ("over", False)])
+def test_mah_jongg_can_be_called_from_the_first_turn_to_the_end(phase: str, offered: bool) -> None:
     table = Table("national").sit("Ann").start().run()
     common = replace(table.play.table.common, phase=phase, passing=None)
     table.play = replace(table.play, table=replace(table.play.table, common=common))
-    if phase == "charleston":
-        table = Table("national").sit("Ann").start().run()
     if phase == "play":
         table = thrown_by_ann()
     assert table.screen("A")["mahjongg"] is offered
+
+
+def test_mah_jongg_is_offered_in_the_charleston_only_to_east_with_a_whole_hand() -> None:
+    table = Table("national").sit("Ann", "Bea", "Cleo", "Dot").start().run()
+    state, east = table.play.table, table.play.table.common.east
+    assert not any(table.screen(seat)["mahjongg"] for seat in SEATS)
+    heavenly = ("F",) * 2 + ("2B",) * 4 + ("4B",) * 4 + ("6B",) * 4
+    hands = {seat: replace(own, rack=heavenly) for seat, own in state.hands.items()}
+    table.play = replace(table.play, table=replace(state, hands=hands))
+    assert [seat for seat in SEATS if table.screen(seat)["mahjongg"]] == [east]
+
+
+def test_dead_hand_is_not_offered_mah_jongg() -> None:
+    table = thrown_by_ann()
+    state = table.play.table
+    places = {seat: replace(place, dead=seat == "B") for seat, place in state.common.places.items()}
+    table.play = replace(table.play, table=replace(state, common=replace(state.common, places=places)))
+    assert (table.screen("A")["mahjongg"], table.screen("B")["mahjongg"]) == (True, False)
 
 
 def test_latest_discard_has_its_name_and_who_holds_the_table_while_it_can_be_called() -> None:

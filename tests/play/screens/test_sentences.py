@@ -120,7 +120,7 @@ TOLD: list[tuple[ev.AnyEvent, str, str]] = [
         "A misnamed tile ended the game.",
         "A misnamed tile ended the game.",
     ),
-    (ended(Unfinished()), "Time is up. The game stops unfinished.", "Time is up. The game stops unfinished."),
+    (ended(Unfinished()), "Time is up. The game ends unfinished.", "Time is up. The game ends unfinished."),
     (ev.Racked(seat="A"), "", ""),
 ]
 

@@ -41,8 +41,8 @@ def other(event: ev.AnyEvent, seat: Seat) -> ev.AnyEvent:
         ((CALLED,), "a call"),
         ((other(CALLED, "D"), other(EXPOSED, "D"), other(THROWN, "D"), CALLED, EXPOSED), "a call"),
         ((ev.JokerExchanged(seat="D", tile=Tile("6B"), owner="A", exposure=0), THROWN), "the discard of 6 Bam"),
-        ((ev.Racked(seat="A"),), "the last act"),
-        ((), "the last act"),
+        ((ev.Racked(seat="A"),), "the last move"),
+        ((), "the last move"),
     ],
 )
 def test_question_says_what_would_be_taken_back(happened: tuple[ev.AnyEvent, ...], what: str) -> None:

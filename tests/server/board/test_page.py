@@ -143,7 +143,7 @@ def test_those_who_sit_out_are_by_last_name() -> None:
     for number, name in ((5, "Ann Young"), (6, "Zoe Adams"), (7, "Dr. Elizabeth Chen"), (8, "Al Lee")):
         desk.ok(ChangePlayer(entry=number, details=Details(name=name)))
     desk.ok(SeatByHand(round=1, tables=(TableSeats(table=1, seats=(1, 2, 3, 4)),)))
-    assert Board(desk.state).sit_out() == ["Zoe Adams", "Dr. Elizabeth Chen", "Al Lee", "Ann Young"]
+    assert Board(desk.state).sit_out() == ["Adams, Zoe", "Chen, Dr. Elizabeth", "Lee, Al", "Young, Ann"]
 
 
 def test_standings_are_the_first_ten_places_with_everyone_who_shares_the_tenth() -> None:

@@ -94,6 +94,6 @@ def test_one_address_has_thirty_tables_open(store: Store, monkeypatch: pytest.Mo
 
 def test_act_of_four_thousand_bytes_is_read_and_a_longer_one_is_not(client: Client) -> None:
     path = open_table(client, bots="")
-    for length, words in ((4_000, "did not understand"), (4_001, "too long to send")):
+    for length, words in ((4_000, "couldn't read"), (4_001, "too long to send")):
         answer = client.post(f"{path}/act", content=b'"' + b"x" * (length - 2) + b'"')
         assert words in answer.text, length

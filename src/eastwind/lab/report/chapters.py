@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from html import escape
 
+from eastwind.card.study.reading_aloud import read_aloud
 from eastwind.lab.report import charts
 from eastwind.lab.report.comparison import Comparison, LineComparison, Paired
 from eastwind.lab.report.figures import Figures, GroupFigures, LineFigures
@@ -46,7 +47,9 @@ def kind_and_value(line: LineFigures) -> str:
 
 
 def _detail(line: LineFigures) -> str:
-    return escape(f"{line.text} ({line.words})" if line.words else line.text)
+    printed = f"{line.text} ({line.words})" if line.words else line.text
+    heard = ", ".join(filter(None, (read_aloud(line.text), line.words)))
+    return f'<span aria-hidden="true">{escape(printed)}</span><span class="hidden-words">{escape(heard)}.</span>'
 
 
 def _key(*items: tuple[str, str]) -> str:

@@ -26,6 +26,7 @@ ol.sentences li { margin: .4rem 0; }
 .chart { list-style: none; margin: 0; padding: 0; max-width: none; }
 .row { display: grid; grid-template-columns: 19rem minmax(0, 1fr) 13.5rem; gap: 0 1rem; align-items: center; padding: .2rem 0; border-bottom: 1px solid var(--grid); max-width: none; break-inside: avoid; }
 .detail { display: block; line-height: 1.25; color: var(--soft); overflow-wrap: anywhere; }
+.hidden-words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .figure { font-variant-numeric: tabular-nums; }
 .scale-row { border: 0; break-after: avoid; }
 .strip { display: block; overflow: visible; }
@@ -50,6 +51,7 @@ dt { font-weight: 700; margin-top: .6rem; } dd { margin: 0; }
 @media screen and (max-width: 52rem) { .row { grid-template-columns: minmax(0, 1fr); padding: .6rem 0; } .scale-row .name, .scale-row .figure { display: none; } }
 @page { margin: 13mm; }
 @media print {
+  .hidden-words { display: none; }
   body { margin: 0; padding: 0; max-width: none; font-size: 10pt; }
   .row { grid-template-columns: 5.2cm minmax(0, 1fr) 4.4cm; padding: .05rem 0; } .detail, code { font-size: 8.5pt; } .tick { font-size: 9pt; }
   h2 { margin-top: 1.2rem; } .wide { overflow: visible; } .wide table { font-size: 7.5pt; } .wide th, .wide td { padding: .1rem .25rem; }

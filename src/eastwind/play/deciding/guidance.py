@@ -55,6 +55,14 @@ def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | Non
     return None if find_mahjongg(card, tiles, own_exposures(play, seat)) else Rejected("play.not-mahjongg")
 
 
+def can_call_mahjongg(play: PlayTable, seat: Seat, card: Matcher) -> bool:
+    """Whether the button *Mah Jongg* is there: from the first turn on, and in the Charleston for East with a whole hand."""
+    common = play.table.common
+    if common.phase == "charleston":
+        return cannot_declare(play, seat, card) is None
+    return common.phase == "play" and not common.places[seat].dead
+
+
 def fitting(
     play: PlayTable, seat: Seat, tile: Tile, groups: tuple[Tiles, ...], card: Matcher, changing: bool = False
 ) -> tuple[Tiles, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from eastwind.card.model import Card, Line
 from eastwind.card.page import COLORED, full_title, inks
+from eastwind.card.study.reading_aloud import read_aloud
 from eastwind.card.writing import pieces
 
 
@@ -17,7 +18,7 @@ def card_drawn(card: Card) -> dict[str, Any]:
 
 
 def line_drawn(line: Line) -> dict[str, Any]:
-    """One line: its groups with their colors, its words, and its value."""
+    """One line: its groups with their colors, the same for people who listen, its words, and its value."""
     ink = inks(line)
     return {
         "id": line.id,
@@ -27,6 +28,7 @@ def line_drawn(line: Line) -> dict[str, Any]:
             else {"text": piece, "color": 0}
             for piece in pieces(line.text)
         ],
+        "said": read_aloud(line.text),
         "note": line.words,
         "value": line.value,
         "concealed": line.concealed,

@@ -9,7 +9,7 @@ from eastwind.formats import listed
 from eastwind.play.state import PlayTable
 
 FAIR = (
-    "Yes. The wall was fixed before the deal, and nothing could change it afterward. Before anyone got a tile, the table "
+    "Yes. The wall was set before the deal, and nothing could change it afterward. Before anyone got a tile, the table "
     "put a seal on the wall: the long number below. It has been in your menu since the deal. Now you see the wall itself. "
     "Only this wall, with its secret word, gives this seal."
 )

@@ -17,7 +17,7 @@ from eastwind.tiles import COPIES, Tile
 
 NEAREST = 5
 CHOICES: dict[HelpLevel, str] = {
-    "none": "None. You can still clip lines by hand.",
+    "none": "None. You can still pin lines yourself.",
     "nearest": "Nearest hands: what you are close to, what is missing, and what is still out.",
     "coach": "The coach: nearest hands, and advice when you ask for it.",
 }

@@ -19,16 +19,16 @@ def with_hints(play: PlayTable, ask: Ask) -> Ask:
         case "pass" | "give":
             more = _passing(sheet, ask)
         case "stop":
-            more = {"hint": said(sheet, "charleston.stop", "One player who says Stop is enough.")}
+            more = {"hint": said(sheet, "charleston.stop", "It takes only one player to stop it.")}
         case "wish":
             words = "Both of you choose at once. The smaller number counts."
             more = {"hint": said(sheet, "charleston.courtesy", words)}
         case "expose":
             more = {"hint": said(sheet, "exposure.change", "You can change it until you discard.")}
         case "discard":
-            more = {"careful": {JOKER: "Discard a joker? No one can call it, and it stays out of the game."}}
+            more = {"careful": {JOKER: "Discard a joker? No one can call it, and it's out of play."}}
     if play.terms.kind == "practice" and ask["kind"] in ("pass", "give", "call", "discard"):
-        more["mahjongg_sure"] = said(sheet, "error.dead", "Call Mah Jongg? A wrong one counts.")
+        more["mahjongg_sure"] = said(sheet, "error.dead", "Call Mah Jongg? If it's wrong, it counts.")
     return {**ask, **more}
 
 
@@ -39,7 +39,7 @@ def _passing(sheet: Sheet, ask: Ask) -> Ask:
         final = isinstance(ask["put_out"], dict) and ask["put_out"].get("final")
         hint = "" if final else "You can take them back until everyone has passed."
     elif ask.get("blind"):
-        words = f"Empty places are filled with tiles that come to you, unseen: up to {ask['blind']}."
+        words = f"Leave a place empty to pass along a tile you haven't looked at: up to {ask['blind']}."
         hint = said(sheet, "charleston.blind-where", words)
     return {"hint": hint, "stays": {JOKER: stays}}
 

@@ -7,6 +7,7 @@ from typing import Any
 from eastwind.card.match import Matcher
 from eastwind.formats import listed
 from eastwind.play.deciding.dead_calls import REASONS
+from eastwind.play.deciding.guidance import can_call_mahjongg
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.scorecards import has_to_write
 from eastwind.play.deciding.taking_back import can_take_back
@@ -63,7 +64,7 @@ def screen_of(play: PlayTable, you: Seat | None, card: Matcher, told: Told | Non
         "lines": lines,
         "note": note_of(play, talk),
         "ask": with_hints(play, asked_of(play, you, card, talk)),
-        "mahjongg": bool(you) and not _stands_still(play) and sight.common.phase in ("charleston", "play"),
+        "mahjongg": you is not None and not _stands_still(play) and can_call_mahjongg(play, you, card),
         "take_back": you is not None and not _stands_still(play) and can_take_back(play, you),
         "take_back_words": "Take back" if len(play.people) == 1 else "Ask to take back",
         "back_asked": back_asked(play, talk),

@@ -118,7 +118,7 @@ def _ended(talk: Talk, event: ev.GameEnded) -> str:
         case Misnamed():
             return "A misnamed tile ended the game."
         case Unfinished():
-            return "Time is up. The game stops unfinished."
+            return "Time is up. The game ends unfinished."
         case _:
             return "The game is over."
 

@@ -55,4 +55,4 @@ def _what(play: PlayTable, asker: Seat) -> str:
                 return "a call"
             case _:
                 continue
-    return "the last act"
+    return "the last move"

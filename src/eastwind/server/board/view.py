@@ -128,8 +128,9 @@ class Board:
         return sorted(people, key=lambda sitting: sorting_key(sitting.name))
 
     def sit_out(self) -> list[str]:
+        """Who sits out the round, as the list of seats names people."""
         names = [self.state.entries[person].name for person in sitting_out(self.state, self.seats_round)]
-        return sorted(names, key=sorting_key)
+        return [last_first(name) for name in sorted(names, key=sorting_key)]
 
     def lines(self) -> list[str]:
         """The round in a few sentences: the bonus, who hands in the scorecards; where everyone goes, if no picture can."""

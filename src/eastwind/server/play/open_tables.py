@@ -66,10 +66,10 @@ class OpenTables:
         self._stop: Callable[[], None] | None = None
         self.wanted: TableTerms | None = None  # what `eastwind play` was asked for with a card or sheet from a file
         self.card_checks = HowOften(
-            MOST_CARD_CHECKS, "That is a lot of checks. Your card is still in the box. Wait a while."
+            MOST_CARD_CHECKS, "That's a lot of checks. Your card is still in the box. Wait a few minutes."
         )
         self.editor_checks = HowOften(
-            MOST_EDITOR_CHECKS, "That is a lot of checks. Your typing is saved. Wait a while."
+            MOST_EDITOR_CHECKS, "That's a lot of checks. What you typed is saved. Wait a few minutes."
         )
         self.card_file: CardFile | None = None  # what `eastwind card edit FILE` edits
         self._list: TableList | None = None

@@ -32,7 +32,7 @@ LARGEST_ACT = 4_000  # bytes
 OUR_STATUSES = (401, 403, 404)  # at a table only Eastwind answers with these, and in sentences
 KEY = re.compile(r"[A-Za-z0-9-]{8,40}")
 OTHERS_NOW = "You sat in that chair before. Someone else sits there now. Choose a chair again."
-NOT_UNDERSTOOD = "The table did not understand that. Reload the page and try again."
+NOT_UNDERSTOOD = "The table couldn't read that. Reload the page and try again."
 TableName = FromPath[str]
 ANYBODY = for_task("anybody")
 

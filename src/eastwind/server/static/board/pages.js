@@ -4,10 +4,14 @@ const SIZES = [8, 7, 6, 5.2, 4.6, 4.1, 4.02]; // font sizes in percent of the sc
 const COLUMNS = [1, 2, 3, 4, 5];
 const ON_TWO_LINES = { page: 0.5, pages: 0.5 }; // at most this share of the names, if possible
 
+const LONGEST = 24; // letters of a word that is kept whole; a longer one may be broken, and costs the others nothing
+const isEndless = (name) => name.textContent.split(/[\s-]/).some((word) => word.length > LONGEST);
+
 const nameOf = (item) => item.querySelector(".name");
 const lineOf = (name) => parseFloat(getComputedStyle(name).lineHeight);
 const isWrapped = (name) => name.clientHeight > 1.5 * lineOf(name);
-const isCut = (name) => name.scrollHeight > name.clientHeight + lineOf(name) / 2; // a font may be taller than its line
+const isCut = (name) => name.scrollHeight > name.clientHeight + lineOf(name) / 2 // a font may be taller than its line
+  || name.scrollWidth > name.clientWidth + 1; // a word is broken only where no layout has room for it
 
 // Columns of items, none taller than the space available.
 function pack(heights, room) {
@@ -60,14 +64,19 @@ function evenRoom({ heights, columns }, room) {
 // Lays the list out; returns the pages, each with its items.
 export function layPages(list) {
   const items = [...list.children];
-  items.forEach((item) => { item.hidden = false; });
+  items.forEach((item) => { item.hidden = false; nameOf(item).classList.toggle("endless", isEndless(nameOf(item))); });
   list.removeAttribute("style");
+  list.classList.remove("breaks");
   if (!items.length) return [];
   const room = list.getBoundingClientRect().height - 0.2;
   const found = choose(list, items, room);
   list.classList.toggle("short", found.short);
   list.style.setProperty("--size", `${found.size}vh`);
   list.style.setProperty("--columns", found.columns);
+  if (found.cut) {
+    list.classList.add("breaks");
+    Object.assign(found, tryOn(list, items, found.size, found.columns, room, found.short));
+  }
   if (found.pages <= 1) {
     list.style.flex = "none";
     list.style.height = `${evenRoom(found, room) + 1}px`;

@@ -61,7 +61,7 @@ async function post(item) {
     const body = JSON.stringify({ key: item.key, do: item.do });
     const answer = await fetch(`${at}/act`, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRF-Token": csrf }, body, cache: "no-store", signal: patience.signal });
     if (answer.status >= 500 || answer.status === 429) return null;
-    return await answer.json().catch(() => ({ ok: answer.ok, words: "The server did not take that. Load the page again." }));
+    return await answer.json().catch(() => ({ ok: answer.ok, words: "That didn't go through. Reload the page." }));
   } catch {
     return null; // no network
   } finally {
@@ -87,7 +87,7 @@ export async function sendAll() {
       if (answer.ok && !item.quiet && screens === before) settle(SETTLE);
       keep(unsent.filter((each) => each.key !== item.key));
       if (answer.ok) { told.done(item.do); answered(answer); }
-      else told.refused(answer.words || "That did not work.");
+      else told.refused(answer.words || "That didn't work.");
     }
   } finally {
     sending = false;

@@ -48,7 +48,7 @@ function pass(ask) {
   const go = () => { act({ type: "pass", tiles, blind }, words); rack.putTrayOut(true); };
   const run = () => (ready ? go() : refuse(`Choose ${ask.count} tiles to pass.`));
   const more = chosen.length ? `Choose ${blind} more.` : `Choose ${ask.count} tiles to pass.`;
-  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. The rest go blind.` : more;
+  const prompt = ready && !blind ? "Ready to pass." : ask.blind ? `Choose up to ${ask.count} tiles. Pass the rest blind.` : more;
   return { prompt, buttons: [{ zone: "primary", name: `pass ${ask.step}`, words, look: "gold", off: !ready, run }] };
 }
 
@@ -88,7 +88,7 @@ function call(ask, screen) {
   if (ask.answered === "call") return { prompt: `You called ${name}.`, buttons: [neverMind] };
   if (ask.answered === "mahjongg") return { prompt: `You called ${name} for Mah Jongg.`, buttons: [neverMind] };
   const waits = ask.answered === "wait";
-  return { prompt: waits ? `All wait for you. Call ${name}?` : `Call ${name}?`, buttons: [
+  return { prompt: waits ? `Everyone is waiting for you. Call ${name}?` : `Call ${name}?`, buttons: [
     { zone: "call", words: "Call", look: "gold", run: say("call", `Call ${name}`) },
     { zone: "wait", words: "Wait", off: waits, run: waits ? () => {} : say("wait", "Wait") },
     skipButton("Skip", say("skip", "Skip")),
@@ -154,7 +154,7 @@ function over(ask, screen) {
 // The way on from a table where all games are played.
 function finished() {
   const again = { zone: "primary", name: "new", words: "Open a new table", look: "gold", run: () => location.assign("/play") };
-  return { prompt: "All games are played. Thank you for playing.", buttons: [again] };
+  return { prompt: "That was the last game. Thank you for playing.", buttons: [again] };
 }
 
 function wait(ask) {

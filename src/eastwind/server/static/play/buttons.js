@@ -1,22 +1,22 @@
-// The buttons below the rack. Each has its own place on the screen for the whole game, and ignores a tap that comes too soon.
+// The buttons below the rack. Each has its own place on the screen for the whole game.
 import { busy } from "./acts.js";
 import { by, make, setText } from "./dom.js";
+import { isTooSoon } from "./too_soon.js";
 
-const TOO_SOON = 300; // milliseconds after a button appears
 const ZONES = ["call", "wait", "mahjongg", "primary", "swap", "change", "card", "discard", "second", "skip"];
 const box = by("buttons");
 const state = new Map();
 let hidden = () => {};
 
 function press(zone) {
-  const { name, run, since } = state.get(zone);
-  if (!name || performance.now() - since < TOO_SOON || (busy() && zone !== "card")) return; // the card is only for this player
+  const { name, run } = state.get(zone);
+  if (!name || (busy() && zone !== "card")) return; // the card is only for this player
   run();
 }
 
 for (const zone of ZONES) {
   const button = make("button", { type: "button", class: `zone-${zone}`, "data-zone": zone, hidden: true, onclick: () => press(zone) });
-  state.set(zone, { name: null, run: () => {}, since: 0, button });
+  state.set(zone, { name: null, run: () => {}, button });
   box.append(button);
 }
 
@@ -27,9 +27,9 @@ export function drawButtons(wanted) {
   for (const [zone, was] of state) {
     const now = wanted.find((each) => each.zone === zone);
     const name = now ? now.name || now.words : null;
-    if (name && name !== was.name) was.since = performance.now();
     Object.assign(was, { name, run: now?.run || (() => {}) });
     const { button } = was;
+    button.dataset.name = `${zone} ${name}`;
     const focused = document.activeElement === button;
     button.hidden = !now;
     if (focused && !now) hidden();
@@ -47,6 +47,6 @@ export function drawButtons(wanted) {
 // For the keys: presses the first of these zones that is shown.
 export function pressZone(...zones) {
   const zone = zones.find((each) => state.get(each).name);
-  if (zone) press(zone);
+  if (zone && (zone === "card" || !isTooSoon(state.get(zone).button))) press(zone);
   return Boolean(zone);
 }

@@ -38,6 +38,7 @@ import { pointerWords, showLesson, showPointer } from "./lesson/pupil.js";
 import { showTeacher } from "./lesson/teacher.js";
 import { onMuted, showTalk } from "./talk/phrases.js";
 import { showVideo } from "./talk/video.js";
+import { notePlaces } from "./too_soon.js";
 import { trayParts } from "./paper/tray.js";
 
 const table = document.body.dataset.table;
@@ -59,9 +60,10 @@ function showTop() {
   setText(by("title"), facts.title);
   const playing = phase === "play" || phase === "charleston";
   const long = (words) => make("span", { class: "long" }, words);
+  const early = [long("Before the first game"), make("span", { class: "short" }, "Not started")];
   whenChanged("top", [facts.game, facts.games, facts.sheet, playing && wall, me?.wind, me?.points, phase], () => {
-    by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : "Before the first game", facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
-    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : [screen.teaching?.role === "teacher" ? "Teaching" : "Watching"]));
+    by("facts").replaceChildren(long(`${facts.sheet} · `), make("span", { class: playing ? "game" : "" }, facts.game ? `Game ${facts.game}` : early, facts.game ? long(` of ${facts.games}`) : "", playing ? " · " : ""), playing ? `Wall ${wall}` : "");
+    by("score").replaceChildren(...(me ? [me.wind ? make("span", { class: "east" }, `${me.wind} · `) : "", ...(facts.totals === "cents" ? [me.score] : [String(me.points ?? 0).replace("-", "−"), long(` point${me.points === 1 ? "" : "s"}`)])] : [screen.teaching?.role === "teacher" ? "Teaching" : phase === "chairs" ? "" : "Watching"]));
   });
 }
 
@@ -100,7 +102,7 @@ function showTools() {
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
   tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
-  setText(tool("back"), screen.take_back_words ?? "Take back");
+  setText(tool("back").querySelector(".long"), screen.take_back_words ?? "Take back");
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
@@ -124,6 +126,7 @@ function showOwn() {
   showButtons();
   showPointer(screen);
   fit();
+  notePlaces(JSON.stringify([screen.table.game, screen.ask.kind, screen.ask.step, screen.ask.discard]));
 }
 
 function show(now) {
@@ -180,8 +183,8 @@ onTakeChair(showOwn);
 onHiddenFocus(() => rack.focusCursor());
 onCard(showOwn);
 onMenu(showOwn);
-onRuling(fit);
-onReturned(fit);
+onRuling(showOwn);
+onReturned(showOwn);
 onCoach(refuse);
 onMuted(() => { if (screen) showHappened(screen); });
 onAskState(() => { if (screen) sayState(screen, prompt); });

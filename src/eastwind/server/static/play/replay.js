@@ -70,7 +70,7 @@ export function followPast(address, { screen, lost: isLost, found }) {
     try { await navigator.clipboard.writeText(part("link").textContent); event.target.textContent = "Copied"; } catch { part("link").hidden = false; getSelection().selectAllChildren(part("link")); }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest?.("input, select, dialog")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.closest?.("input:not([type=checkbox]), select, dialog")) return;
     const move = KEYS[event.key];
     if (!move) return;
     event.preventDefault();

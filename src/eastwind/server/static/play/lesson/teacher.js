@@ -48,7 +48,7 @@ export function showTeacher(screen) {
 }
 
 function goBack(steps) {
-  const words = (count) => (count === steps ? "As far as it goes" : count === 1 ? "Before the last act" : `${count} acts`);
+  const words = (count) => (count === steps ? "As far as it goes" : count === 1 ? "One move" : `${count} moves`);
   const counts = [...new Set([...Array.from({ length: Math.min(MOST, steps) }, (_, at) => at + 1), steps])];
   chooseOne("Take the game back", counts.map((count) => ({ words: words(count), run: () => act({ type: "rewind", steps: count }, "Take the game back") })));
 }

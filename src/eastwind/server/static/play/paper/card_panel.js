@@ -1,11 +1,12 @@
 // The card in its printed order. It never closes, scrolls, or reorders by itself; a tap on a line pins it.
 import { act } from "../acts.js";
+import { cover, uncover } from "../back_button.js";
 import { by, make, setText, whenChanged } from "../dom.js";
 import { pointAtLine } from "../lesson/teacher.js";
 import { nameOf, tile } from "../felt/tiles.js";
 
 const panel = by("card");
-const BESIDE = matchMedia("(min-width: 1100px) and (min-height: 600px)");
+const BESIDE = matchMedia("(min-width: 1000px) and (min-height: 600px)");
 const SIGNS = ["●", "◆", "■"]; // as above the tiles of the rack
 const COLORS = ["ink", "green", "red", "blue"];
 const table = document.body.dataset.table;
@@ -17,7 +18,10 @@ let changed = () => {};
 
 const value = (line) => `${line.concealed ? "C" : "X"} ${line.value}`;
 const find = (id) => card?.sections.flatMap((section) => section.lines).find((line) => line.id === id);
-const printed = (line) => make("span", { class: "line-hand" }, line.parts.map((part) => make("span", { class: `ink-${COLORS[part.color] || "ink"}` }, part.text)));
+const printed = (line) => [
+  make("span", { class: "line-hand", "aria-hidden": "true" }, line.parts.map((part) => make("span", { class: `ink-${COLORS[part.color] || "ink"}` }, part.text))),
+  make("span", { class: "hidden-words" }, `${line.said}. `), // colors are suits: who listens hears the suits
+];
 
 // One line as it is printed, for other panels.
 export function lineElement(id) {
@@ -33,6 +37,8 @@ export const isOpen = () => BESIDE.matches || open;
 
 export function toggleCard(to = !open) {
   open = to;
+  if (open && !BESIDE.matches) cover("card", () => toggleCard(false));
+  else uncover("card");
   show();
   changed();
 }

@@ -1,4 +1,5 @@
 // The coach's advice, on request: one sentence, at most three lines of the card, and details for those who want them.
+import { cover, uncover } from "../back_button.js";
 import { by, make } from "../dom.js";
 import { say } from "../live_words.js";
 import { nameOf, tile } from "../felt/tiles.js";
@@ -16,6 +17,7 @@ export const onCoach = (tell) => { refuse = tell; };
 
 function close(focus = false) {
   panel.hidden = true;
+  uncover("coach");
   button.setAttribute("aria-expanded", "false");
   if (focus && !button.hidden) button.focus();
 }
@@ -41,6 +43,7 @@ function show(advice) {
     details(advice.details),
   );
   panel.hidden = false;
+  cover("coach", () => close(true));
   button.setAttribute("aria-expanded", "true");
   say([advice.says, advice.why, advice.win].filter(Boolean).join(" "));
 }

@@ -4,7 +4,7 @@ import { by, make } from "../dom.js";
 function copyButton(link, words) {
   const said = make("span", { class: "hidden-words", role: "status" });
   const copy = make("button", { type: "button", onclick: async () => {
-    try { await navigator.clipboard.writeText(link); said.textContent = copy.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); said.textContent = "Marked. Copy it now."; }
+    try { await navigator.clipboard.writeText(link); said.textContent = copy.textContent = "Copied"; } catch { getSelection().selectAllChildren(words); said.textContent = "Selected. Copy it now."; }
   } }, "Copy");
   return [copy, said];
 }

@@ -4,7 +4,7 @@ import { fair, roundsCard, scorecard, seeAgain } from "./after_game.js";
 import { make } from "../dom.js";
 import { namesOf, tile } from "../felt/tiles.js";
 
-const ROOMY = matchMedia("(min-width: 1100px) and (min-height: 600px)");
+const ROOMY = matchMedia("(min-width: 1000px) and (min-height: 600px)");
 const pictured = (tiles) => tiles.map((each) => tile(each, "", ""));
 const group = (tiles) => make("span", { class: "group", role: "img", "aria-label": namesOf(tiles) }, pictured(tiles));
 const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
