@@ -17,6 +17,7 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
+from eastwind.server.security.short_codes import ShortCodeTries
 from eastwind.server.watch.metrics import Metrics
 from eastwind.server.watch.readiness import Readiness
 from eastwind.server.work_queues import WorkQueues
@@ -33,6 +34,7 @@ class Services:
     tokens: Tokens
     pins: Pins
     tries: PasswordTries
+    short_tries: ShortCodeTries
     readiness: Readiness
     tables: OpenTables
     reports: ReportRuns
@@ -60,6 +62,7 @@ def open_services(
         Tokens(store),
         Pins(store),
         PasswordTries(store),
+        ShortCodeTries(store),
         Readiness(store),
         OpenTables(store),
         ReportRuns(store),

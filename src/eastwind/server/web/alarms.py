@@ -1,4 +1,4 @@
-"""What every screen of the staff must say: the store or its second copy is in trouble, or the clock is in doubt."""
+"""What every screen of the staff must say: the store or its second copy is in trouble, someone guesses codes, the clock."""
 
 from __future__ import annotations
 
@@ -32,8 +32,10 @@ def alarms(request: AnyRequest) -> list[str]:
     """The sentences for this person; players and the board get none."""
     if account_of(request) is None:
         return []
-    store = services_of(request).store
-    return [words for words in (store.trouble, store.lag and str(store.lag)) if words]
+    services = services_of(request)
+    store = services.store
+    told = (store.trouble, store.lag and str(store.lag), services.short_tries.trouble())
+    return [words for words in told if words]
 
 
 def clock_question(request: AnyRequest) -> str:
