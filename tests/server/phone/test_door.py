@@ -42,7 +42,7 @@ def test_short_code_opens_what_the_long_one_opens(client: Client, hall: Hall, ty
 def test_short_code_opens_the_scorecard_and_the_door_leads_back_to_it(client: Client, hall: Hall) -> None:
     code = links(hall).short(hall.player(hall.entry("A")))
     assert "Ann Archer" in client.post("/door", data={"code": code}).text
-    assert "Go on with Ann Archer's scorecard" in client.get("/door").text
+    assert "Go on with the scorecard of Ann Archer" in client.get("/door").text
 
 
 def test_wrong_code_is_told_apart_from_what_is_no_code(client: Client, hall: Hall) -> None:

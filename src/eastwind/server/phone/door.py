@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from eastwind.server.phone.request import is_known
+from eastwind.server.phone.request import is_known, longest_word
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import for_task, phone_session_of
 from eastwind.server.security.phone_tokens import Holder, is_over
-from eastwind.server.security.short_codes import ALPHABET, LENGTH, read_short_code
+from eastwind.server.security.short_codes import LENGTH, read_short_code
 from eastwind.server.services import services_of
 from eastwind.server.web.answers import html
 from eastwind.server.web.rendering import render
@@ -77,10 +77,11 @@ def holders_in(event: str, state: Tournament) -> list[Holder]:
 def _page(request: AnyRequest, refused: str = "", typed: str = "", status: int = 200) -> Response[str]:
     session = phone_session_of(request)
     running = services_of(request).events.find(session.holder.event) if session else None
-    name = ""
+    name, longest = "", 0
     if session is not None and running is not None and is_known(session.holder, state := running.now().state):
         name = "this table" if session.holder.is_table else state.entries[session.holder.number].name
-    context = {"now": now(), "refused": refused, "typed": typed, "name": name, "alphabet": ALPHABET}
+        longest = longest_word(state)
+    context = {"now": now(), "refused": refused, "typed": typed, "name": name, "longest_word": longest}
     return html(render("phone/door.html", context), status, headers={"Cache-Control": "no-store"})
 
 

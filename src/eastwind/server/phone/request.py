@@ -114,6 +114,7 @@ class Phone:
             "csrf": services_of(self.request).tokens.form_token(self.session.cookie),
             "said": unquote(self.request.cookies.get(SAID, "")),
             "refused": "",
+            "longest_word": longest_word(self.state),
             "now": now(),
             "phone": self,
             "event": self.event.stream,
@@ -132,6 +133,12 @@ class Phone:
     def holder_of(self, entry: int | None) -> Holder:
         assert entry is not None
         return Holder(self.event.stream, "p", entry)
+
+
+def longest_word(state: Tournament) -> int:
+    """The letters of the longest word in a name: a page with a very long one has a smaller largest size of letters."""
+    words = (word for entry in state.entries.values() for word in entry.name.replace("-", " ").split())
+    return max(map(len, words), default=0)
 
 
 def phone_of(request: AnyRequest) -> Phone:

@@ -459,5 +459,4 @@ def left_words(found: Round, extra_minutes: int, at: int) -> str:
         return ""
     spent = max(0, (found.paused_at or at) - found.clock_at - found.paused_for)
     left = max(0, -(-((found.minutes + extra_minutes) * 60_000 - spent) // 60_000))
-    stopped = " The clock is stopped." if found.paused_at else ""
-    return f"{left} {'minute' if left == 1 else 'minutes'} left when this page was opened.{stopped}"
+    return f"{left} min left{' (paused)' if found.paused_at else ''}"
