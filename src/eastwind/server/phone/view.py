@@ -16,7 +16,7 @@ from eastwind.server.live.per_state import standings_of
 from eastwind.server.phone.actions import NOT_SIGNED
 from eastwind.server.phone.confirmations import notes_that_hold
 from eastwind.server.phone.initials import letters_of
-from eastwind.server.phone.my_rounds import MyRound, my_rounds, opponents
+from eastwind.server.phone.my_rounds import MyRound, Replaced, my_rounds, opponents, replaced_in
 from eastwind.server.phone.request import Phone, TableInPlay, way_to
 from eastwind.server.phone.scorecard_news import News, card_news
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
@@ -25,6 +25,7 @@ from eastwind.server.settings.room_layout import RoomMap
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.people.last_names import name_parts
+from eastwind.tournament.rounds.announcements import at_a_table_of_three
 from eastwind.tournament.scorecards.open_tasks import Duty, duties
 from eastwind.tournament.scorecards.signers import hands_in_instead, scorecard_total, seats_with_scorecards
 from eastwind.tournament.seating.who_plays import seat_of
@@ -245,6 +246,31 @@ class PhoneView:
         """The round that the next signal begins; None during a round, after the last, and before seats are drawn."""
         following = self.state.last_begun() + 1
         return following if self.in_the_room() is None and following in self.state.rounds else None
+
+    def replaced(self) -> Replaced | None:
+        """Who has taken over this player's seat in the round in play."""
+        found, holder = self.in_the_room(), self.phone.holder
+        if found is None or holder.is_table or self.place is not None:
+            return None
+        return replaced_in(self.state, found.number, holder.number)
+
+    def sits_out_now(self) -> bool:
+        """Whether this player sits out the round in play."""
+        found, holder = self.in_the_room(), self.phone.holder
+        return found is not None and not holder.is_table and self.place is None and holder.number in found.sat_out
+
+    def plays_for(self, seat: Seat) -> str:
+        """Whom a substitute plays for: the player who was seated there."""
+        assert self.place is not None
+        seated = self.place.table.seats[SEATS.index(seat)]
+        return self.state.entries[seated].name if seated not in (None, self.place.entry(seat)) else ""
+
+    def rules_of_three(self) -> str:
+        """What a table of three does differently under this sheet; "" at a table of four."""
+        place = self.place
+        if place is None or place.round.sheet is None or len(place.seats) != 3:
+            return ""
+        return at_a_table_of_three(place.round.sheet, len(place.table.games), place.table.seats[0] is None)
 
     def going(self) -> NextSeat | None:
         """Where to sit next; None if nothing is seated yet or no round is left."""
