@@ -18,7 +18,7 @@ P = ParamSpec("P")
 Found = TypeVar("Found")
 
 
-Kind = Literal["passwords", "coach", "replays", "reviews", "practice", "reports", "printing", "files"]
+Kind = Literal["passwords", "codes", "coach", "replays", "reviews", "practice", "reports", "printing", "files"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,11 @@ TERMS: dict[Kind, Terms] = {
         2, 40, 12,
         "Several people are signing in from this device right now. Try again in a few seconds.",
         "Many people are signing in right now. Try again in a few seconds.",
+    ),
+    "codes": Terms(  # each is counted in the store
+        1, 60, 20,
+        "Several codes are being typed from here right now. Try again in a few seconds.",
+        "Many codes are being typed right now. Try again in a few seconds.",
     ),
     "coach": Terms(
         1, 40, 2,

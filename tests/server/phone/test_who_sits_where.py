@@ -29,6 +29,14 @@ def with_substitute(desk: Desk) -> None:
     desk.ok(Substitute(round=1, table=1, seat="B", from_game=2, substitute=9, points_to="entry", reason="ill"))
 
 
+def without_dan(desk: Desk) -> None:
+    desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill"))
+
+
+def time_called(desk: Desk) -> None:
+    desk.ok(CallTime(round=1))
+
+
 def phone(client: Client, hall: Hall, entry: int) -> str:
     return words_of(PhoneClient(client, hall.player(entry)).page())
 
@@ -51,9 +59,7 @@ def test_substitutes_phone_enters_for_the_seat_and_the_table_reads_for_whom(clie
 
 
 def test_player_who_left_in_mid_round_reads_that_the_seat_is_empty(client: Client, store: Store) -> None:
-    hall = a_hall(
-        store, then=lambda desk: desk.ok(DropOut(round=1, table=1, seat="D", from_game=2, reason="ill")) and None
-    )
+    hall = a_hall(store, then=without_dan)
     dan = phone(client, hall, 4)
     assert "Your seat is empty Round 1, table 1, South, from game 2." in dan
     assert "Go to table" not in dan
@@ -82,7 +88,7 @@ def test_table_of_three_hears_its_rules(client: Client, store: Store, sheet: str
 def test_after_time_the_phone_asks_for_what_can_still_be(
     client: Client, store: Store, sheet: str, stops: bool | None
 ) -> None:
-    hall = a_hall(store, sheet, then=lambda desk: desk.ok(CallTime(round=1)) and None)
+    hall = a_hall(store, sheet, then=time_called)
     page = PhoneClient(client, hall.player(1)).page()
     assert "how did it end?" in page
     assert 'value="else-none"' in page

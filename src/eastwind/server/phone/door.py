@@ -38,7 +38,8 @@ async def open_by_short_code(request: AnyRequest) -> Response[str]:
     if code is None:
         return _page(request, NOT_A_CODE, typed, 422)
     services, address = services_of(request), address_of(request)
-    answer = services.short_tries.begin(address)
+    take = services.queues["codes"].take
+    answer = await take(address, services.short_tries.begin, address)
     if services.short_tries.trouble():
         services.events.tell_alarms()
     if answer != "go on":
@@ -46,7 +47,7 @@ async def open_by_short_code(request: AnyRequest) -> Response[str]:
     found = holders_of(request, code)
     if len(found) != 1:
         return _page(request, TWICE if found else WRONG, typed, 404)
-    services.short_tries.was_right(address)
+    await take(address, services.short_tries.was_right, address)
     place = "t" if found[0].is_table else "c"
     response = html("", 303, headers={"Location": f"/{place}/{services.tokens.token(found[0])}"})
     response.headers["Referrer-Policy"] = "no-referrer"
