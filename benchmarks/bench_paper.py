@@ -29,6 +29,9 @@ class RoomLinks:
     def table(self, number: int) -> str | None:
         return f"http://192.168.1.20:8000/t/{number}"
 
+    def short(self, link: str) -> str:
+        return "7KQ 4MX"
+
 
 def the_night_before(players: int) -> Tournament:
     """An event that is seated but has not begun."""

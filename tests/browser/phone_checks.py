@@ -18,11 +18,16 @@ if TYPE_CHECKING:
 
 
 def initial(task: Locator, served: Served, hall: BrowserHall) -> None:
-    """Fills in a player's initials and, on a passed phone, the PIN on her slip."""
-    task.locator("[name=initials]").first.fill("XX")
+    """Fills in a player's initials and, on a passed phone, the PIN on their slip."""
+    form = task.locator("form[data-initials]").first
+    task.locator("[name=initials]").first.fill((form.get_attribute("data-initials") or "").upper())
     if task.locator("[name=pin]").count():
-        seat = cast("Seat", task.locator("form[data-seat]").first.get_attribute("data-seat"))
-        holder = read_holder(hall.players[seat].rpartition("/")[2].rpartition("-")[0])
-        assert holder is not None
-        with open_store(served.store) as store:
-            task.locator("[name=pin]").first.fill(Pins(store).pin(holder))
+        task.locator("[name=pin]").first.fill(pin_of(served, hall, cast("Seat", form.get_attribute("data-seat"))))
+
+
+def pin_of(served: Served, hall: BrowserHall, seat: Seat) -> str:
+    """The PIN on the slip of a player at table 1."""
+    holder = read_holder(hall.players[seat].rpartition("/")[2].rpartition("-")[0])
+    assert holder is not None
+    with open_store(served.store) as store:
+        return Pins(store).pin(holder)

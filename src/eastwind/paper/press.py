@@ -122,11 +122,12 @@ def _with_codes(part: Part) -> Part:
     if name is None:
         return part
     cards = msgspec.convert(part[name], list[dict[str, object] | None])
-    return {**part, name: [card and {**card, "code": code(_link(card))} for card in cards]}
+    drawn = [card and {**card, "code": code(_words(card, "code"), _words(card, "short"))} for card in cards]
+    return {**part, name: drawn}
 
 
-def _link(card: dict[str, object]) -> str | None:
-    found = card.get("code")
+def _words(card: dict[str, object], name: str) -> str | None:
+    found = card.get(name)
     return found if isinstance(found, str) else None
 
 
@@ -175,14 +176,20 @@ PATTERN = 0
 
 
 @functools.lru_cache(maxsize=8192)  # a pack shows each code several times
-def code(link: str | None) -> dict[str, object] | None:
-    """A link as an SVG and as an address to type, or None without a link."""
+def code(link: str | None, short: str | None = None) -> dict[str, object] | None:
+    """A link as an SVG and as what people type: its short code at the bare address, or all of it. None without a link."""
     if link is None:
         return None
     drawn = io.BytesIO()
     # One mask pattern for all codes: trying all eight would take four times as long, and phones read any of them.
     segno.make(link, error="m", micro=False, mask=PATTERN).save(drawn, kind="svg", border=2, xmldecl=False, nl=False)
-    return {"svg": drawn.getvalue().decode(), "address": typed_address(link)}
+    address = typed_address(link)
+    return {
+        "svg": drawn.getvalue().decode(),
+        "address": address,
+        "door": address.partition("/")[0],
+        "short": short or "",
+    }
 
 
 def typed_address(link: str) -> str:

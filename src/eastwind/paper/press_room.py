@@ -31,6 +31,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     how: PrintOptions
     players: dict[int, str | None]  # links
     tables: dict[int, str | None]
+    shorts: dict[str, str]  # the short code of each link
     pins: dict[int, str] | None
 
     def player(self, entry: int) -> str | None:
@@ -39,15 +40,21 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     def table(self, number: int) -> str | None:
         return self.tables.get(number)
 
+    def short(self, link: str) -> str:
+        return self.shorts.get(link, "")
+
 
 def order_of(slug: str, state: Tournament, options: Options) -> Iterator[bytes]:
     """What the child needs for one document, in pieces."""
     tables = {number for each in state.rounds.values() for number in each.tables}
+    players = {number: options.links.player(number) for number in state.entries}
+    of_tables = {number: options.links.table(number) for number in tables}
     order = Order(
         slug=slug,
         how=PrintOptions(**values_of(options)),
-        players={number: options.links.player(number) for number in state.entries},
-        tables={number: options.links.table(number) for number in tables},
+        players=players,
+        tables=of_tables,
+        shorts={link: options.links.short(link) for link in (*players.values(), *of_tables.values()) if link},
         pins={number: options.pins(number) for number in state.entries} if options.pins else None,
     )
     yield msgspec.json.encode(order) + b"\n"

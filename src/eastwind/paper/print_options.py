@@ -31,6 +31,14 @@ class Links(Protocol):
     def table(self, number: int) -> str | None:
         """The page of one table."""
 
+    def short(self, link: str) -> str:
+        """The short code that opens the same as a link, as printed; "" if there is none."""
+
+
+def printed_code(links: Links, link: str | None) -> dict[str, str | None]:
+    """A link and its short code, as a document's data has them."""
+    return {"code": link, "short": links.short(link) if link else ""}
+
 
 class NoLinks:
     """No codes at all. This is the default."""
@@ -40,6 +48,9 @@ class NoLinks:
 
     def table(self, number: int) -> str | None:
         return None
+
+    def short(self, link: str) -> str:
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.formats import long_date
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
+from eastwind.paper.print_options import Options, printed_code
 from eastwind.paper.signature_lines import checked_by, checking_words, checking_words_of_the_day, hands_in
 from eastwind.paper.who_sits_where import (
     chosen_round,
@@ -125,8 +125,8 @@ def _head(state: Tournament, options: Options, person: int | None) -> Part:
     """The owner of a card. A spare has none."""
     if person is None:
         return {"number": "", "name": "", "code": None}
-    link = options.links.player(person)
-    return {"number": label(state, person), "name": plain(state.entries[person].name), "code": link}
+    code = printed_code(options.links, options.links.player(person))
+    return {"number": label(state, person), "name": plain(state.entries[person].name), **code}
 
 
 def _duty(sheet: Sheet) -> str:

@@ -152,7 +152,9 @@ def _http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
         if getattr(request.route_handler, "opt", {}).get("task") == SCORECARD_TASK:
             return add_headers(_no_card(request, error.detail))
         if request.method == "GET" and not is_htmx(request) and "fragments" not in request.query_params:
-            return add_headers(said(request, "", go=f"/sign-in?back={quote(request.url.path)}"))
+            # At the bare address stand players too: their door has a way to sign in.
+            go = "/door" if request.url.path == "/" else f"/sign-in?back={quote(request.url.path)}"
+            return add_headers(said(request, "", go=go))
         return add_headers(refused(request, "You are signed out. Sign in again. Nothing was changed.", 401))
     words = _in_words(error)
     if is_htmx(request) or request.method != "GET":

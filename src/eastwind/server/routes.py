@@ -15,7 +15,7 @@ from eastwind.server.desk.scorecards import player_scorecard, scorecards
 from eastwind.server.desk.seating import seat_changes, seating
 from eastwind.server.desk.setup import terms
 from eastwind.server.desk.start import archiving, home, new_event
-from eastwind.server.phone import final_page, scan
+from eastwind.server.phone import door, final_page, scan
 from eastwind.server.phone import page as phone
 from eastwind.server.phone import rule_book as phone_rule_book
 from eastwind.server.play import (
@@ -73,6 +73,7 @@ PAGES = (
     staff,
     alarm_line,
     terms,
+    door,
     scan,
     phone,
     phone_rule_book,

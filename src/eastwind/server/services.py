@@ -17,6 +17,7 @@ from eastwind.server.security.accounts import Accounts
 from eastwind.server.security.attempts import Attempts, PasswordTries
 from eastwind.server.security.phone_tokens import Tokens
 from eastwind.server.security.pins import Pins
+from eastwind.server.security.short_codes import ShortCodeTries
 from eastwind.server.security.wrong_passwords import WrongPasswords
 from eastwind.server.watch.metrics import Metrics
 from eastwind.server.watch.readiness import Readiness
@@ -35,6 +36,7 @@ class Services:
     pins: Pins
     tries: PasswordTries
     wrong_passwords: WrongPasswords
+    short_tries: ShortCodeTries
     readiness: Readiness
     tables: OpenTables
     reports: ReportRuns
@@ -63,6 +65,7 @@ def open_services(
         Pins(store),
         PasswordTries(store),
         WrongPasswords(store),
+        ShortCodeTries(store),
         Readiness(store),
         OpenTables(store),
         ReportRuns(store),

@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 
 
 Kind = Literal[
-    "passwords", "coach", "replays", "reviews", "practice", "reports", "printing", "files", "lists", "planning"
+    "passwords", "codes", "coach", "replays", "reviews", "practice", "reports", "printing", "files", "lists", "planning"
 ]
 
 
@@ -39,6 +39,11 @@ TERMS: dict[Kind, Terms] = {
         2, 40, 12,
         "Several people are signing in from this device right now. Try again in a few seconds.",
         "Many people are signing in right now. Try again in a few seconds.",
+    ),
+    "codes": Terms(  # each is counted in the store
+        1, 60, 20,
+        "Several codes are being typed from here right now. Try again in a few seconds.",
+        "Many codes are being typed right now. Try again in a few seconds.",
     ),
     "coach": Terms(
         1, 40, 2,

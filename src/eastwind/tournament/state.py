@@ -145,6 +145,7 @@ class Table:
     void_initials: Mapping[Seat, Void] = field(default_factory=dict)  # scorecards whose initials no longer count
     void_signatures: Mapping[int, Void] = field(default_factory=dict)  # game -> a signature that no longer counts
     accepted: bool = False
+    settled: tuple[int, ...] = ()  # how many versions each game had when the scorecards were last accepted
     ready: bool = False
     extra_minutes: int = 0
     finished: int | None = None  # order of finish in a bonus round

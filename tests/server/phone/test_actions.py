@@ -93,7 +93,7 @@ def test_action_becomes_the_command_for_its_table_and_seat(action: AnyAction, co
         (SENT_BACK, "West's scorecard goes back to the table."),
         (SIGNED, "Game 3 is signed."),
         (HANDED_IN, "Your table's scorecards are in. Thank you."),
-        (CALLED, "The director is on the way. Stay seated and leave the tiles as they are."),
+        (CALLED, "The director has been called. Stay seated and leave the tiles as they are."),
         (TAKEN_BACK, "The director knows that you no longer need help."),
     ],
     ids=lambda each: type(each).__name__,
@@ -159,7 +159,7 @@ def test_late_result_is_refused_once_the_scorecards_are_in_but_a_call_is_not(cli
     table = phones(client, hall)
     late = table["A"].refused(type="result", game=1, seen=1, facts=WALL, reason="late")
     assert late == "Not counted: your table's scorecards are already in. See the director."
-    assert "on the way" in table["A"].done(type="call")["words"]
+    assert "has been called" in table["A"].done(type="call")["words"]
     assert "no longer need help" in table["B"].done(type="take_back")["words"]
 
 
@@ -170,7 +170,7 @@ def test_refusal_says_whether_phones_are_off_or_the_tables_phone_scores(
     ann.enter(1, WALL)
     at_the_desk(ChoosePhones(phones="table", signing="pin"))
     assert ann.refused(type="result", game=2, seen=0, facts=WALL) == "Scores are entered on the table's phone."
-    assert "on the way" in ann.done(type="call")["words"], "anyone may call the director"
+    assert "has been called" in ann.done(type="call")["words"], "anyone may call the director"
     assert "no longer need help" in ann.done(type="take_back")["words"], "and take the call back"
     assert hall.state.calls[1].taken_back
     at_the_desk(ChoosePhones(phones="none", signing="pin"))

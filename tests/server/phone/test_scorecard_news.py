@@ -12,6 +12,7 @@ from eastwind.server.phone.scorecard_news import card_news
 from eastwind.tournament.floor.penalties import GivePenalty, LiftPenalty
 from eastwind.tournament.people.players import AddPlayer
 from eastwind.tournament.results.record_result import CorrectResult, RecordResult
+from eastwind.tournament.scorecards.corrections import ReopenScorecards
 from eastwind.tournament.seating.substitutes import PointsTo, Substitute
 from eastwind.tournament.state import Details, named
 from tests.tournament.desk import Desk, begun, win
@@ -33,15 +34,15 @@ def changed(by: str = "1B Player 2") -> Desk:
 def words_for(desk: Desk, seat: Seat) -> list[str]:
     entry = desk.table(1).seats["ABCD".index(seat)]
     assert entry
-    return [news.words for news in card_news(desk.state, entry, named(desk.state, entry))]
+    return [f"{news.words} {news.more}" for news in card_news(desk.state, entry, named(desk.state, entry))]
 
 
 def test_everyone_at_the_table_but_its_author_reads_of_a_change() -> None:
     desk = changed()
     (ann,) = words_for(desk, "A")
     assert ann == (
-        "Round 1, game 2 was changed by 1B Player 2: it was a wall game. Now: wall game. "
-        "Your points: +10 (they were +30)."
+        "Round 1, game 2 was changed. Your points: +10 (they were +30). "
+        "Changed by 1B Player 2: it was a wall game. Now: wall game."
     )
     assert words_for(desk, "B") == []  # she changed it
     (cleo,) = words_for(desk, "C")
@@ -60,7 +61,7 @@ def test_each_further_change_is_news_again() -> None:
     desk.ok(CorrectResult(round=1, table=1, game=2, result=ANN_WINS, replaces=2, reason="no"))
     again = card_news(desk.state, 1, "1A Player 1")[0]
     assert again.key != first
-    assert "changed by Dora" in again.words
+    assert "Changed by Dora" in again.more
 
 
 def test_first_entries_and_other_tables_are_not_news() -> None:
@@ -70,6 +71,21 @@ def test_first_entries_and_other_tables_are_not_news() -> None:
     other = changed().table(2).seats[0]
     assert other
     assert card_news(changed().state, other, "2A") == []
+
+
+def test_change_is_settled_once_the_table_hands_in_and_a_later_one_is_news_again() -> None:
+    desk = changed()
+    for game in (1, 3, 4):
+        desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame()))
+    assert len(words_for(desk, "A")) == 1
+    desk.verify(1)
+    desk.hand_in(1)
+    assert words_for(desk, "A") == []
+    desk.ok(ReopenScorecards(round=1, table=1, reason="a dispute"))
+    assert words_for(desk, "A") == []
+    desk.ok(CorrectResult(round=1, table=1, game=1, result=ANN_WINS, replaces=1, reason="she won"))
+    (news,) = words_for(desk, "A")
+    assert news.startswith("Round 1, game 1 was changed.")
 
 
 def test_penalty_is_news_until_it_is_lifted() -> None:
@@ -107,7 +123,7 @@ def test_change_names_the_winner_and_may_leave_the_points() -> None:
     (bea,) = words_for(desk, "B")
     assert "Now: " in bea
     assert desk.state.entries[desk.table(1).seats[0] or 0].name in bea
-    assert bea.endswith("Your points stay.")
+    assert "game 1 was changed. Your points stay." in bea
 
 
 @pytest.mark.parametrize(("points_to", "readers"), [("entry", [2]), ("substitute", [9]), ("nobody", [])])
@@ -132,4 +148,4 @@ def test_change_names_whoever_sat_there_in_that_game(game: int, winner: str) -> 
     desk.ok(RecordResult(round=1, table=1, game=game, result=WallGame()))
     desk.ok(CorrectResult(round=1, table=1, game=game, result=win("B", 25), replaces=1, reason="B won"))
     (news,) = card_news(desk.state, 1, named(desk.state, 1))
-    assert [name for name in ("Player 2", "Sue Spare") if name in news.words] == [winner]
+    assert [name for name in ("Player 2", "Sue Spare") if name in news.more] == [winner]

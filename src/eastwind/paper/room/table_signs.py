@@ -6,7 +6,7 @@ from collections import Counter
 
 from eastwind.paper.characters import plain
 from eastwind.paper.cutting import Part
-from eastwind.paper.print_options import Options
+from eastwind.paper.print_options import Options, printed_code
 from eastwind.paper.who_sits_where import TableSeat, check_seated, moves_from, table_words
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.tournament.state import Tournament, table_label
@@ -26,8 +26,8 @@ def table_signs(state: Tournament, options: Options) -> Part:
         seats = [
             {"letter": seat, "wind": WINDS[seat], "next": next_words(state, number, seat, moves)} for seat in SEATS
         ]
-        link = options.links.table(number)
-        signs.append({"section": plain(section), "table": name, "seats": seats, "code": link})
+        code = printed_code(options.links, options.links.table(number))
+        signs.append({"section": plain(section), "table": name, "seats": seats, **code})
     return {"kind": "table-signs", "signs": signs}
 
 

@@ -133,6 +133,10 @@ class OpenEvents:
             previous = kept[-1].hash
         self.store.import_record(Record(header, tuple(kept)))
 
+    def tell_alarms(self) -> None:
+        """Every screen of the staff looks again at what must be said."""
+        self._alarmed()
+
     @property
     def alarmed(self) -> bool:
         """Whether the store's alarms have changed lately, so that a screen that was away must look."""

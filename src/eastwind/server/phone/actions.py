@@ -210,7 +210,7 @@ def done_words(action: AnyAction) -> str:
         case HandIn():
             return "Your table's scorecards are in. Thank you."
         case CallForDirector():
-            return "The director is on the way. Stay seated and leave the tiles as they are."
+            return "The director has been called. Stay seated and leave the tiles as they are."
         case TakeBack():
             return "The director knows that you no longer need help."
 

@@ -33,6 +33,7 @@ class MyRound:
     sits_out: bool
     card: CardRound | None
     games: tuple[PastGame, ...]
+    replaced: str = ""  # who took over the player's seat, and from which game
 
     @property
     def wind(self) -> str:
@@ -65,6 +66,33 @@ def opponents(state: Tournament, number: int, table: int, entry: int) -> tuple[s
     return tuple(state.entries[other].name for other in sitters if other not in (None, entry))
 
 
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A player whose seat someone else has taken over during a round, or no one has."""
+
+    table: str
+    seat: Seat
+    from_game: int
+    by: str
+
+    @property
+    def words(self) -> str:
+        return f"{self.by or 'no one'} plays there from game {self.from_game}"
+
+
+def replaced_in(state: Tournament, number: int, entry: int) -> Replaced | None:
+    """Who sits in a player's seat instead since some game of a round that has begun, or None."""
+    found = state.rounds[number]
+    for which, table in found.tables.items() if found.begun else ():
+        for change in reversed(table.changes):
+            sat = table.sitter(change.seat, change.from_game - 1) if change.from_game > 1 else None
+            before = sat if change.from_game > 1 else table.seats[SEATS.index(change.seat)]
+            if before == entry and change.sitter != entry:
+                by = state.entries[change.sitter].name if change.sitter is not None else ""
+                return Replaced(table_label(state, which), change.seat, change.from_game, by)
+    return None
+
+
 def best_hand(state: Tournament, entry: int) -> BestHand | None:
     """The player's best hand so far, or None without a Mah Jongg."""
     found: list[BestHand] = []
@@ -78,7 +106,8 @@ def _round(state: Tournament, number: int, entry: int, card: CardRound | None) -
     found = state.rounds[number]
     at = seat_in(state, number, entry) if found.begun else seat_of(state, number, entry)
     if at is None:
-        return MyRound(number, "", None, (), entry in found.sat_out, card, ())
+        left = replaced_in(state, number, entry)
+        return MyRound(number, "", None, (), entry in found.sat_out, card, (), left.words if left else "")
     table = found.tables[at[0]]
     games = _games(state, table, entry) if table.accepted or found.closed else ()
     others = opponents(state, number, at[0], entry)

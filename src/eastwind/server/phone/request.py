@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import unquote
 
 from litestar.exceptions import NotAuthorizedException
 
@@ -17,7 +18,7 @@ from eastwind.server.security.phone_tokens import Holder, PhoneSession, is_over
 from eastwind.server.services import services_of
 from eastwind.server.settings.room_layout import RoomMap, map_to
 from eastwind.server.settings.room_settings import RoomSettings
-from eastwind.server.web.answers import html
+from eastwind.server.web.answers import SAID, html, without_said
 from eastwind.server.web.event_request import moment_for
 from eastwind.server.web.rendering import render, render_fragments
 from eastwind.server.web.request import AnyRequest
@@ -101,16 +102,19 @@ class Phone:
             return f"table {table_label(self.state, self.holder.number)}"
         return f"{label(self.state, self.holder.number)} {self.state.entries[self.holder.number].name}"
 
-    def page(self, template: str, **context: Any) -> Any:
+    def page(self, template: str, status: int = 200, **context: Any) -> Any:
         """A page for this phone, or some of its fragments.
 
-        The browser may keep the page for a day, for this cookie only. Opened again without a network, it comes from
-        there, with what the phone has kept. With a network, its script updates it at once.
+        A page whose script runs asks for a copy that the browser may keep for a day, for this cookie only. Opened again
+        without a network, it comes from there, and with a network its script updates it at once. A phone without scripts
+        would see an old page all day, so it keeps none.
         """
         full = {
             "account": None,
             "csrf": services_of(self.request).tokens.form_token(self.session.cookie),
-            "said": "",
+            "said": unquote(self.request.cookies.get(SAID, "")),
+            "refused": "",
+            "longest_word": longest_word(self.state),
             "now": now(),
             "phone": self,
             "event": self.event.stream,
@@ -121,11 +125,20 @@ class Phone:
         }
         if names := self.request.query_params.get("fragments"):
             return html(render_fragments(template, names.split(","), full), headers={"X-Reached": str(self.moment.n)})
-        return html(render(template, full), headers={"Cache-Control": "private, max-age=86400", "Vary": "Cookie"})
+        body = render(template, full)
+        if self.request.headers.get("x-keep-page"):
+            return html(body, status, headers={"Cache-Control": "private, max-age=86400", "Vary": "Cookie"})
+        return without_said(self.request, html(body, status, headers={"Cache-Control": "no-store"}))
 
     def holder_of(self, entry: int | None) -> Holder:
         assert entry is not None
         return Holder(self.event.stream, "p", entry)
+
+
+def longest_word(state: Tournament) -> int:
+    """The letters of the longest word in a name: a page with a very long one has a smaller largest size of letters."""
+    words = (word for entry in state.entries.values() for word in entry.name.replace("-", " ").split())
+    return max(map(len, words), default=0)
 
 
 def phone_of(request: AnyRequest) -> Phone:

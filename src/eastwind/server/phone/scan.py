@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.live.event_now import Moment
-from eastwind.server.phone.request import OVER, is_known, place_of, way_to
+from eastwind.server.phone.request import OVER, is_known, longest_word, place_of, way_to
 from eastwind.server.run_clock import now
 from eastwind.server.security.guards import PHONE_COOKIE, for_task, phone_session_of
 from eastwind.server.security.phone_tokens import COOKIE_LASTS, Holder, is_over, read_holder
@@ -39,7 +39,13 @@ async def open_card(request: AnyRequest, token: FromPath[str]) -> Response[str]:
     other = _other_card(request, holder)
     if other is None or "switch" in request.query_params:
         return _let_in(request, holder)
-    context = {"now": now(), "other": other, "name": _name(request, holder), "switch": f"/c/{token}?switch=1"}
+    context = {
+        "now": now(),
+        "other": other,
+        "name": _name(request, holder),
+        "switch": f"/c/{token}?switch=1",
+        "longest_word": longest_word(_moment(request, holder).state),
+    }
     return _private(html(render("phone/switch.html", context)))
 
 
@@ -70,6 +76,7 @@ async def arrive(request: AnyRequest, token: FromPath[str]) -> Response[str]:
             "phones": state.shown.phones,
             "use": f"/t/{token}?use=1" if shared else "",
             "people": _people_at(state, table.number),
+            "longest_word": longest_word(state),
         },
     )
     return _private(html(body))

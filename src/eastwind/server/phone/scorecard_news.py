@@ -11,10 +11,11 @@ from eastwind.tournament.texts.phrases import game_in_words, signed, why
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One change, with the key under which the phone remembers that it was seen."""
+    """One change, with the key under which the phone remembers that it was seen: in short, and who, why, and what."""
 
     key: str
     words: str
+    more: str = ""
 
 
 def card_news(state: Tournament, entry: int, own_name: str) -> list[News]:
@@ -51,10 +52,11 @@ def _changed_games(state: Tournament, number: int, table: Table, entry: int, own
     found = []
     for game, versions in enumerate(table.games, start=1):
         seat = next((seat for seat in SEATS if table.credited(seat, game) == entry), None)
-        if seat is None or len(versions) < 2 or _is_by(versions[-1], own_name):
+        settled = table.settled[game - 1] if table.settled else 0  # what the table has handed in is no news to it
+        if seat is None or len(versions) < 2 or len(versions) <= settled or _is_by(versions[-1], own_name):
             continue
-        words = _words(state, table, game, seat)
-        found.append(News(f"round {number} game {game} version {len(versions)}", f"Round {number}, {words}"))
+        words = f"Round {number}, game {game} was changed. {_points(table, game, seat)}"
+        found.append(News(f"round {number} game {game} version {len(versions)}", words, _more(state, table, game)))
     return found
 
 
@@ -62,11 +64,15 @@ def _is_by(version: Version, name: str) -> bool:
     return version.by == name or version.by.startswith(f"{name},")
 
 
-def _words(state: Tournament, table: Table, game: int, seat: Seat) -> str:
-    sitters = {each: table.sitter(each, game) for each in SEATS}
-    names = {each: state.entries[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
+def _points(table: Table, game: int, seat: Seat) -> str:
     old, new = table.games[game - 1][-2:]
     before, after = old.points(seat), new.points(seat)
-    points = f"Your points: {signed(after)} (they were {signed(before)})." if before != after else "Your points stay."
-    now = game_in_words(new.result, names)
-    return f"game {game} was changed by {new.by}{why(new.reason)}. Now: {now}. {points}"
+    return f"Your points: {signed(after)} (they were {signed(before)})." if before != after else "Your points stay."
+
+
+def _more(state: Tournament, table: Table, game: int) -> str:
+    """Who changed a game, why, and how it ended now."""
+    sitters = {each: table.sitter(each, game) for each in SEATS}
+    names = {each: state.entries[sitter].name if sitter is not None else each for each, sitter in sitters.items()}
+    new = table.games[game - 1][-1]
+    return f"Changed by {new.by}{why(new.reason)}. Now: {game_in_words(new.result, names)}."

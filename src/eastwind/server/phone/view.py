@@ -15,14 +15,17 @@ from eastwind.rules.sheet import Sheet
 from eastwind.server.live.per_state import standings_of
 from eastwind.server.phone.actions import NOT_SIGNED
 from eastwind.server.phone.confirmations import notes_that_hold
-from eastwind.server.phone.my_rounds import MyRound, my_rounds, opponents
+from eastwind.server.phone.initials import letters_of
+from eastwind.server.phone.my_rounds import MyRound, Replaced, my_rounds, opponents, replaced_in
 from eastwind.server.phone.request import Phone, TableInPlay, way_to
 from eastwind.server.phone.scorecard_news import News, card_news
 from eastwind.server.phone.voided_initials import asks_again, no_longer_yours, void_of, what_changed
+from eastwind.server.run_clock import now
 from eastwind.server.settings.room_layout import RoomMap
 from eastwind.tournament.lookup import card_values
 from eastwind.tournament.outcome.standings import Standing
 from eastwind.tournament.people.last_names import name_parts
+from eastwind.tournament.rounds.announcements import at_a_table_of_three
 from eastwind.tournament.scorecards.open_tasks import Duty, duties
 from eastwind.tournament.scorecards.signers import hands_in_instead, scorecard_total, seats_with_scorecards
 from eastwind.tournament.seating.who_plays import seat_of
@@ -57,6 +60,32 @@ class GameRow:
     signed_by: str
     result: str  # the facts as JSON, for changing them; "" if there are none
     changed: str = ""  # who changed it, and why
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """One reason for points: whose, how many, why, and the item of the sheet."""
+
+    name: str
+    points: str
+    why: str
+    item: str
+
+    @property
+    def cited(self) -> str:
+        """The item of the sheet in brackets: " (rule 13.2)", or " (Scoring 3)" for an item that has a name."""
+        item = self.item.removeprefix("Rules ")
+        return f" ({'rule ' if item[:1].isdigit() else ''}{item if item[:1].isdigit() else self.item})" if item else ""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldVersion:
+    """A version of a game in words: how it ended, everyone's points, and the reasons."""
+
+    words: str
+    names: dict[Seat, str]
+    points: dict[Seat, str]
+    lines: tuple[ToldLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +133,30 @@ class PhoneView:
     def is_long(self, name: str) -> bool:
         """Whether a name has a word too long for half a small screen."""
         return any(len(word) > 13 for word in name.replace("-", " ").split())
+
+    def letters(self, seat: Seat) -> str:
+        """The letters that a player's initials are made of."""
+        return letters_of(self.names.get(seat, ""))
+
+    def own_seat(self) -> Seat:
+        """The seat for which this phone sends what belongs to no one seat."""
+        if self.place is not None and self.place.seat is not None:
+            return self.place.seat
+        return next(iter(self.phone.speaks_for), "A")
+
+    def after_time(self) -> list[tuple[str, str, str]]:
+        """Once time is called, how else the next game can have ended: these come before "Something else"."""
+        place = self.place
+        if place is None or place.round.sheet is None or not place.round.time_called:
+            return []
+        stopped = (
+            [("unfinished", "Not finished", "time was called")] if asked_by(place.round.sheet)["unfinished"] else []
+        )
+        return [*stopped, ("none", "Not played", "it had not started")]
+
+    def left(self, found: Round, extra_minutes: int) -> str:
+        """The time left now, in words."""
+        return left_words(found, extra_minutes, now())
 
     def scorecard(self, seat: Seat) -> str:
         """A scorecard as this phone's player says it: "your scorecard", or "Ann Lee's scorecard"."""
@@ -169,10 +222,7 @@ class PhoneView:
                 "shared": self.phone.holder.is_table,
                 "winds": WINDS,
                 "values": card_values(self.state, place.round.number),
-                "unfinished": sheet.rounds.time_up == "stop",
-                "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
-                "singles": singles_matter(sheet),
-                "quints": sheet.scoring.throw_to_2_of_quints != "same",
+                **asked_by(sheet),
                 "totals": self.totals(),
                 "games": [
                     {"names": {seat: self.names_in(game)[seat] for seat in table.occupied(game)},
@@ -196,6 +246,31 @@ class PhoneView:
         """The round that the next signal begins; None during a round, after the last, and before seats are drawn."""
         following = self.state.last_begun() + 1
         return following if self.in_the_room() is None and following in self.state.rounds else None
+
+    def replaced(self) -> Replaced | None:
+        """Who has taken over this player's seat in the round in play."""
+        found, holder = self.in_the_room(), self.phone.holder
+        if found is None or holder.is_table or self.place is not None:
+            return None
+        return replaced_in(self.state, found.number, holder.number)
+
+    def sits_out_now(self) -> bool:
+        """Whether this player sits out the round in play."""
+        found, holder = self.in_the_room(), self.phone.holder
+        return found is not None and not holder.is_table and self.place is None and holder.number in found.sat_out
+
+    def plays_for(self, seat: Seat) -> str:
+        """Whom a substitute plays for: the player who was seated there."""
+        assert self.place is not None
+        seated = self.place.table.seats[SEATS.index(seat)]
+        return self.state.entries[seated].name if seated not in (None, self.place.entry(seat)) else ""
+
+    def rules_of_three(self) -> str:
+        """What a table of three does differently under this sheet; "" at a table of four."""
+        place = self.place
+        if place is None or place.round.sheet is None or len(place.seats) != 3:
+            return ""
+        return at_a_table_of_three(place.round.sheet, len(place.table.games), place.table.seats[0] is None)
 
     def going(self) -> NextSeat | None:
         """Where to sit next; None if nothing is seated yet or no round is left."""
@@ -233,6 +308,14 @@ class PhoneView:
             facts_of(version),
             f"by {version.by}: {version.reason}" if len(table.games[game - 1]) > 1 else "",
         )
+
+    def told(self, game: int, version: Version) -> ToldVersion:
+        """A version in words: how the game ended, everyone's points, and the reasons."""
+        assert self.place is not None
+        names = self.names_in(game)
+        lines = (ToldLine(names[line.seat], signed(line.points), line.why, line.item or "") for line in version.lines)
+        points = points_of(version, self.place.table.occupied(game))
+        return ToldVersion(game_in_words(version.result, names), names, points, tuple(lines))
 
     def names_in(self, game: int) -> dict[Seat, str]:
         """Who sat where in a game."""
@@ -350,6 +433,16 @@ class PhoneView:
         return (own[0] if own else None), lines
 
 
+def asked_by(sheet: Sheet) -> dict[str, bool]:
+    """Which questions about a game a sheet needs."""
+    return {
+        "unfinished": sheet.rounds.time_up == "stop",
+        "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
+        "singles": singles_matter(sheet),
+        "quints": sheet.scoring.throw_to_2_of_quints != "same",
+    }
+
+
 def singles_matter(sheet: Sheet) -> bool:
     """Whether a hand without jokers scores differently if it is Singles and Pairs."""
     scoring = sheet.scoring
@@ -384,3 +477,12 @@ def short_names(names: Mapping[Seat, str]) -> dict[Seat, str]:
         seat: first[seat] if often[first[seat].casefold()] == 1 and len(first[seat].rstrip(".")) > 1 else name
         for seat, name in names.items()
     }
+
+
+def left_words(found: Round, extra_minutes: int, at: int) -> str:
+    """The time left when the page was made, for a phone whose page does not count it down."""
+    if found.clock_at is None or not found.minutes:
+        return ""
+    spent = max(0, (found.paused_at or at) - found.clock_at - found.paused_for)
+    left = max(0, -(-((found.minutes + extra_minutes) * 60_000 - spent) // 60_000))
+    return f"{left} min left{' (paused)' if found.paused_at else ''}"

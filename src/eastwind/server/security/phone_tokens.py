@@ -20,6 +20,7 @@ import msgspec
 
 from eastwind.server.live.event_now import Moment
 from eastwind.server.security.accounts import DAY
+from eastwind.server.security.short_codes import same_code, short_code, spaced
 from eastwind.store import Store
 
 Change = Callable[["Issued"], "Issued"]
@@ -73,12 +74,36 @@ class Tokens:
         self._secrets = store.secrets
         self._clock = clock
         self._known: dict[str, Issued] = {}
+        self._shown: set[str] = set()  # events whose short codes this process has shown
         self._read_at = -FRESH - 1e9
         self._key = self._secrets.update("key", "phones", lambda old: old or secrets.token_bytes(32)) or b""
 
     def token(self, holder: Holder) -> str:
         """The code that counts now, as printed."""
         return f"{holder}-{self._proof('token', holder, self.issued(holder).issue)}"
+
+    def short(self, holder: Holder) -> str:
+        """The short code that counts now, for people who type. It opens the same as the long one."""
+        if holder.event not in self._shown:
+            self._secrets.update("short", holder.event, lambda _: b"1")
+            self._shown.add(holder.event)
+        return self._short(holder)
+
+    def is_short(self, code: str, holder: Holder) -> bool:
+        """Whether this is the short code of a holder."""
+        return same_code(code, self._short(holder))
+
+    def events_with_short_codes(self) -> list[str]:
+        """The events whose short codes were printed or shown."""
+        return list(self._secrets.all("short"))
+
+    def forget_short_codes(self, event: str) -> None:
+        """An event that is over or gone: its short codes are no longer looked through."""
+        self._secrets.update("short", event, lambda _: None)
+        self._shown.discard(event)
+
+    def _short(self, holder: Holder) -> str:
+        return short_code(self._digest("short", holder, self.issued(holder).issue))
 
     def read(self, token: str) -> Holder | None:
         """Whose code this is; None if a letter is wrong or a newer code was issued."""
@@ -145,9 +170,12 @@ class Tokens:
         return new
 
     def _proof(self, what: str, holder: Holder, *numbers: int) -> str:
-        text = " ".join([what, str(holder), *map(str, numbers)])
-        digest = hmac.new(self._key, text.encode(), hashlib.sha256).digest()
+        digest = self._digest(what, holder, *numbers)
         return base64.b32encode(digest[: BITS // 8]).decode().rstrip("=").lower()  # easy to type as well
+
+    def _digest(self, what: str, holder: Holder, *numbers: int) -> bytes:
+        text = " ".join([what, str(holder), *map(str, numbers)])
+        return hmac.new(self._key, text.encode(), hashlib.sha256).digest()
 
 
 def _same(given: str, right: str) -> bool:
@@ -167,6 +195,11 @@ class PhoneLinks:
 
     def table(self, number: int) -> str:
         return f"{self.base}/t/{self.tokens.token(Holder(self.event, 't', number))}"
+
+    def short(self, link: str) -> str:
+        """The short code that opens the same as one of these links, as printed; "" for another link."""
+        holder = self.tokens.read(link.rpartition("/")[2])
+        return spaced(self.tokens.short(holder)) if holder else ""
 
 
 def read_holder(text: str) -> Holder | None:

@@ -1,4 +1,4 @@
-"""What every screen of the staff must say: the store or its second copy is in trouble or edited, the clock in doubt."""
+"""What every screen of the staff must say: the store or its copy is in trouble, someone guesses, the clock is in doubt."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def alarms(request: AnyRequest) -> list[str]:
         return []
     services = services_of(request)
     store, guessed = services.store, services.wrong_passwords.told(services.accounts.shown_names)
-    return [words for words in (*store.edits, store.trouble, store.lag and str(store.lag), guessed) if words]
+    told = (*store.edits, store.trouble, store.lag and str(store.lag), guessed, services.short_tries.trouble())
+    return [words for words in told if words]
 
 
 def clock_question(request: AnyRequest) -> str:

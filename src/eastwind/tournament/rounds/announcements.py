@@ -187,6 +187,20 @@ def three_players(sheet: Sheet, where: str, east_empty: bool = False) -> Announc
     return _said(sheet, "three players", words, "charleston.three-players")
 
 
+def at_a_table_of_three(sheet: Sheet, games: int, east_empty: bool) -> str:
+    """What a table of three does differently, said to its players."""
+    said = [
+        "Your table plays the Charleston." if sheet.charleston.three_players else "Your table skips the Charleston."
+    ]
+    if east_empty and sheet.start.east == "named":
+        said.append("B is East for the first game.")
+    if sheet.cards.verified == "cross_pairs":
+        said.append("Any other player may check your scores.")
+    if sheet.start.three_players_fourth_east == "roll_again" and games >= 4:
+        said.append("Roll again for East before game 4.")
+    return " ".join(said)
+
+
 def after_the_games(sheet: Sheet, number: int, instead: str = "", everywhere: Seat | None = None) -> list[Announcement]:
     """Who checks which scorecard, who hands them in, and that no one leaves before.
 

@@ -8,6 +8,7 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.authority import Sent
+from eastwind.tournament.floor.calls import CallAnswered
 from eastwind.tournament.floor.penalties import WORDS, PenaltyGiven, next_penalty
 from eastwind.tournament.lookup import find_player, find_round, find_table
 from eastwind.tournament.messages import Command, Event, Events
@@ -177,7 +178,7 @@ def decide_call_time(state: Tournament, command: CallTime, sent: Sent) -> Events
     return (TimeCalled(round=command.round, at=sent.at),)
 
 
-def decide_close(state: Tournament, command: CloseRound, _: Sent) -> Events | Rejected:
+def decide_close(state: Tournament, command: CloseRound, sent: Sent) -> Events | Rejected:
     found = find_round(state, command.round)
     if isinstance(found, Rejected):
         return found
@@ -187,7 +188,10 @@ def decide_close(state: Tournament, command: CloseRound, _: Sent) -> Events | Re
         return Rejected("desk.round-closed", round=command.round)
     if waiting := [number for number, table in found.tables.items() if not table.accepted]:
         return Rejected("desk.cards-missing", round=command.round, tables=waiting)
-    return (RoundClosed(round=command.round),)
+    # No one is called to a table whose round is over.
+    waiting_calls = [call for call in state.calls.values() if call.round == command.round and call.answered_at is None]
+    ended = (CallAnswered(call=call.number, at=max(sent.at, call.called_at)) for call in waiting_calls)
+    return (RoundClosed(round=command.round), *ended)
 
 
 def apply_begun(state: Tournament, event: RoundBegun) -> Tournament:

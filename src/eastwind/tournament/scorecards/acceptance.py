@@ -212,7 +212,8 @@ def apply_accepted(state: Tournament, event: ScorecardsAccepted) -> Tournament:
     cards = {
         seat: replace(table.cards.get(seat, Scorecard()), written_total=total) for seat, total in event.totals.items()
     }
-    accepted = replace(table, cards=cards, accepted=True, void_initials={}, void_signatures={})
+    settled = tuple(len(versions) for versions in table.games)
+    accepted = replace(table, cards=cards, accepted=True, settled=settled, void_initials={}, void_signatures={})
     return with_table(state, event.round, event.table, accepted)
 
 

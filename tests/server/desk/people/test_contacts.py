@@ -60,6 +60,8 @@ def test_player_is_found_by_the_phone_number_by_those_who_may_see_it(
     assert ("Roy" in found, "Lee" in found) == (True, False)
     judge = sign_in("judge")
     assert "0101" not in judge.get(f"/events/{opened}/entries").text
+
+
 def test_only_those_who_come_are_counted_for_the_meal(desk: Client, opened: str) -> None:
     """Ann comes, Bea has canceled, and Cleo is on the waiting list: one lunch, though all three asked for one."""
     for name, more in (("Ann Lee", {}), ("Bea Bond", {}), ("Cleo Cross", {"status": "waiting"})):

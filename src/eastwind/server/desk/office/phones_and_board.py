@@ -78,6 +78,8 @@ async def code_page(request: AnyRequest, event: EventId, place: FromPath[str]) -
         who=called(found, holder),
         link=link,
         code=draw_code(link, 8),
+        short=_links(request, event).short(link),
+        door=base_for_phones(request).removeprefix("http://").removeprefix("https://"),
         issued=services_of(request).tokens.issued(holder),
         pin=None
         if holder.is_table or not may(role_of(request), "export secrets")

@@ -8,12 +8,13 @@ import { make } from "./waiting.js";
 const dialog = document.getElementById("entry");
 let table, game, row, send, answers, now, points = null, asked = 0;
 
-// Opens the entry of a game; `end` is the first answer, if it was given on the page.
-export function openEntry(data, number, sendItem, end = null) {
+// Opens the entry of a game; `end` is the first answer, if it was given on the page, and `other` the second.
+export function openEntry(data, number, sendItem, end = null, other = null) {
   [table, game, send] = [data, number, sendItem];
   row = { ...data.games[number - 1], game: number };
   const before = draft.find(data, number);
-  if (end) answers = before?.end === end ? before : { end };
+  if (other) answers = before?.other === other ? before : { end, other };
+  else if (end) answers = before?.end === end ? before : { end };
   else answers = before || (row.facts ? answersOf(JSON.parse(row.facts)) : {});
   answers.versions = row.versions;
   ask(row.facts && !before ? "check" : nextQuestion(answers, table));

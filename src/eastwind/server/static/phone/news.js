@@ -1,4 +1,4 @@
-// What someone else changed on this player's scorecard: it stays at the top until the player confirms it.
+// What someone else changed on this player's scorecard: it stays at the top until the player confirms it, or the table hands in.
 const STORE = "eastwind.seen";
 const MOST = 200;
 
@@ -16,7 +16,9 @@ export function showNews() {
   for (const line of document.querySelectorAll("[data-news]")) line.hidden = known.has(line.dataset.news);
 }
 
-document.addEventListener("click", (event) => {
-  const press = event.target.closest("[data-seen]");
-  if (press) confirm(press.dataset.seen);
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-seen]");
+  if (!form) return;
+  event.preventDefault(); // a phone without scripts sends the form instead
+  confirm(form.closest("[data-news]").dataset.news);
 });

@@ -121,19 +121,44 @@ function deedOf(form) {
   return { key: kept.newKey(), holder: data.holder, name: data.name, title: TITLES[deed.type], where: `round ${data.round}, table ${data.label}`, told: "", deed };
 }
 
+// Every button below is a form that works without this script, on a page of its own. Here it opens over the scorecard.
 document.addEventListener("click", (event) => {
   const enter = event.target.closest("[data-enter]");
   if (!enter) return;
+  event.preventDefault();
   say("");
-  openEntry(table(), Number(enter.dataset.enter), sendItem, enter.dataset.end || null);
+  openEntry(table(), Number(enter.dataset.enter), sendItem, enter.dataset.end || null, enter.dataset.other || null);
 });
 
-document.addEventListener("click", (event) => { if (event.target.closest("[data-call]")) openCall(table()); });
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-call]")) return;
+  event.preventDefault();
+  openCall(table());
+});
+
+// Initials that don't fit the name are asked about once. The server reads names the same way (initials.py).
+const plainLetters = (text) => [...text.normalize("NFKD").toLowerCase()].filter((sign) => /\p{L}/u.test(sign));
+
+function fits(typed, letters) {
+  const rest = [...letters];
+  const all = plainLetters(typed);
+  return all.every((letter) => { const at = rest.indexOf(letter); rest.splice(0, at + 1); return at >= 0; }) || !letters;
+}
+
+function asksAbout(form) {
+  const { initials, name } = form.dataset;
+  const typed = form.elements.initials?.value.trim() || "";
+  if (initials === undefined || !typed || form.dataset.sure === typed || fits(typed, initials)) return false;
+  form.dataset.sure = typed;
+  say(`“${typed}” doesn't look like the initials of ${name}. If it's right, press the button again.`);
+  return true;
+}
 
 document.addEventListener("submit", async (event) => {
   const form = event.target.closest("form[data-do]");
   if (!form) return;
   event.preventDefault();
+  if (asksAbout(form)) return;
   const press = form.querySelector("button.main, button:not([type=button])");
   press.disabled = true;
   const item = deedOf(form);
@@ -156,9 +181,16 @@ function remember() {
   try { localStorage.setItem(LAST, JSON.stringify({ holder: holder(), at: Date.now(), body: me.innerHTML })); } catch { /* then not */ }
 }
 
+// Only a page whose script runs may lie in the browser's store: it brings itself up to date when it is opened from there.
+const keepPage = () => fetch(location.pathname, { cache: "reload", headers: { "X-Keep-Page": "1" } }).catch(() => {});
+
 function recall() {
   const [visit] = performance.getEntriesByType("navigation");
-  if (visit?.transferSize > 0) { remember(); return; } // it came from the desk just now
+  if (visit?.transferSize > 0) { // it came from the desk just now
+    remember();
+    keepPage();
+    return;
+  }
   try {
     const last = JSON.parse(localStorage.getItem(LAST) || "null");
     if (last && last.holder === holder()) morphChildren(document.getElementById("me"), new DOMParser().parseFromString(last.body, "text/html").body);
@@ -168,7 +200,16 @@ function recall() {
 
 document.addEventListener("eastwind:updated", remember);
 document.addEventListener("eastwind:updated", showNews);
-const showKept = () => { show(box, holder(), actions); offerNext(); };
+let compared = ""; // the comparisons that were brought into sight
+
+function showKept() {
+  show(box, holder(), actions);
+  offerNext();
+  const open = kept.all().filter((item) => item.question).map((item) => item.key).join(" ");
+  if (open && open !== compared) box.scrollIntoView({ block: "start" });
+  compared = open;
+}
+
 document.addEventListener("eastwind:updated", offerNext);
 document.addEventListener("eastwind:updated", checkAnswer);
 document.addEventListener("kept:changed", showKept);

@@ -14,22 +14,23 @@ function button(words, act, look = "") {
   return made;
 }
 
-function side(title, words, points) {
+// Each version stands with its own button, so that no button is ever in sight without what it does.
+function side(title, words, points, press) {
   const made = make("div");
   made.append(make("h3", title), make("p", words));
   if (points?.length) made.append(make("p", points.map((each) => `${each.name} ${each.points}`).join(", ")));
+  made.append(press);
   return made;
 }
 
 function question(item, actions) {
+  const { words, there } = item.question;
   const sides = make("div", "", { class: "sides" });
-  sides.append(side("On the scorecard now", item.question.there.words, item.question.there.points), side("On this phone", item.told, item.points));
-  const buttons = make("p", "", { class: "buttons" });
-  buttons.append(
-    button("Keep what is there", () => actions.leave(item)),
-    button("Mine is right: change it", () => actions.insist(item), "main"),
+  sides.append(
+    side("On the scorecard now", there.words, there.points, button("Keep what is there", () => actions.leave(item))),
+    side("On this phone", item.told, item.points, button("Mine is right: change it", () => actions.insist(item))),
   );
-  return [make("p", item.question.words), sides, buttons];
+  return [make("p", words), sides];
 }
 
 export function show(box, holder, actions) {
@@ -44,7 +45,7 @@ export function show(box, holder, actions) {
   for (const item of items) {
     const part = make("div", "", { class: "kept", "data-key": item.key });
     part.append(make("strong", `${item.title} (${item.where})`));
-    if (item.told) part.append(make("p", item.told));
+    if (item.told && !item.question) part.append(make("p", item.told));
     if (item.question && actions) part.append(...question(item, actions));
     else if (item.refused) {
       part.append(make("p", item.refused.startsWith("Not counted") ? item.refused : `Not counted: ${item.refused}`));
