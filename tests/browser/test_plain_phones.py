@@ -12,7 +12,8 @@ from eastwind.server.phone import questions
 from eastwind.server.phone.view import asked_by
 from eastwind.server.web import rendering
 from tests.browser.halls import PHONE, BrowserHall, a_browser_hall
-from tests.browser.phone_checks import faults, pin_of
+from tests.browser.layout_law import page_faults
+from tests.browser.phone_checks import pin_of
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -237,7 +238,7 @@ def test_plain_pages_have_no_faults(browser: Browser, served: Served) -> None:
         wins = "end=win-A&value=30&how=from-C&exposures=2&jokers=yes"
         for path in ("game/1?end=win-A", f"game/1?{wins}", "game/1?end=else&other=error&declarer=A", "call"):
             phone.goto(f"{hall.base}/card/{path}")
-            assert not faults(phone), path
+            assert not page_faults(phone), path
 
 
 ASK_SCRIPT = """async ([module, cases]) => {

@@ -7,7 +7,7 @@ import pytest
 from eastwind.tournament.people.players import keep_apart_pairs
 from tests.server.conftest import Client, state_of, text_of
 from tests.server.desk.people.list_forms import send
-from tests.server.desk.shown_form import shown_form
+from tests.server.shown_forms import form_to
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def people(desk: Client, opened: str) -> str:
 def save(desk: Client, event: str, entry: int, **changes: list[str]) -> str:
     """Saves a player's page as it stands, with these changes."""
     address = f"/events/{event}/entries/{entry}"
-    fields = {**shown_form(desk.get(address).text, f"{address}/change"), **changes}
+    fields = {**form_to(desk.get(address).text, f"{address}/change").untouched(), **changes}
     return desk.post(f"{address}/change", data=fields, headers={"HX-Request": "true"}).text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from eastwind.server.security.roles import Role
 from tests.server.conftest import HTMX, Client
 from tests.server.desk.people.list_forms import fields_of, post_list, send
-from tests.server.desk.shown_form import shown_form
+from tests.server.shown_forms import form_to
 
 
 def test_emails_to_copy_skip_players_who_gave_none(desk: Client, opened: str) -> None:
@@ -41,7 +41,7 @@ def test_registrar_sees_contacts_but_takes_none_out(sign_in: Callable[[Role], Cl
 def test_one_save_keeps_the_details_and_the_contact(desk: Client, opened: str) -> None:
     send(desk, opened, "/add", name="Ann Lee", email="ann@example.org", phone="614-555-0101")
     address = f"/events/{opened}/entries/1"
-    fields = shown_form(desk.get(address).text, f"{address}/change")
+    fields = form_to(desk.get(address).text, f"{address}/change").untouched()
     assert (fields["email"], fields["phone"]) == (["ann@example.org"], ["614-555-0101"])  # the walk-in gave them
     done = desk.post(f"{address}/change", data={**fields, "name": ["Anne Leigh"], "meal": ["Tuna"]}, headers=HTMX)
     assert "Saved Anne Leigh." in done.text
