@@ -355,9 +355,23 @@ AWAY = [
         "words": "Ruth seems to be away.",
         "wait": "Wait for Ruth",
         "bot": "Let a bot play",
-        "link": "New link for Ruth",
     }
 ]
+SEES = "Whoever opens it plays in Ruth's chair and sees Ruth's tiles."
+LINKS: Screen = {
+    "may_ask": {"D": f"Ask for a new link to Ruth's chair? {SEES} Linda has to agree. When Ruth is back, it stops."},
+    "asked": None,
+    "made": [],
+}
+LINK_ASKED: Screen = {
+    "seat": "D", "words": f"Linda asks for a new link to Ruth's chair. {SEES}", "yours": False, "can_answer": True,
+    "waiting_for": [],
+}  # fmt: skip
+RETURNED: Screen = {
+    "at": 1_731_000_000_000,
+    "words": "You have your chair back. Linda let a bot play for you while you were away. Linda asked for a new link to "
+    "your chair, and Ruth agreed. Someone opened it and may have seen your tiles. The link no longer works.",
+}
 CLOSED: Screen = {"kind": "closed", "words": "Dora closed this table.", "more": "No one plays here any more."}
 NAME_HAND: Screen = {
     "kind": "name_hand",
@@ -483,7 +497,9 @@ def screens(now: int) -> dict[str, Screen]:
         "crowded": crowded(now),
         "over": finish("over", can_next=True, ready=["Ruth"]),
         "finished": finish("finished"),
-        "away": table(away=AWAY, ask={"kind": "wait", "words": "Ruth is playing."}),
+        "away": table(away=AWAY, links=LINKS, ask={"kind": "wait", "words": "Ruth is playing."}),
+        "link-asked": table(links={**LINKS, "may_ask": {}, "asked": LINK_ASKED}),
+        "returned": table(returned=RETURNED),
         "write-score": {
             **finish("over", can_next=True, ready=[]),
             "result": {**RESULT, "points": [], "write": "Write your points for this game."},

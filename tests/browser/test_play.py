@@ -187,7 +187,7 @@ def test_player_who_lost_a_phone_plays_on_with_another(browser: Browser, served:
     page.get_by_text("Ruth seems to be away.").wait_for(timeout=120_000)
     page.get_by_role("button", name="New link for Ruth").click()
     page.wait_for_timeout(320)
-    page.get_by_role("button", name="Make a new link", exact=True).click()
+    page.get_by_role("button", name="Ask for a new link", exact=True).click()
     page.locator("#code[open] #code-picture").wait_for()
     link = page.locator("#code-link").inner_text()
     phone = new.new_page()
@@ -197,7 +197,9 @@ def test_player_who_lost_a_phone_plays_on_with_another(browser: Browser, served:
     old = friend.new_page()
     old.goto(page.url)
     old.wait_for_selector("html[data-ready]")
-    assert not old.locator("#rack .rack-tile").count(), "the old phone only watches"
+    assert old.locator("#rack .rack-tile").count(), "who comes back has the chair, and hears why"
+    old.get_by_text("You have your chair back. Carol asked for a new link to your chair.").wait_for()
+    phone.get_by_text("Ruth is back in this chair on another device").wait_for()
     for context in (host, friend, new):
         context.close()
 
