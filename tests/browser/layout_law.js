@@ -38,10 +38,15 @@
   const start = [scrollX, scrollY];
   for (const e of controls) {
     if (e.closest("label") && e.matches("input")) continue; // the label is what is pressed
-    let box = e.getClientRects()[0];
-    if (box.top < 90 || box.bottom > innerHeight - 90) { e.scrollIntoView({ block: "center", behavior: "instant" }); box = e.getClientRects()[0]; }
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (top && !e.contains(top) && !top.contains(e) && !e.closest("label")?.contains(top) && !above(top)) said.push(`covered by ${name(top)}: ${name(e)}`);
+    const over = () => {
+      const box = e.getClientRects()[0];
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return top && !e.contains(top) && !top.contains(e) && !e.closest("label")?.contains(top) && !above(top) ? top : null;
+    };
+    const box = e.getClientRects()[0];
+    const away = box.top < 90 || box.bottom > innerHeight - 90;
+    if (away || over()) e.scrollIntoView({ block: "center", behavior: "instant" }); // it may be scrolled away in its part
+    if (over()) said.push(`covered by ${name(over())}: ${name(e)}`);
   }
   scrollTo(...start);
 
