@@ -88,8 +88,8 @@ def test_at_a_table_of_three_the_card_names_both_who_may_check() -> None:
     state = an_event(7, rounds=1).state
     [table] = [each for each in state.rounds[1].tables.values() if None in each.seats]
     text = Printed(render("round-cards", state)).text()
-    assert table.seats[0] is None  # its A is empty, so C's card has lost its checker
-    assert text.count("Checked by B or D") == 1
+    assert table.seats[3] is None  # its D is empty, so B's card has lost its checker
+    assert text.count("Checked by A or C") == 1
 
 
 def test_round_card_names_round_table_seat_and_has_a_row_per_game() -> None:
@@ -387,13 +387,13 @@ def test_cards_are_in_the_order_of_first_tables_then_those_without_a_seat(moment
     assert numbers[-1] == str(STANDBY)
 
 
-def test_round_cards_are_for_the_round_to_come_unless_one_is_named() -> None:
+def test_round_cards_are_for_the_round_in_play_or_to_come_unless_one_is_named() -> None:
     asked = {
         moment: round_scorecards(state_of("national", moment), Options())
         for moment in ("seated", "round 1", "finished")
     }
     assert {moment: rows(part, "cards")[0]["round"] for moment, part in asked.items()} == {
-        "seated": 1, "round 1": 2, "finished": 3,
+        "seated": 1, "round 1": 1, "finished": 3,
     }  # fmt: skip
 
 

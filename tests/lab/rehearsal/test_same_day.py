@@ -16,15 +16,15 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (437, "aa229c3ea1d3"),
-    (34, 4, "national", 2, 3): (434, "c0fb69d41d05"),
-    (34, 4, "national", 3, 3): (438, "c60da900f281"),
-    (40, 3, "kugler", 0, 3): (387, "f2d39c2df724"),
-    (40, 3, "kugler", 2, 3): (409, "db73932eee32"),
+    (34, 4, "national", 1, 3): (437, "e120a75b2b62"),
+    (34, 4, "national", 2, 3): (434, "0451ce026990"),
+    (34, 4, "national", 3, 3): (438, "c4a268dc0a5d"),
+    (40, 3, "kugler", 0, 3): (387, "7e98386e4c74"),
+    (40, 3, "kugler", 2, 3): (409, "3c7eb57dfd04"),
     (45, 3, "fourseasons", 1, 3): (419, "8b9a5ec5a63d"),
-    (21, 3, "aspen", 2, 3): (213, "074d4bc636f7"),
-    (13, 3, "club2023", 3, 3): (122, "ce024bf2b8d7"),
-    (34, 2, "kugler", 1, 2): (229, "930e208827ec"),
+    (21, 3, "aspen", 2, 3): (213, "8be5acd4e403"),
+    (13, 3, "club2023", 3, 3): (122, "e95b71acbeb8"),
+    (34, 2, "kugler", 1, 2): (229, "4d4ab59d8471"),
     (16, 2, "national", 1, 1): (103, "96bd8d3d3291"),
     (9, 2, "fourseasons", 1, 0): (72, "f1ea6a810341"),
 }

@@ -75,7 +75,9 @@ def source_words(source: Source) -> str:
 
 
 def setting_sentence(setting: Setting, sheet: Sheet) -> str:
-    """The question and its answer on one line."""
+    """The question and its answer on one line. What is simply so is a sentence: "There is a courtesy pass across"."""
+    if answer_words(setting, sheet) == "yes":
+        return f"{setting.says.question}."
     return f"{setting.says.question}: {answer_words(setting, sheet)}."
 
 

@@ -71,4 +71,4 @@ def test_only_those_who_come_are_counted_for_the_meal(desk: Client, opened: str)
     assert send(desk, opened, "/2/withdraw", from_round="1", reason="canceled")[0] == 200
     assert "<strong>1</strong> Turkey" in desk.get(f"/events/{opened}/entries/contacts").text
     rows = desk.get(f"/events/{opened}/entries/contacts/file/csv").text.splitlines()
-    assert [row.rsplit(",", 1)[1] for row in rows] == ["coming", "yes", "no", "waiting list"]
+    assert [row.rsplit(",", 1)[1] for row in rows] == ["coming", "no", "waiting list", "yes"]

@@ -11,6 +11,7 @@ from eastwind.server.desk.rounds.next_step import next_step
 from eastwind.server.web.reopened_rounds import NextStep
 from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.messages import Command
+from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from eastwind.tournament.people.players import CheckIn, ImportPlayers
 from eastwind.tournament.rounds.lifecycle import CallStart, CallTime, CloseRound
 from eastwind.tournament.scorecards.acceptance import HandInScorecards
@@ -251,7 +252,15 @@ def test_step_between_rounds_is_to_seat_or_start_the_next_and_after_the_last_to_
     assert next_step(alone, 0) == NextStep("seat", 2, words, "room", "Seat the next round")
     desk.begin(2)
     desk.finish(2)
-    done = "All rounds are played. Check the standings, then announce the prizes."
-    assert next_step(desk.state, 0) == NextStep(
-        "done", 2, done, "prizes", "Go to prizes", (("standings", "Standings"), ("log", "Save a copy"))
-    )
+    sent = "Send everyone the results, save a copy, then archive the tournament on the first page."
+    after = (("standings", "Standings"), ("log", "Save a copy"))
+    done = NextStep("done", 2, f"All rounds are played. {sent}", "print", "Send the results", after)
+    assert next_step(desk.state, 0) == done, "without prizes"
+
+
+def test_step_after_the_last_round_is_the_prizes_then_the_results(rehearsed: list[LogEntry]) -> None:
+    state = fold(rehearsed)
+    assert next_step(state, LATER).words == "All rounds are played. Check the standings, then announce the prizes."
+    steps = len(ceremony(award_prizes(state)))
+    announced = replace(state, shown=replace(state.shown, prizes=steps))
+    assert next_step(announced, LATER).words.startswith("All prizes are announced. Send everyone the results")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from eastwind.formats import listed
 from eastwind.server.web.reopened_rounds import NextStep, reopened_step
+from eastwind.tournament.outcome.prizes import award_prizes, ceremony
 from eastwind.tournament.rounds.clock import remaining
 from eastwind.tournament.rounds.reopened import reopened_rounds
 from eastwind.tournament.seating.who_plays import entered_in, small_tables
@@ -22,9 +23,7 @@ def next_step(state: Tournament, now: int) -> NextStep:
     if open_again := reopened_rounds(state):
         return reopened_step(state, open_again[0])
     if last and last >= rounds:
-        words = "All rounds are played. Check the standings, then announce the prizes."
-        others = (("standings", "Standings"), ("log", "Save a copy"))
-        return NextStep("done", last, words, "prizes", "Go to prizes", others)
+        return _after_play(state, last)
     if last + 1 in state.rounds:
         return _before_round(state, state.rounds[last + 1])
     if last:
@@ -47,12 +46,29 @@ def _before_play(state: Tournament) -> NextStep:
                     "Check them in as they arrive.", "entries", "Check in players",
                     (("room", "Seat the room"),))  # fmt: skip
     if missing:
-        here = len(playing) - missing
-        return NextStep("seat", 1, f"{here} of {len(playing)} players {'is' if here == 1 else 'are'} here, {missing} "
+        return NextStep("seat", 1, f"{_here(len(playing) - missing, len(playing))}, {missing} "
                     "not checked in. Seat the room whenever you're ready to start.", "room", "Seat the room",
                     (("entries", "See who is missing"),))  # fmt: skip
     return NextStep("seat", 1, f"All {len(playing)} players are here. Seat the room.", "room", "Seat the room",
                 (("entries", "Players"),))  # fmt: skip
+
+
+def _after_play(state: Tournament, last: int) -> NextStep:
+    """Prizes, then the results for everyone, then a copy and the archive."""
+    steps = len(ceremony(award_prizes(state))) if state.terms.prizes else 0
+    if state.shown.prizes < steps:
+        words = "All rounds are played. Check the standings, then announce the prizes."
+        others = (("standings", "Standings"), ("print", "Send the results"))
+        return NextStep("done", last, words, "prizes", "Go to prizes", others)
+    said = "All prizes are announced. " if steps else "All rounds are played. "
+    words = f"{said}Send everyone the results, save a copy, then archive the tournament on the first page."
+    return NextStep(
+        "done", last, words, "print", "Send the results", (("standings", "Standings"), ("log", "Save a copy"))
+    )
+
+
+def _here(here: int, playing: int) -> str:
+    return f"{here} of {count(playing, 'player')} {'is' if here == 1 else 'are'} here"
 
 
 def _before_round(state: Tournament, found: Round) -> NextStep:

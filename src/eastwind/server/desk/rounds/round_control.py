@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from markupsafe import Markup
 
 from eastwind.refusals import Rejected
-from eastwind.rules.book.setting_words import setting_sentence
+from eastwind.rules.book.setting_words import answer_words
 from eastwind.rules.sheet import settings
 from eastwind.server.desk.rounds.bonus import winners
 from eastwind.server.desk.rounds.next_step import MOST_NAMED, next_step
@@ -161,10 +161,20 @@ def _absent(state: Tournament, number: int) -> list[tuple[int, str, str]]:
 def _late_words(state: Tournament) -> str:
     """What the sheet says about lateness, with its item."""
     sheet = state.terms.sheet
-    asked = ("conduct.late_when", "conduct.late", "conduct.late_points")
-    sentences = [setting_sentence(settings()[path], sheet) for path in asked]
-    cited = sheet.cite("event.late")
-    return f"{' '.join(sentences)} ({cited})"
+    late = sheet.conduct
+    when = answer_words(settings()["conduct.late_when"], sheet)
+    points = late.late_points
+    costs = (
+        f"takes {count(-points, 'point')}"
+        if isinstance(points, int)
+        else "takes as many points as the director decides"
+    )
+    follows = {
+        "automatic": f"Being late always {costs}.",
+        "director": f"The director decides whether there is a penalty. It {costs}.",
+        "none": "There is no penalty.",
+    }[late.late]
+    return f"A player is late if they are {when}. {follows} ({sheet.cite('event.late')})"
 
 
 ROUTES = [round_page, start, start_clock, pause, resume, call_time, extra_time, close]

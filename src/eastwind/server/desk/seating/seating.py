@@ -116,7 +116,7 @@ async def seat(request: AnyRequest, event: EventId) -> Response[str]:
 
     def words(done: Accepted) -> str:
         tables = count(len(done.moment.state.rounds[first].tables), "table")
-        drawn = f" by random draw (seed {seed})" if method == "draw" else ""
+        drawn = " by random draw" if method == "draw" else ""
         return f"Everyone is seated{drawn} from round {first} on, at {tables}."
 
     return await found.submit(command, words, go=f"{found.home}/room?round={first}")
