@@ -168,6 +168,15 @@ def test_quotation_marks_around_a_nickname_survive_a_careless_export() -> None:
     assert taken('Name\n"Roberta "Bobbie" Stein"\n"Kay ""K"" Long"\n') == ['Roberta "Bobbie" Stein', 'Kay "K" Long']
 
 
+def test_address_that_everyone_shares_asks_about_the_first_twenty_only() -> None:
+    names = [f"{letter}{other} Roy{letter}{other}" for letter in "abcdefgh" for other in "klmnopqr"]
+    rows = [["Name", "Email"], *([name.title(), "club@example.org"] for name in names)]
+    found = read_list(rows, Known()).players
+    assert all(each.said for each in found[1:])
+    again = read_list([*rows, [names[0].title().split()[0], "club@example.org"]], Known()).players[-1]
+    assert len(again.said) < 5
+
+
 def test_cell_of_a_million_signs_is_read_at_once() -> None:
     for cell in ("a" * 1_000_000, "a@" * 500_000, " " * 999_999 + "(", "1" * 1_000_000):
         assert len(read_list([["Name", "Notes"], [f"x{cell}", cell]], Known()).players) == 1

@@ -13,6 +13,7 @@ from eastwind.tournament.people.same_person import KnownSpellings, may_be_one_pe
 from eastwind.tournament.state import Details, PaidHow, Tournament, named
 
 LONGEST_NAME = 120
+MOST_SHARING = 20  # people with one address who are compared; beyond that it is the address of the club
 Place = tuple[str, str]  # a name, and where it stands: "Ann Lee in row 3"
 Names = Mapping[str, tuple[str, str]]  # folded name -> the name, and with its number: "12 Ann Lee"
 
@@ -84,7 +85,9 @@ class _Marker:
             self._waiting.append((name, f"{name} in row {player.row}"))
             if not player.guest:
                 for key in reached_at(player.contact):
-                    self._contacts.setdefault(key, []).append(((name, f"{name} in row {player.row}"), player.row))
+                    there = self._contacts.setdefault(key, [])
+                    if len(there) < MOST_SHARING:
+                        there.append(((name, f"{name} in row {player.row}"), player.row))
         return marked
 
     def _marked(self, player: ListedPlayer) -> ListedPlayer:
