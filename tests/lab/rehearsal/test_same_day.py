@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (432, "57db5b5cfbec"),
-    (34, 4, "national", 2, 3): (433, "9c314b1df507"),
-    (34, 4, "national", 3, 3): (427, "88f52504c0bb"),
-    (40, 3, "kugler", 0, 3): (387, "fd37dfa54960"),
-    (40, 3, "kugler", 2, 3): (409, "fba9ab470fee"),
-    (45, 3, "fourseasons", 1, 3): (435, "b2285257ad9e"),
-    (21, 3, "aspen", 2, 3): (220, "2eecb391d4d2"),
-    (13, 3, "club2023", 3, 3): (122, "a40d8cd0058f"),
-    (34, 2, "kugler", 1, 2): (233, "3d78835e0848"),
-    (16, 2, "national", 1, 1): (103, "b2539bcebaa8"),
-    (9, 2, "fourseasons", 1, 0): (72, "2626bc370004"),
+    (34, 4, "national", 1, 3): (432, "a0e5196f9876"),
+    (34, 4, "national", 2, 3): (433, "965c7ef28eda"),
+    (34, 4, "national", 3, 3): (427, "512be67aa8ec"),
+    (40, 3, "kugler", 0, 3): (387, "a1798ce67745"),
+    (40, 3, "kugler", 2, 3): (409, "9586ccaf29dc"),
+    (45, 3, "fourseasons", 1, 3): (435, "1ce3ac87fc0c"),
+    (21, 3, "aspen", 2, 3): (220, "79a2c5e15c2e"),
+    (13, 3, "club2023", 3, 3): (122, "7024ed8bf243"),
+    (34, 2, "kugler", 1, 2): (233, "d6f0eab84e35"),
+    (16, 2, "national", 1, 1): (103, "e20749f37ecd"),
+    (9, 2, "fourseasons", 1, 0): (72, "edb91eca79d7"),
 }
 
 

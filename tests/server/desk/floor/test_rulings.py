@@ -261,7 +261,8 @@ def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Clie
     assert "Enter a reason" in bare.text
     desk.post(address, data={**fields, "decision": "none", "reason": "sorry"}, headers=HTMX)
     assert not state_of(client, event).penalties
-    desk.post(address, data={**fields, "decision": "penalty", "reason": "loud"}, headers=HTMX)
+    sure = {**fields, "decision": "penalty", "reason": "loud", "sure": "1"}  # it may move a prize already won
+    desk.post(address, data=sure, headers=HTMX)
     penalties = state_of(client, event).penalties
     assert [penalty.points for penalty in penalties.values()] == [-50]
 

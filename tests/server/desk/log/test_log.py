@@ -138,6 +138,8 @@ def test_undo_also_undoes_all_consequences(sign_in: SignIn, event: str, rehearse
     assert found
     data = {"entry": str(started), "strike": found[1], "reason": "too early"}
     answer = desk.post(f"/events/{event}/log/undo", data=data, headers=HTMX)
+    assert "This moves prizes that are already won." in text_of(answer.text)
+    answer = desk.post(f"/events/{event}/log/undo", data={**data, "sure": "1"}, headers=HTMX)
     assert answer.headers["hx-redirect"].endswith("/log")
     assert "No round has started yet" in desk.get(f"/events/{event}/standings").text
     assert "undone by step" in log_text(desk, event).casefold()
