@@ -148,7 +148,7 @@ def draw(
             seed=seed or secrets.token_hex(8),
             among=numbers,
             pot=None if pot is None else read_cents(pot),
-            tickets=_bought(file.state, tickets),
+            tickets=tuple(_bought(file.state, tickets).items()),
         )
     )
     drawn = list(file.state.draws.values())[-1]

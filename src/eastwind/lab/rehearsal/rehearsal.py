@@ -143,8 +143,9 @@ class Rehearsal(Day):
     def close_doors(self) -> None:
         """Draws the door prize and the 50/50."""
         self.attempt(DrawPrize(what="door prize", seed=f"{self.seed} door"))
-        bought = {entry: 1 + entry % 5 for entry in present_players(self.state)}
-        self.attempt(DrawPrize(what="50/50", pot=100 * sum(bought.values()), tickets=bought, seed=f"{self.seed} half"))
+        bought = tuple((entry, 1 + entry % 5) for entry in present_players(self.state))
+        pot = 100 * sum(number for _, number in bought)
+        self.attempt(DrawPrize(what="50/50", pot=pot, tickets=bought, seed=f"{self.seed} half"))
 
     def seat_again(self, number: int) -> None:
         """Seats everyone who still plays again, from a round on."""

@@ -9,8 +9,6 @@ from functools import cache
 from itertools import accumulate
 from typing import Literal
 
-import msgspec
-
 from eastwind.formats import money, place_title
 from eastwind.refusals import Rejected
 from eastwind.tournament.authority import Sent
@@ -32,7 +30,7 @@ class DrawPrize(Command, frozen=True, kw_only=True):
     seed: str
     among: tuple[int, ...] = ()  # if empty, everyone checked in who has not withdrawn
     pot: int | None = None  # what was collected for a 50/50, in cents: the winner gets half
-    tickets: dict[int, int] = msgspec.field(default_factory=dict)  # who bought how many; then `among` is the buyers
+    tickets: tuple[tuple[int, int], ...] = ()  # who bought how many; then `among` is the buyers
     draw: int = 0  # its number, filled in before the command is logged
 
 
@@ -157,12 +155,13 @@ def _has_left(entry: Player) -> bool:
 
 
 def decide_draw(state: Tournament, command: DrawPrize, _: Sent) -> Events | Rejected:
-    among = tuple(sorted(command.tickets)) or command.among or present_players(state)
+    sold = dict(command.tickets)
+    among = tuple(sorted(sold)) or command.among or present_players(state)
     if not among:
         return Rejected("desk.nobody-present")
     if unknown := [number for number in among if number not in state.entries]:
         return Rejected("desk.no-entry", entry=unknown[0], last=max(state.entries, default=0))
-    tickets = tuple(command.tickets[number] for number in among) if command.tickets else ()
+    tickets = tuple(sold[number] for number in among) if sold else ()
     if few := [number for number, bought in zip(among, tickets, strict=False) if bought < 1]:
         return Rejected("desk.no-tickets", name=state.entries[few[0]].name)
     if min(command.cents, command.pot or 0) < 0:

@@ -223,7 +223,8 @@ def test_recorded_ruling_says_what_to_do_with_it(floor: tuple[Client, str]) -> N
 def test_penalty_may_be_typed_with_or_without_its_sign_up_to_500(floor: tuple[Client, str]) -> None:
     late = {"kind": "late", "table": "1", "fact_player": "B", "reason": "bus"}
     assert recorded(floor, **late, points_B="-500")[1].rulings[1].points == {"B": -500}
-    assert recorded(floor, **late, points_B="500")[1].rulings[2].points == {"B": -500}
+    other = {**late, "fact_player": "C"}
+    assert recorded(floor, **other, points_C="500")[1].rulings[2].points == {"C": -500}
     for points in ("501", "-501"):
         words, state = recorded(floor, **late, points_B=points)
         assert "The points of B: " in words

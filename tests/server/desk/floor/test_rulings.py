@@ -273,7 +273,8 @@ def test_director_decides_points_within_the_sheet_and_with_a_reason(client: Clie
     assert "Enter a reason" in bare.text
     record(desk, event, {**fields, "decision": "none", "reason": "sorry"})
     assert not state_of(client, event).penalties
-    record(desk, event, {**fields, "decision": "penalty", "reason": "loud"})
+    sure = {**fields, "decision": "penalty", "reason": "loud", "sure": "1"}  # it may move a prize already won
+    record(desk, event, sure)
     penalties = state_of(client, event).penalties
     assert [penalty.points for penalty in penalties.values()] == [-50]
 

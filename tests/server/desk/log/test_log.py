@@ -139,6 +139,8 @@ def test_undo_also_undoes_all_consequences(sign_in: SignIn, event: str, rehearse
     assert found
     data = {"entry": str(started), "strike": found[1], "reason": "too early"}
     answer = send_as_shown(desk, f"/events/{event}/log/undo", data)
+    assert "This moves prizes that are already won." in text_of(answer.text)
+    answer = send_as_shown(desk, f"/events/{event}/log/undo", {**data, "sure": "1"})
     assert answer.headers["hx-redirect"].endswith("/log")
     assert "No round has started yet" in desk.get(f"/events/{event}/standings").text
     assert "undone by step" in log_text(desk, event).casefold()

@@ -193,9 +193,9 @@ def test_pot_is_what_was_collected(collected: str, pot: int) -> None:
     state = an_event(8).state
     sent = [("collected", collected), ("tickets-2", "5"), ("tickets-3", ""), ("tickets-4", "0")]
     command = _fifty_fifty(state, fields_of(sent), "s")
-    assert (command.what, command.pot, command.tickets) == ("50/50", pot, {2: 5})
+    assert (command.what, command.pot, command.tickets) == ("50/50", pot, ((2, 5),))
     everyone = _fifty_fifty(state, fields_of([*sent, ("one-each", "1")]), "s")
-    assert everyone.tickets == dict.fromkeys(range(1, 9), 1)
+    assert everyone.tickets == tuple((number, 1) for number in range(1, 9))
     for little in ("0", "0.01"):
         with pytest.raises(InputError, match="Type how much was collected"):
             _fifty_fifty(state, fields_of([("collected", little)]), "s")

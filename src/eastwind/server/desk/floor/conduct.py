@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 
 from eastwind.refusals import InputError
+from eastwind.server.desk.outcome.moved_prizes import asked_first
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.answers import html
@@ -69,6 +70,8 @@ async def disqualify(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     entry = read_person(found.state, form, "person", "Who")
     command = Disqualify(entry=entry, reason=read_reason(form), conduct=is_on(form, "conduct"))
+    if question := await asked_first(found, command, form):
+        return question
     return await found.submit(command, f"{named(found.state, entry)} is disqualified and no longer seated or ranked.")
 
 
@@ -78,6 +81,8 @@ async def reinstate(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     entry = known_entry(found.state, form.get("entry", ""))
     command = Reinstate(entry=entry, reason=read_reason(form))
+    if question := await asked_first(found, command, form):
+        return question
     return await found.submit(command, f"{named(found.state, entry)} is back in.")
 
 

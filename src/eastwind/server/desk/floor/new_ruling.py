@@ -26,6 +26,7 @@ from eastwind.rules.seat_names import with_names
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.rules.sheet import Sheet
 from eastwind.server.desk.floor.rulings import told
+from eastwind.server.desk.outcome.moved_prizes import asked_first
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
@@ -253,7 +254,8 @@ def _tables(state: Tournament, number: int) -> list[tuple[str, str]]:
 async def record(request: AnyRequest, event: EventId) -> Response[str]:
     """Records a ruling at its table."""
     found = event_request(request, event)
-    case = read_case(found.state, await found.form())
+    form = await found.form()
+    case = read_case(found.state, form)
     if case.table is None or case.table_number is None:
         raise InputError("Choose the table where it happened. A ruling is recorded there.")
     if case.still_asking:
@@ -272,6 +274,8 @@ async def record(request: AnyRequest, event: EventId) -> Response[str]:
         points=_decided(case, case.ruled),
         reason=case.reason,
     )
+    if question := await asked_first(found, command, form):
+        return question
     return await found.submit(command, _recorded, go=f"{found.home}/rulings")
 
 

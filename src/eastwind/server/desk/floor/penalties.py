@@ -6,6 +6,7 @@ from litestar import Response, get, post
 
 from eastwind.rules.book.citations import cited
 from eastwind.rules.sheet import Sheet
+from eastwind.server.desk.outcome.moved_prizes import asked_first
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.security.guards import for_task
 from eastwind.server.web.event_request import event_request
@@ -78,6 +79,8 @@ async def give(request: AnyRequest, event: EventId) -> Response[str]:
         points=-abs(amount) if amount is not None else None,
         reason=read_reason(form, required=False),
     )
+    if question := await asked_first(found, command, form):
+        return question
     return await found.submit(command, _given)
 
 
@@ -93,6 +96,8 @@ async def lift(request: AnyRequest, event: EventId) -> Response[str]:
     form = await found.form()
     number = read_number(form, "penalty", "The penalty", low=1)
     command = LiftPenalty(penalty=number, reason=read_reason(form))
+    if question := await asked_first(found, command, form):
+        return question
     return await found.submit(command, f"Penalty {number} removed.")
 
 

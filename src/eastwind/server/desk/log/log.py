@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 
@@ -13,14 +13,16 @@ from litestar.params import FromQuery
 
 from eastwind.formats import date_of
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.outcome.moved_prizes import moved_by_undo
 from eastwind.server.live.past_states import history_of
 from eastwind.server.live.undo_search import UndoSearch
 from eastwind.server.live.undo_search_child import MOST_TOLD
 from eastwind.server.security.guards import for_task
 from eastwind.server.services import services_of
-from eastwind.server.web.answers import refused, said
+from eastwind.server.web.answers import html, refused, said
 from eastwind.server.web.event_request import EventRequest, event_request
-from eastwind.server.web.forms import read_reason, whole_number
+from eastwind.server.web.forms import is_on, read_reason, whole_number
+from eastwind.server.web.rendering import render
 from eastwind.server.web.request import AnyRequest, EventId
 from eastwind.tournament.log.entries import LogEntry
 from eastwind.tournament.log.history import Step
@@ -249,6 +251,7 @@ class Undoing:
     numbers: list[int]  # what must be undone with it (for an undo: undone first)
     following: list[tuple[Step, str]]  # the first of them, and why
     brings_back: list[Step]
+    moves: list[str] = field(default_factory=list)  # prizes already won that would change hands
 
     @property
     def is_undo(self) -> bool:
@@ -291,7 +294,10 @@ def _undoing(found: EventRequest, number: int, search: UndoSearch) -> Undoing:
     command = found.moment.entries[number - 1].command
     back = history.told(found.moment, sorted(command.strike)[:MOST_TOLD]) if isinstance(command, Undo) else []
     told = [(step, search.why(following[step.entry.n], found.moment)) for step in steps]
-    return Undoing(history.told(found.moment, [number])[0], [each.n for each in consequences], told, back)
+    numbers = [each.n for each in consequences]
+    with_it = () if isinstance(command, Undo) else tuple(numbers)
+    moves = moved_by_undo(found, tuple(sorted({number, *with_it})))
+    return Undoing(history.told(found.moment, [number])[0], numbers, told, back, moves)
 
 
 @post("/events/{event:str}/log/undo", opt=for_task("undo"), include_in_schema=False)
@@ -303,6 +309,9 @@ async def undo(request: AnyRequest, event: EventId) -> Response[str]:
     _keep_set_up(found, number)
     reason = read_reason(form)
     strike = await asyncio.to_thread(_strike, number, form.get("strike", ""))  # it may be the whole log
+    if not is_on(form, "sure") and (moves := await asyncio.to_thread(moved_by_undo, found, strike)):
+        words = f"This moves prizes that are already won. {' '.join(moves)} Go on?"
+        return html(render("parts/ask.html", {"words": words}))
     command = Undo(strike=strike, reason=reason)
     answer = await found.attempt(command)
     if isinstance(answer, Rejected):

@@ -234,7 +234,7 @@ def _fifty_fifty(state: Tournament, form: Fields, seed: str) -> DrawPrize:
         raise InputError(
             "Type how many tickets each player bought. If everyone here has one, check the box above the list."
         )
-    return DrawPrize(what="50/50", pot=collected, tickets=tickets, seed=seed)
+    return DrawPrize(what="50/50", pot=collected, tickets=tuple(tickets.items()), seed=seed)
 
 
 def _tickets(form: Fields) -> dict[int, int]:

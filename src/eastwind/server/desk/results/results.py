@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 from litestar import Response, get, post
 
 from eastwind.formats import listed
 from eastwind.refusals import InputError, Rejected
+from eastwind.server.desk.outcome.moved_prizes import moved_by
 from eastwind.server.desk.results.conflicts import Conflict
 from eastwind.server.desk.results.save import (
     MOST_GAMES,
     Outcome,
     SentForm,
     Taken,
+    command_of,
     find_conflicts,
     keep,
     merged,
@@ -112,12 +116,21 @@ async def save(request: AnyRequest, event: EventId) -> Response[str]:
     rows = [row for row in table_form.rows if row.game not in open_games]
     if question := _question(request, rows, sent, form, conflicts=bool(outcome.conflicts)):
         return question
+    if not sent.sure and (moves := await _moved(found, table_form, rows, sent)):
+        return html(render("desk/results/results_answer.html", {**_NOTHING, "doubts": moves, "focus": "sure-yes"}))
     for row in rows:
         if row.new:
             await keep(found, table_form, row, sent, outcome)
     if form.get("accept") and outcome.good and may(found.sent.role, "accept scorecards"):
         outcome.cards = await _take_cards(event_request(request, event), sent, form)
     return _answer(event_request(request, event), sent, table_form, outcome)
+
+
+async def _moved(found: EventRequest, table_form: TableForm, rows: list[Row], sent: SentForm) -> list[str]:
+    """The prizes already won that a change of a result would move."""
+    commands = [command_of(table_form, row, sent) for row in rows if row.mood == "changed"]
+    moves = [await asyncio.to_thread(moved_by, found, command) for command in commands]
+    return [f"This moves a prize that is already won. {each}" for each in dict.fromkeys(chain(*moves))]
 
 
 async def _take_cards(found: EventRequest, sent: SentForm, form: Fields) -> Taken | None:

@@ -148,7 +148,7 @@ def _conflict(state: Tournament, table: Table, row: Row) -> Conflict:
 
 
 async def keep(found: EventRequest, table_form: TableForm, row: Row, sent: SentForm, outcome: Outcome) -> None:
-    answer = await found.attempt(_command(table_form, row, sent), step=str(row.game))
+    answer = await found.attempt(command_of(table_form, row, sent), step=str(row.game))
     if not isinstance(answer, Rejected):
         outcome.saved.append(row.game)
         return
@@ -163,7 +163,8 @@ async def keep(found: EventRequest, table_form: TableForm, row: Row, sent: SentF
         outcome.conflicts.append(_conflict(found.state, now, row))
 
 
-def _command(table_form: TableForm, row: Row, sent: SentForm) -> Command:
+def command_of(table_form: TableForm, row: Row, sent: SentForm) -> Command:
+    """The command that saves a game as it is typed."""
     at: OneGame = {"round": sent.round, "table": sent.table, "game": row.game}
     numbers = row.reading.points if isinstance(row.reading, Numbers) else None
     if row.version:

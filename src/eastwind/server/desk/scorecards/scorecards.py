@@ -8,6 +8,7 @@ from litestar import Response, get, post
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import Seat
+from eastwind.server.desk.outcome.moved_prizes import asked_first
 from eastwind.server.desk.results.table_form import Row, form_of
 from eastwind.server.desk.rounds.begun_rounds import begun_round_to_show, begun_rounds
 from eastwind.server.desk.scorecards.accept import (
@@ -196,6 +197,8 @@ async def settle(request: AnyRequest, event: EventId) -> Response[str]:
         reason=read_reason(form, required=False),
     )
     where = f"Game {game} of table {table_label(found.state, which)}"
+    if question := await asked_first(found, command, form):
+        return question
     return await found.submit(command, f"{where} is settled: {row.words}. The scorecards need to be initialed again.")
 
 

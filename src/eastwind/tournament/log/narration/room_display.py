@@ -15,7 +15,7 @@ def draw(command: prizes.DrawPrize, state: Tournament) -> str:
     pot = f" of {money_of(state, command.pot)}" if command.pot is not None else ""
     among = f"from {count(len(command.among), 'player')}" if command.among else "from the players present"
     if command.tickets:
-        bought = count(sum(command.tickets.values()), "ticket")
+        bought = count(sum(bought for _, bought in command.tickets), "ticket")
         among = f"from {bought} of {count(len(command.tickets), 'player')}"
     return f"drew {command.what}{pot}{worth} {among} (seed {command.seed})"
 
