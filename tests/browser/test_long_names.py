@@ -103,6 +103,45 @@ def test_page_with_long_names_stays_within_every_screen(
     assert not faults, "\n".join(faults)
 
 
+FAMILIES = ["Montgomery-Featherstone", "Featherstonehaugh", "Papadopoulos-Christodoulou", "O'Shaughnessy-Throckmorton"]
+BROKEN = r"""() => {
+  const WORDS = /Montgomery-|Featherstone(haugh)?|Papadopoulos-|Christodoulou|O'Shaughnessy-|Throckmorton/g;
+  const broken = new Set(), walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, range = document.createRange();
+    const at = node.parentElement;
+    if (at.closest("code, script, option, .hidden-words") || !at.getClientRects().length) continue;
+    for (const word of node.textContent.matchAll(WORDS)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top)));
+      if (lines.size > 1) broken.add(word[0]);
+    }
+  }
+  return [...broken];
+}"""
+
+
+def test_last_name_is_never_broken_inside_a_word(desk: Page, served: Served, whole: list[LogEntry]) -> None:
+    """Names that real people have. A double name may break after its hyphen."""
+    ledger = MemoryLog(whole[: len(whole) * 6 // 10])
+    for number, entry in sorted(ledger.state.entries.items()):
+        name = f"Wilhelmina {chr(65 + number)}. {FAMILIES[number % len(FAMILIES)]}"
+        renamed = ChangePlayer(entry=number, details=msgspec.structs.replace(entry.details, name=name))
+        assert isinstance(ledger.submit(renamed, by="Dora", via="desk"), LogEntry)
+    event = put_event(served, ledger.entries)
+    faults: list[str] = []
+    for address in [
+        *(f"{event}/{path}".rstrip("/") for path in [*PAGES, *DEEPER]),
+        event.replace("/events/", "/board/"),
+    ]:
+        desk.goto(address)
+        for screen in (Screen(1366, 768), Screen(1024, 768), Screen(390, 844)):
+            show_on(desk, screen)
+            faults += [f"{address}: {word} is broken on {screen}" for word in desk.evaluate(BROKEN)]
+    assert not faults, "\n".join(faults)
+
+
 def test_ceremony_with_long_names_fits_on_one_screen(desk: Page, served: Served, whole: list[LogEntry]) -> None:
     page = desk
     page.goto(f"{put_event(served, with_long_names(whole))}/prizes/ceremony")

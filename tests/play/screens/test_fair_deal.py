@@ -24,7 +24,7 @@ def test_seal_is_shown_with_what_it_was_made_of_and_how_to_check_it() -> None:
     said = seal_said(replace(PLAY, seal=RIGHT))
     assert said is not None
     words = said.pop("words")
-    assert words.startswith("Yes. The wall was fixed before the deal")
+    assert words.startswith("Yes. The wall was set before the deal")
     assert said == {
         "digest": RIGHT.digest,
         "salt": "salt",
