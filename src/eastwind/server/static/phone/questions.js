@@ -63,7 +63,7 @@ export function asks(name, answers, row, table) {
     case "after": return ["Before the joker exchange?", [["pick", `${victor} picked from the wall`], ["claim", `${victor} called a discard`]]];
     case "joker_from": return ["Where was the joker?", [["opponent", "In another player's exposure"], ["own", `In ${victor}'s own exposure`]]];
     case "thrower": return ["Who threw the called tile?", people(row, table, winner)];
-    case "exposures": return [`How many exposures did ${victor} have?`, ["0", "1", "2", "3", "4"].map((count) => [count, count])];
+    case "exposures": return [`How many exposures did ${victor} have before the winning tile?`, ["0", "1", "2", "3", "4"].map((count) => [count, count])];
     case "jokers": return ["Any jokers in the hand?", [["yes", "With jokers"], ["no", "No jokers"]]];
     case "singles": return ["Was it a Singles and Pairs hand?", [["no", "No"], ["yes", "Yes, Singles and Pairs"]]];
     case "quints": return ["Was it a Quints hand?", [["no", "No"], ["yes", "Yes, Quints"]]];
