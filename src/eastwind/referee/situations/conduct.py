@@ -91,7 +91,7 @@ class Disturbing(Irregularity, frozen=True, kw_only=True):
 
     words = "disturbing other tables talking in the room after the round noise chatting still playing"
 
-    player: Annotated[Seat, Meta(description="Who stayed in the room?")]
+    player: Annotated[Seat, Meta(description="Who disturbed the others?")]
     disturbed: Annotated[bool, Meta(description="Did it disturb a table that was still playing?")] = True
 
     def ruling(self, sheet: Sheet) -> Ruling:
