@@ -10,10 +10,12 @@ from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.events import Played
 from eastwind.refusals import Rejected
+from eastwind.rules.seats import Seat
 from eastwind.table.commands import LayOut
 from eastwind.table.decide import decide as decide_game
+from eastwind.tiles import Tile
 from tests.browser.live_tables import LAPTOP, PHONE, LiveTable, press_named, put, rack
-from tests.browser.test_live_people import HOME, RACKS, THREE, say_yes
+from tests.browser.test_live_people import RACKS, THREE, say_yes
 from tests.browser.test_play import faults, fits, sit
 from tests.play.seating import Table
 from tests.serving import Served
@@ -25,8 +27,9 @@ if TYPE_CHECKING:
 @contextmanager
 def host_is_away(served: Served, browser: Browser) -> Iterator[LiveTable]:
     """Ann, the host, has the turn and seems to be away. Bea and Cleo are there."""
-    there = Table(**HOME).sit(*THREE).start()
-    position = decide_game(there.play.table, LayOut(east="A", turn="A", racks=RACKS), there.card)
+    there = Table("home", call_seconds=0).sit(*THREE).start()
+    racks: dict[Seat, tuple[Tile, ...]] = {"A": tuple(map(Tile, RACKS["A"]))}
+    position = decide_game(there.play.table, LayOut(east="A", turn="A", racks=racks), there.card)
     assert not isinstance(position, Rejected), position
     laid = tuple(Played(event=event) for event in position)
     for event in laid:

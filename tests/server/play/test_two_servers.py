@@ -69,9 +69,17 @@ def check(store: str, table: str, figures: Figures) -> None:
     assert not is_finished(play)
 
 
+async def answers(server: Served, table: str, cookie: str) -> None:
+    """A page that answers each heartbeat."""
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, headers={"cookie": cookie}) as page:
+        while True:
+            assert (await page.post(f"/play/{table}/here")).status_code == 204
+            await asyncio.sleep(10)
+
+
 async def asked_for_her_link(one: Served, two: Served, table: str, cookie: str) -> dict[str, Any]:
-    """Carol has a screen at the first server. Ruth, at the second, asks for a new link to Carol's seat after a while."""
-    screen = asyncio.create_task(Person(one.port, table, cookie, Figures(), Pace()).follow())
+    """Carol's page answers the first server. Ruth, at the second, asks for a new link to Carol's seat after a while."""
+    screen = asyncio.create_task(answers(one, table, cookie))
     async with httpx.AsyncClient(base_url=two.address, timeout=PATIENCE) as ruth:
 
         async def act(key: str, **do: Any) -> dict[str, Any]:
