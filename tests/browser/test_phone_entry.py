@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 
-from tests.browser.layout_law import page_faults
+from tests.browser.layout_law import layout_faults, page_faults
 
 
 def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, served: Served) -> None:
@@ -77,6 +77,23 @@ def tap_in_sight(page: Page, selector: str) -> None:
 
 def answer_of(name: str, value: str) -> str:
     return f'#entry [data-name="{name}"][data-value="{value}"]'
+
+
+MANY = """() => {
+  const answers = document.querySelector("#entry .picks");
+  for (let at = 0; at < 40; at++) answers.append(answers.firstElementChild.cloneNode(true));
+}"""
+
+
+def test_buttons_stay_on_a_small_screen_however_many_answers_there_are(browser: Browser, served: Served) -> None:
+    with a_browser_hall(browser, served) as hall:
+        phone = hall.phone("A", viewport={"width": 360, "height": 640})
+        phone.locator('.next-game [data-end="win-A"]').tap()
+        phone.wait_for_selector("#entry[open] .picks")
+        phone.evaluate(MANY)
+        assert not layout_faults(phone)
+        for button in ("#entry [data-call]", "#entry [data-back]"):
+            assert phone.locator(button).evaluate(IN_REACH)
 
 
 def test_ordinary_win_takes_six_taps_without_scrolling(browser: Browser, served: Served) -> None:
