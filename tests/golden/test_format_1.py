@@ -74,7 +74,8 @@ def test_exported_event_still_gives_its_outcome_and_is_imported(name: str) -> No
     text = unpacked(f"{name}.json")
     event, entries = import_event(text)
     assert (event, outcome_now(fold(entries))) == (name, outcome_then(name))
-    assert check_export(text) == []
+    # A seating of today never leaves East's seat empty, and takes turns from the end of the list. The stored seats count.
+    assert [departure for departure in check_export(text) if "Seated everyone" not in departure] == []
 
 
 @pytest.mark.parametrize("name", EVENTS)

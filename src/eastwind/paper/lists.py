@@ -11,7 +11,7 @@ from eastwind.paper.scorecards import event_line
 from eastwind.paper.who_sits_where import all_places, check_seated, chosen_round, current_round, seated_tables, terms_of
 from eastwind.refusals import InputError
 from eastwind.rules.seats import SEATS
-from eastwind.tournament.outcome.standings import standings
+from eastwind.tournament.outcome.standings import standings, without_canceled
 from eastwind.tournament.people.last_names import SortingKey, last_first, sorting_key
 from eastwind.tournament.seating.who_plays import sitting_out
 from eastwind.tournament.state import Table, Tournament, label, table_label
@@ -111,7 +111,7 @@ def _results(state: Tournament, number: int, table: Table) -> Part:
 
 def _standings(state: Tournament, through: int, section: str | None) -> Part:
     rows: list[Row] = []
-    lines = standings(state, through, section)
+    lines = without_canceled(state, standings(state, through, section))
     numbers = [each.round for each in lines[0].rounds][-ROUNDS_ACROSS:] if lines else []
     for line in lines:
         shown = line.rounds[-ROUNDS_ACROSS:]

@@ -9,7 +9,7 @@ from eastwind.rules.results import WallGame
 from eastwind.tournament.floor.conduct import Disqualify
 from eastwind.tournament.floor.penalties import GivePenalty
 from eastwind.tournament.outcome.explanations import explain
-from eastwind.tournament.outcome.standings import RoundPoints, standing_rows, standings
+from eastwind.tournament.outcome.standings import RoundPoints, standing_rows, standings, without_canceled
 from eastwind.tournament.people.players import AddPlayer, ChangePlayer, Rejoin, Withdraw
 from eastwind.tournament.results.record_result import RecordNotPlayed, RecordResult
 from eastwind.tournament.rounds.bonus import AnnounceBonus
@@ -251,7 +251,7 @@ def test_points_a_round_are_shown_where_someone_sat_out_and_rank_no_one() -> Non
     for number in (1, 2):
         desk.begin(number)
         desk.finish(number)
-    heading, *rows = standing_rows(desk.state)
+    heading, *rows = standing_rows(desk.state, everyone=False)
     assert heading[-2:] == ["total", "points a round"]
     for (*_, first, second, total, a_round), line in zip(rows, standings(desk.state), strict=True):
         played = [points for points in (first, second) if isinstance(points, int)]
@@ -261,7 +261,7 @@ def test_points_a_round_are_shown_where_someone_sat_out_and_rank_no_one() -> Non
     assert totals == sorted(totals, reverse=True)
     full = an_event(8)
     full.begin(1)
-    assert standing_rows(full.state)[0][-1] == "total"
+    assert standing_rows(full.state, everyone=False)[0][-1] == "total"
 
 
 def test_player_who_canceled_before_playing_is_in_no_standings() -> None:
@@ -272,6 +272,7 @@ def test_player_who_canceled_before_playing_is_in_no_standings() -> None:
     desk.begin(1)
     desk.finish(1)
     desk.ok(Withdraw(entry=8, from_round=2))
-    assert {line.entry for line in standings(desk.state)} == set(range(1, 9))
+    assert {line.entry for line in without_canceled(desk.state, standings(desk.state))} == set(range(1, 9))
+    assert not any("Player 9" in row for row in standing_rows(desk.state, everyone=False))
     desk.ok(Rejoin(entry=9, from_round=2))
-    assert 9 in {line.entry for line in standings(desk.state)}
+    assert 9 in {line.entry for line in without_canceled(desk.state, standings(desk.state))}

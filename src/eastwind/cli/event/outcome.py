@@ -52,7 +52,7 @@ def standings(
     if explained is not None:
         _print_explained(state, read_player(state, explained), after)
     elif target is not None:
-        write_rows(target, standing_rows(state, after, section, master_points=True), "Standings")
+        write_rows(target, standing_rows(state, after, section, master_points=True, everyone=False), "Standings")
         click.echo(f"The standings are in {target}.")
     elif as_json:
         lines = [standing_facts(state, line) for line in standings_of(state, after, section)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from eastwind.formats import rank_mark
@@ -60,14 +61,9 @@ def standings(state: Tournament, through: int | None = None, section: str | None
     counted = {number for number in numbers if in_event_total(state, number)}
     seen = set().union(*games.values()) if games else set()
     figures = tie_figures(state, last)
-    never_played = canceled(state) - seen - {number for number, _ in extra}
     lines: list[_Line] = []
     for number, entry in state.entries.items():
-        if (
-            number not in members
-            or number in never_played
-            or (entry.details.status == "waiting" and number not in seen)
-        ):
+        if number not in members or (entry.details.status == "waiting" and number not in seen):
             continue
         rounds, total = [], 0
         for each in numbers:
@@ -79,6 +75,12 @@ def standings(state: Tournament, through: int | None = None, section: str | None
         ranked = entry.ranked and number in seen
         lines.append((not ranked, -total, -figures.get(number, 0), number, tuple(rounds)))
     return _ranked(state, lines)
+
+
+def without_canceled(state: Tournament, lines: Iterable[Standing]) -> list[Standing]:
+    """The lines to show: players who canceled before playing have none."""
+    gone = canceled(state)
+    return [line for line in lines if line.entry not in gone or line.rank is not None or line.total]
 
 
 def entries_of_section(state: Tournament, section: str | None) -> set[int]:
@@ -148,16 +150,22 @@ def points_a_round(state: Tournament, line: Standing) -> str:
 
 
 def standing_rows(
-    state: Tournament, through: int | None = None, section: str | None = None, master_points: bool = False
+    state: Tournament,
+    through: int | None = None,
+    section: str | None = None,
+    master_points: bool = False,
+    everyone: bool = True,
 ) -> list[list[Cell]]:
     """The standings as rows with a heading. A round sat out is empty, not zero.
 
-    If anyone can earn Master Points, their totals are included. If anyone sat out, so are the points a round.
+    For readers (not `everyone`), those who canceled are left out, and if anyone sat out, the points a round are shown.
+    If anyone can earn Master Points, their totals are included.
     """
     lines = standings(state, through, section)
+    lines = lines if everyone else without_canceled(state, lines)
     numbers = [each.round for each in lines[0].rounds] if lines else []
     earned = master_points and any(line.master_points_total is not None for line in lines)
-    turns = anyone_sat_out(state, numbers[-1]) if numbers else False
+    turns = not everyone and bool(numbers) and anyone_sat_out(state, numbers[-1])
     more: list[Cell] = [*(["points a round"] if turns else []), *(["master points total"] if earned else [])]
     rows: list[list[Cell]] = [["rank", "number", "name", *(f"round {number}" for number in numbers), "total", *more]]
     for line in lines:

@@ -30,6 +30,7 @@ from eastwind.tournament.outcome.standings import (
     in_event_total,
     points_a_round,
     standing_rows,
+    without_canceled,
 )
 from eastwind.tournament.room_display import ShowStandings
 from eastwind.tournament.rounds.reopened import reopened_rounds
@@ -94,7 +95,7 @@ class StandingsTable:
 
     @cached_property
     def lines(self) -> list[StandingsRow]:
-        found = standings_of(self.state, self.after, self.section)
+        found = without_canceled(self.state, standings_of(self.state, self.after, self.section))
         return [
             StandingsRow(
                 line,
@@ -305,7 +306,7 @@ async def standings_file(
     found = event_request(request, event)
     through, part = known_round(found.state, after), known_section(found.state, section)
     name = f"{found.moment.terms.title} standings {part or ''} after round {through or found.state.last_begun()}"
-    rows = standing_rows(found.state, through, part, master_points=True)
+    rows = standing_rows(found.state, through, part, master_points=True, everyone=False)
     return await queued(request, "files", table_file, rows, "Standings", name, ending)
 
 
