@@ -24,7 +24,7 @@ SHIPPED_EXTRAS = ("cluster", "fast", "parquet", "postgres", "research")  # "dev"
 UNUSED = frozenset({"polyfactory", "faker"})  # Litestar requires them, and imports them only for a feature we don't use
 HASHES = "hashes.txt"
 # What builds Eastwind itself, beside what is in constraints.txt anyway; hatchling is as in pyproject.toml.
-BUILD = {"editables": "0.5", "hatchling": "1.33.0", "trove-classifiers": "2026.9.21.13"}
+BUILD = {"editables": "0.5", "hatchling": "1.33.0", "tomlkit": "0.15.2", "trove-classifiers": "2026.9.21.13"}
 BUILD_NEEDS = ("packaging", "pathspec", "pluggy")
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)(?:\s*;\s*(.+))?$")
 PARENT = re.compile(r"^    #\s+(?:via\s+)?(\S+)")
