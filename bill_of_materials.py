@@ -1,7 +1,7 @@
 """The list of what Eastwind is made of (an SBOM, CycloneDX 1.6), and the list of what it needs to run, from the pins.
 
-`python3 bill_of_materials.py` prints the second, for `pip install --no-deps --requirement`. Add the extras you want:
-`python3 bill_of_materials.py fast postgres`.
+`python3 bill_of_materials.py` prints the second, for `pip install --no-deps --require-hashes --requirement`. Add the
+extras you want: `python3 bill_of_materials.py fast postgres`.
 
 The build calls the first, with the standard library only. The build is isolated and sees none of these packages, so
 everything here comes from pyproject.toml and constraints.txt. The same pins give the same bytes.
@@ -22,6 +22,10 @@ from typing import Any
 NAME = "eastwind.cdx.json"
 SHIPPED_EXTRAS = ("cluster", "fast", "parquet", "postgres", "research")  # "dev" and "docs" stay with us
 UNUSED = frozenset({"polyfactory", "faker"})  # Litestar requires them, and imports them only for a feature we don't use
+HASHES = "hashes.txt"
+# What builds Eastwind itself, beside what is in constraints.txt anyway; hatchling is as in pyproject.toml.
+BUILD = {"editables": "0.5", "hatchling": "1.33.0", "tomlkit": "0.15.2", "trove-classifiers": "2026.9.21.13"}
+BUILD_NEEDS = ("packaging", "pathspec", "pluggy")
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;]+)(?:\s*;\s*(.+))?$")
 PARENT = re.compile(r"^    #\s+(?:via\s+)?(\S+)")
 
@@ -72,13 +76,46 @@ def reached(pins: dict[str, Pin], wanted: list[str], without: frozenset[str] = f
     return found
 
 
-def needed_to_run(root: Path, extras: tuple[str, ...] = ()) -> list[str]:
+def every_pin(root: Path) -> dict[str, str]:
+    """The version of every package that setting up Eastwind may install."""
+    pins = read_pins((root / "constraints.txt").read_text(encoding="utf-8"))
+    return {**{name: pin.version for name, pin in pins.items()}, **BUILD}
+
+
+def read_hashes(root: Path) -> dict[str, list[str]]:
+    """The hashes of the files of each pinned version: `name==version` -> its options for pip."""
+    text = (root / HASHES).read_text(encoding="utf-8").replace("\\\n", " ")
+    return {words[0]: words[1:] for line in text.splitlines() if (words := line.split())}
+
+
+def with_hashes(root: Path, requirements: list[str]) -> list[str]:
+    """Requirements as `pip install --require-hashes` wants them. One without a hash stops the setup."""
+    hashes = read_hashes(root)
+    return [" ".join([each, *hashes[each.partition(" ")[0]]]) for each in requirements]
+
+
+def needed_to_build(root: Path) -> list[str]:
+    """What builds Eastwind, in the environment that it is installed in."""
+    pins = every_pin(root)
+    return [f"{name}=={pins[name]}" for name in sorted((*BUILD, *BUILD_NEEDS))]
+
+
+def needed_to_run(root: Path, extras: tuple[str, ...] = (), without: frozenset[str] = UNUSED) -> list[str]:
     """Every package that a running Eastwind uses, as a requirement of exactly its pinned version."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pins = read_pins((root / "constraints.txt").read_text(encoding="utf-8"))
-    optional = [each for extra in extras for each in project["optional-dependencies"][extra]]
-    found = reached(pins, [*project["dependencies"], *optional], without=UNUSED)
+    found = reached(pins, [*project["dependencies"], *asked_by(project, extras)], without=without)
     return [requirement(pins[name]) for name in sorted(found)]
+
+
+def asked_by(project: dict[str, Any], extras: tuple[str, ...]) -> list[str]:
+    """What these extras ask for; one may name others, as `eastwind[fast]`."""
+    found: list[str] = []
+    for extra in extras:
+        for each in project["optional-dependencies"][extra]:
+            own = re.fullmatch(rf"{project['name']}\[(.+)\]", each)
+            found += asked_by(project, tuple(own[1].replace(" ", "").split(","))) if own else [each]
+    return found
 
 
 def requirement(pin: Pin) -> str:
@@ -166,4 +203,5 @@ def purl(kind: str, name: str, version: str) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(needed_to_run(Path(__file__).resolve().parent, tuple(sys.argv[1:]))))
+    here = Path(__file__).resolve().parent
+    print("\n".join(with_hashes(here, needed_to_run(here, tuple(sys.argv[1:])))))

@@ -20,7 +20,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "eastwind-setup"
 NATIVE = ROOT / "src" / "eastwind" / "native"
-INPUTS = ("pyproject.toml", "constraints.txt", "hatch_build.py", "bill_of_materials.py")
+INPUTS = ("pyproject.toml", "constraints.txt", "hashes.txt", "hatch_build.py", "bill_of_materials.py")
 TOOLS = "tools"  # in the stamp: the tools of the tests are there too
 MEMORY = Path("/dev/shm")  # Linux: a folder in memory
 ROOM = 4 << 30  # bytes that must be free there: the tests leave less than 1 GB
@@ -62,23 +62,33 @@ def set_up(tools: bool) -> None:
     print("Setting up (once; a minute or two) ...", flush=True)
     if done[:1] != [wanted]:
         venv.create(VENV, with_pip=True, clear=True)
-    for packages in all_of_it() if tools else what_runs():
-        call([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages])
+    install(needed(("dev",) if tools else ()))
+    # without isolation, or pip would fetch what builds Eastwind by itself, unchecked
+    pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
     # as pip does for what it copies: without it, where Python may not write byte code, every start compiles the sources
     call([PYTHON, "-m", "compileall", "-q", "src"])
     STAMP.write_text(f"{wanted} {TOOLS}" if tools else wanted)
 
 
-def what_runs() -> list[list[str]]:
-    """What pip installs for `run`, call by call: each pinned package that Eastwind uses, and nothing else."""
-    from bill_of_materials import needed_to_run  # here: an older Python cannot read it, and must hear so first
+def needed(extras: tuple[str, ...]) -> list[str]:
+    """Each pinned package that a job uses, with the hashes of its files, and what builds Eastwind."""
+    import bill_of_materials as bill  # here: an older Python cannot read it, and must hear so first
 
-    return [["--no-deps", *needed_to_run(ROOT)], ["--no-deps", "--editable", "."]]
+    # the tools need Litestar whole: its test client brings what running leaves out
+    packages = bill.needed_to_run(ROOT, extras, bill.UNUSED if not extras else frozenset())
+    return bill.with_hashes(ROOT, sorted({*bill.needed_to_build(ROOT), *packages}))
 
 
-def all_of_it() -> list[list[str]]:
-    """What pip installs for the other jobs: all that pip finds Eastwind and its tests to require."""
-    return [["--editable", ".[dev]", "--constraint", "constraints.txt"]]
+def install(packages: list[str]) -> None:
+    """Install exactly these files: pip stops at one with another hash, wherever it came from."""
+    with tempfile.TemporaryDirectory() as folder:
+        listed = Path(folder) / "needed.txt"
+        listed.write_text("\n".join(packages) + "\n", encoding="utf-8")
+        pip_install("--no-deps", "--require-hashes", "--requirement", str(listed))
+
+
+def pip_install(*what: str) -> None:
+    call([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what])
 
 
 def call(command: list[Path | str], **extra_environment: str) -> None:
@@ -135,8 +145,7 @@ def docs(arguments: argparse.Namespace) -> None:
         return
     if subprocess.run([PYTHON, "-c", "import furo, myst_parser, sphinx"], capture_output=True, check=False).returncode:
         print("Installing what builds the site (once) ...", flush=True)
-        pip: list[Path | str] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        call([*pip, "--editable", ".[docs]", "--constraint", "constraints.txt"])
+        install(needed(("docs",)))
     call([PYTHON, "-m", "docs.site.build"])
 
 

@@ -142,3 +142,24 @@ def test_list_to_run_adds_the_extras_that_are_asked_for() -> None:
     plain, more = set(bill.needed_to_run(ROOT)), set(bill.needed_to_run(ROOT, ("fast", "postgres")))
     assert plain < more
     assert {Requirement(line).name for line in more - plain} >= {"uvloop", "httptools", "psycopg", "psycopg-binary"}
+
+
+def test_every_pinned_file_has_a_hash_of_this_very_version() -> None:
+    """Whoever changes constraints.txt runs write_hashes.py; setting up stops otherwise."""
+    hashes = bill.read_hashes(ROOT)
+    assert set(hashes) == {f"{name}=={version}" for name, version in bill.every_pin(ROOT).items()}
+    for options in hashes.values():
+        assert options
+        assert all(re.fullmatch(r"--hash=sha256:[0-9a-f]{64}", option) for option in options)
+
+
+def test_requirement_without_a_hash_stops_the_setup() -> None:
+    with pytest.raises(KeyError):
+        bill.with_hashes(ROOT, ["left-pad==1.0"])
+    (line,) = bill.with_hashes(ROOT, ["msgspec==0.22.0 ; python_version >= '3.11'"])
+    assert line.startswith("msgspec==0.22.0 ; python_version >= '3.11' --hash=sha256:")
+
+
+def test_what_builds_eastwind_is_what_the_project_asks_for() -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert f"hatchling=={bill.BUILD['hatchling']}" in asked

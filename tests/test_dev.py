@@ -31,12 +31,15 @@ class Machine:
     def call(self, command: list[Path | str]) -> None:
         words = [str(part) for part in command]
         if "pip" in words:
-            self.installed.append([word for word in words[words.index("install") + 1 :] if word != "--quiet"])
+            asked = [word for word in words[words.index("install") + 1 :] if word != "--quiet"]
+            if "--requirement" in asked:  # the list is gone when pip is done
+                asked += Path(asked[asked.index("--requirement") + 1]).read_text().splitlines()
+            self.installed.append(asked)
 
     def names(self) -> set[str]:
         """The packages that were asked for by name."""
         words = [word for call in self.installed for word in call if "==" in word]
-        return {Requirement(word).name for word in words}
+        return {Requirement(word.partition(" --hash")[0]).name for word in words}
 
 
 @pytest.fixture
@@ -67,18 +70,29 @@ def test_second_start_installs_nothing(machine: Machine) -> None:
 
 def test_tools_come_on_top_of_what_runs_already(machine: Machine) -> None:
     dev.set_up(tools=False)
+    assert machine.names() & DEVELOPERS_ONLY == set()
     dev.set_up(tools=True)
     assert len(machine.made) == 1
-    assert ".[dev]" in machine.installed[-1]
-    assert machine.installed[-1][-2:] == ["--constraint", "constraints.txt"]
+    assert machine.names() >= DEVELOPERS_ONLY
+
+
+@pytest.mark.parametrize("tools", [True, False])
+def test_everything_that_is_fetched_is_checked_by_its_hash(machine: Machine, tools: bool) -> None:
+    dev.set_up(tools=tools)
+    packages, eastwind = machine.installed
+    assert {"--no-deps", "--require-hashes"} <= set(packages)
+    listed = packages[packages.index("--requirement") + 2 :]
+    assert all(" --hash=sha256:" in line for line in listed)
+    assert {"hatchling", "editables", "pathspec"} <= machine.names(), "what builds Eastwind is checked, too"
+    assert {"--no-deps", "--no-build-isolation"} <= set(eastwind), "or pip would fetch what builds it by itself"
 
 
 def test_desk_runs_from_the_environment_of_the_tests(machine: Machine) -> None:
     dev.set_up(tools=True)
-    assert len(machine.installed) == 1
+    assert len(machine.installed) == 2
     dev.set_up(tools=False)
     dev.set_up(tools=True)
-    assert (len(machine.made), len(machine.installed)) == (1, 1)
+    assert (len(machine.made), len(machine.installed)) == (1, 2)
 
 
 @pytest.mark.parametrize("tools", [True, False])
