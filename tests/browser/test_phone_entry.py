@@ -13,17 +13,28 @@ if TYPE_CHECKING:
 
 from tests.browser.layout_law import layout_faults, page_faults
 
+SEEN = """(part) => {
+  const box = part.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return part.contains(hit) && box.top >= 0 && box.bottom <= innerHeight;
+}"""
+
 
 def test_scorecard_changed_meanwhile_is_shown_side_by_side(browser: Browser, served: Served) -> None:
     with a_browser_hall(browser, served) as hall:
-        phone, other = hall.phone("A"), hall.phone("B")
+        phone, other = hall.phone("A", viewport={"width": 360, "height": 640}), hall.phone("B")
         phone.context.set_offline(True)
         enter_wall(phone, 1)
         phone.wait_for_selector("#waiting:has-text('Game 1')")
         enter_win(other, 1, "B", 40)
         said(other, "Game 1 is on the scorecard")
+        phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # the player looks at something else meanwhile
         phone.context.set_offline(False)
         phone.wait_for_selector(".sides")
+        parts = phone.locator(".sides :is(h3, button)")
+        assert (
+            parts.evaluate_all(f"(parts) => parts.map({SEEN})") == [True] * 4
+        )  # by itself, each version with its button
         sides = phone.inner_text(".sides")
         assert "40-point hand" in sides
         assert "wall game" in sides
