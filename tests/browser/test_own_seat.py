@@ -14,9 +14,10 @@ from eastwind.rules.seats import Seat
 from eastwind.table.commands import LayOut
 from eastwind.table.decide import decide as decide_game
 from eastwind.tiles import Tile
+from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, PHONE, LiveTable, press_named, put, rack
 from tests.browser.test_live_people import RACKS, THREE, say_yes
-from tests.browser.test_play import faults, fits, sit
+from tests.browser.test_play import fits, sit
 from tests.play.seating import Table
 from tests.serving import Served
 
@@ -51,7 +52,7 @@ def test_seat_of_an_absent_host_needs_everyone_else_and_the_host_gets_it_back(br
         assert not bea.get_by_role("button", name="Show the link").count()
         cleo.get_by_text("Bea asks for a new link to Ann's chair.").wait_for()
         assert fits(cleo)
-        assert not faults(cleo)
+        assert not page_faults(cleo)
         press_named(cleo, "Agree")
         press_named(bea, "Show the link")
         bea.locator("#code[open]").wait_for()
@@ -64,7 +65,7 @@ def test_seat_of_an_absent_host_needs_everyone_else_and_the_host_gets_it_back(br
         ann.get_by_text("You have your chair back. Bea let a bot play for you while you were away.").wait_for()
         assert rack(ann) == tiles
         assert fits(ann)
-        assert not faults(ann)
+        assert not page_faults(ann)
         eve.get_by_text("Ann is back in this chair on another device, so the new link has stopped.").wait_for()
         assert not eve.locator("#rack .rack-tile").count()
         cleo.locator("#open-list").click()
@@ -84,7 +85,7 @@ def test_seat_code_brings_a_person_back_and_a_newcomer_waits_for_the_next_game(
         tablet.locator("#seat-code-typed").fill("AAA 222")
         press_named(tablet, "Come back")
         tablet.get_by_text("That is not a seat code of this table.").wait_for()
-        assert not faults(tablet)
+        assert not page_faults(tablet)
         tablet.locator("#seat-code-typed").fill(code.lower())
         press_named(tablet, "Come back")
         tablet.wait_for_selector("#rack .rack-tile")
@@ -94,7 +95,7 @@ def test_seat_code_brings_a_person_back_and_a_newcomer_waits_for_the_next_game(
         dawn.get_by_text("Welcome, Dawn. You play from the next game on.").wait_for()
         assert not dawn.locator("#rack .rack-tile").count()
         assert fits(dawn)
-        assert not faults(dawn)
+        assert not page_faults(dawn)
         tablet.locator(".place", has_text="Dawn").get_by_text("next game").wait_for()
 
 
