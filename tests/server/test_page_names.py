@@ -24,6 +24,7 @@ NOT_READ = {
     "absent": "the other button of its form is present, and the page sends only one of them",
     "players": "asks for advice while the form is filled in; the event itself doesn't keep it",
     "other": "asks for advice while the form is filled in; the event itself doesn't keep it",
+    "here": "stands only in the form of a new tournament, which shares its fields with the terms",
 }
 PART = {True: f"[0-9{HOLE}]*", False: "[^/]*"}  # what may stand in an address for a number, and for a word
 OURS = ("csrf", "key")  # read for every form at once
