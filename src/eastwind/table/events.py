@@ -409,7 +409,7 @@ class Peeked(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-class HandCorrected(Event, frozen=True, kw_only=True, tag="hand_mended"):  # the tag of old records
+class HandCorrected(Event, frozen=True, kw_only=True):
     """A miscounted hand was corrected with tiles from the wall, or back to the wall's far end."""
 
     seat: Seat

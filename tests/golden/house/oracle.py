@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -194,9 +195,13 @@ def _plain_view(sight: State) -> list[Any]:
 
 # Screens
 
+
+def _alone_with_bots(sheet: str) -> Table:
+    return Table(sheet).sit("Carol")
+
+
 ROUNDS: dict[str, Callable[[], Table]] = {
-    **{sheet: (lambda sheet=sheet: Table(sheet).sit("Carol")) for sheet in PACKAGED},
-    "home": lambda: Table("home").sit("Carol"),
+    **{sheet: partial(_alone_with_bots, sheet) for sheet in PACKAGED},
     "coach": lambda: Table("national", most_help="coach").sit("Carol"),
     "practice": lambda: Table("national", kind="practice").sit("Carol"),
     "friends": lambda: Table("national", call_seconds=0).sit("Ann", "Bea", "Cleo"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -139,21 +137,6 @@ def ruled() -> bytes:
     return write_record(setup, log.entries)
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('"words":"', '"words":"In other words: '),
-        ('"next_play":"', '"next_play":"In other words: '),
-        ('"why":"', '"why":"In other words: '),
-    ],
-)
-def test_check_does_not_ask_for_the_words_of_an_older_version(old: str, new: str) -> None:
-    text = ruled()
-    assert check(text).fault is None
-    assert old.encode() in text
-    assert check(text.replace(old.encode(), new.encode())).fault is None
-
-
 @pytest.mark.parametrize(("old", "new"), [('"dead":["D"]', '"dead":["C"]'), ('"play":"goes_on"', '"play":"ends"')])
 def test_check_asks_for_the_ruling(old: str, new: str) -> None:
     text = ruled()
@@ -215,18 +198,6 @@ def test_refused_command_leaves_no_trace() -> None:
     after, refused = log.submit(cmd.Pick(seat="B"), matcher(), by="B", key="k")
     assert isinstance(refused, Rejected)
     assert after is log
-
-
-def test_golden_record_of_the_first_format_stays_readable() -> None:
-    path = Path(__file__).parents[1] / "golden" / "format-1.jsonl"
-    record = read_record(path.read_bytes(), path.name)
-    assert record.fault is None
-    assert record.header.format == 1
-    common = record.states[-1].common
-    assert [seat for seat, place in common.places.items() if place.dead] == ["A", "B"]
-    assert [(penalty.seat, penalty.points) for penalty in common.penalties] == [("D", -10), ("D", -10)]
-    assert " ".join(discard.tile for discard in common.discards) == "5D S 9D"
-    assert common.time_called
 
 
 def test_header_that_is_not_ended_is_a_fault() -> None:
