@@ -20,7 +20,7 @@ from eastwind.server.run_clock import now
 from eastwind.store import Draft, Store, open_store
 from eastwind.store.beside import place_beside
 from eastwind.store.places import find_place
-from eastwind.table.commands import LayOut
+from eastwind.table.commands import LayOutPosition
 from eastwind.table.decide import decide as decide_game
 from tests.browser.table_players import press, wait_to_act
 from tests.play.seating import Table
@@ -75,7 +75,7 @@ def laid_out(
 ) -> Iterator[LiveTable]:
     """A game that has come to this position; bots have the chairs without a name."""
     table = Table(**(terms or {})).sit(*names).start()
-    position = decide_game(table.play.table, LayOut(east="A", **layout), table.card)
+    position = decide_game(table.play.table, LayOutPosition(east="A", **layout), table.card)
     assert not isinstance(position, Rejected), position
     table.log.append(tuple(ev.Played(event=event) for event in position))
     with put(served, browser, table) as live:

@@ -51,7 +51,7 @@ def offer(rack: str, tile: str, **facts: Any) -> Advice:
 
 def test_throws_the_tile_that_the_hand_does_not_need() -> None:
     advice = turn(f"{READY} N")
-    assert advice.act == cmd.Throw(seat="A", tile=Tile("N"))
+    assert advice.act == cmd.DiscardTile(seat="A", tile=Tile("N"))
     assert advice.says == "Throw the north wind."
     (line, *_) = advice.outlook.lines
     assert (line.name, line.away, line.missing, line.out) == (
@@ -72,7 +72,7 @@ def test_a_complete_hand_is_mah_jongg() -> None:
 def test_the_winning_discard_is_called() -> None:
     advice = offer(READY, "8D")
     assert advice.says == "Call Mah Jongg on the eight dot!"
-    assert advice.act == cmd.MakeClaim(seat="A", discard=1, kind="mahjongg")
+    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
 
 
 def test_a_discard_for_the_one_hand_is_called_and_shown() -> None:
@@ -88,7 +88,7 @@ def test_a_called_tile_is_shown() -> None:
     may = Options(discard=1, withdraw=True, take=True, expose=((Tile("2D"),) * 3,), mahjongg=True)
     advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), may)
     assert advice.says == "Show a kong of two dots."
-    assert advice.act == cmd.Expose(seat="A", tiles=(Tile("2D"),) * 3)
+    assert advice.act == cmd.MakeExposure(seat="A", tiles=(Tile("2D"),) * 3)
 
 
 def test_called_tile_is_shown_or_declared_with_either_option_alone() -> None:
@@ -106,7 +106,7 @@ def test_whoever_has_called_waits_for_the_others() -> None:
 def test_a_discard_that_leaves_no_hand_is_let_go() -> None:
     advice = offer("222D 44D 66D 8888D NN", "N")
     assert advice.says == "Let the north wind go."
-    assert advice.act == cmd.LetGo(seat="A", discard=1)
+    assert advice.act == cmd.LetDiscardGo(seat="A", discard=1)
 
 
 def test_chances_and_points_go_together() -> None:
@@ -149,7 +149,7 @@ def test_a_tile_is_traded_for_a_joker() -> None:
     may = Options(throw=tuple(dict.fromkeys(tiles(rack))), exchange=((Tile("3B"), "B", 0),))
     advice = COACH.advise(seen(rack, exposures=shown), may)
     assert advice.says == "Trade your three bam for the joker in B's exposure."
-    assert advice.act == cmd.Exchange(seat="A", tile=Tile("3B"), owner="B", exposure=0)
+    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("3B"), owner="B", exposure=0)
     assert advice.exchanges[0].win > advice.discards[0].win
 
 

@@ -174,7 +174,7 @@ def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> It
     if may.give_courtesy:
         yield cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, chance.randrange))
     if may.take:
-        yield cmd.Take(seat=seat, discard=may.discard, moved=False)
+        yield cmd.TakeDiscard(seat=seat, discard=may.discard, moved=False)
 
 
 def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
@@ -236,7 +236,7 @@ def is_likely_an_error(state: State, command: cmd.AnyCommand) -> bool:
     """Mah Jongg at random, and using a tile that was called for it: after these, only the machine can go on."""
     if state.common.phase != "play":
         return False
-    if isinstance(command, cmd.Expose | cmd.Take):
+    if isinstance(command, cmd.MakeExposure | cmd.TakeDiscard):
         window = state.common.window
         assert window is not None
         return any(claim.seat == command.seat and claim.kind == "mahjongg" for claim in window.claims)

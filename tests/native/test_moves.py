@@ -17,7 +17,7 @@ from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.native import header
 
 NAMES = {
-    "EW_CLAIM": cmd.MakeClaim, "EW_CHANGE": cmd.ChangeExposure, "EW_DECLARE": cmd.DeclareMahJongg,
+    "EW_CLAIM": cmd.ClaimDiscard, "EW_CHANGE": cmd.ChangeExposure, "EW_DECLARE": cmd.DeclareMahJongg,
 }  # fmt: skip
 
 
@@ -84,20 +84,20 @@ COMMANDS: list[tuple[cmd.AnyCommand, dict[str, object]]] = [
     (cmd.StopCharleston(seat="A"), {"act": 4}),
     (cmd.WishCourtesy(seat="C", count=2), {"act": 5, "seat": 2, "number": 2}),
     (cmd.GiveCourtesy(seat="D", tiles=some("7C")), {"act": 6, "seat": 3, "count": 1, "tiles": [15]}),
-    (cmd.Touch(seat="A"), {"act": 7}),
-    (cmd.Pick(seat="A"), {"act": 8}),
-    (cmd.Rack(seat="A"), {"act": 9}),
-    (cmd.Throw(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
-    (cmd.MakeClaim(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
-    (cmd.MakeClaim(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
-    (cmd.LetGo(seat="B", discard=5), {"act": 12, "seat": 1}),
-    (cmd.Withdraw(seat="B", discard=5), {"act": 13, "seat": 1}),
-    (cmd.Take(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
-    (cmd.Take(seat="A", discard=5, moved=False), {"act": 14}),
-    (cmd.Expose(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
+    (cmd.TouchWall(seat="A"), {"act": 7}),
+    (cmd.PickTile(seat="A"), {"act": 8}),
+    (cmd.RackTile(seat="A"), {"act": 9}),
+    (cmd.DiscardTile(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
+    (cmd.ClaimDiscard(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
+    (cmd.ClaimDiscard(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
+    (cmd.LetDiscardGo(seat="B", discard=5), {"act": 12, "seat": 1}),
+    (cmd.WithdrawClaim(seat="B", discard=5), {"act": 13, "seat": 1}),
+    (cmd.TakeDiscard(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
+    (cmd.TakeDiscard(seat="A", discard=5, moved=False), {"act": 14}),
+    (cmd.MakeExposure(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
     (cmd.ChangeExposure(seat="C", tiles=some("9D J J")), {"act": 16, "seat": 2, "way": (1, 2)}),
     (
-        cmd.Exchange(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+        cmd.ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
         {"act": 17, "kind": 3, "owner": 2, "index": 1},
     ),
     (cmd.DeclareMahJongg(seat="B"), {"act": 18, "seat": 1}),

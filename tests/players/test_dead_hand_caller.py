@@ -19,7 +19,7 @@ from eastwind.tiles import Tile, read_tiles
 from tests.table.at_table import accepted, matcher
 
 CARD = matcher("first-steps")
-WITHIN = cmd.Pick(seat="B")
+WITHIN = cmd.PickTile(seat="B")
 
 
 class Within:
@@ -45,7 +45,7 @@ wall 1C
 STATE = view(accepted(NO_LINE), "B")
 FINE = view(accepted(NO_LINE.replace("exposed C 9D 9D 9D 9D\n", "")), "B")
 PICK, THROW = Options(pick=True), Options(throw=(Tile("F"),))
-CALL = cmd.CallDead(seat="B", accused="C")
+CALL = cmd.CallHandDead(seat="B", accused="C")
 
 
 def does(state: State, may: Options = PICK, notices: Notices = "everything") -> cmd.AnyCommand | None:
@@ -90,7 +90,7 @@ def note(irregularity: str, player: Seat) -> Noted:
 def test_wrong_tile_in_an_exchange_is_called() -> None:
     guilty = note("wrong-tile-in-exchange", player="C")
     assert does(changed(FINE, noted=(guilty,)), notices="obvious") == CALL
-    assert does(changed(FINE, noted=(note("wrong-tile-in-exchange", player="D"),))) == cmd.CallDead(
+    assert does(changed(FINE, noted=(note("wrong-tile-in-exchange", player="D"),))) == cmd.CallHandDead(
         seat="B", accused="D"
     )
     assert does(changed(FINE, noted=(note("another-irregularity", player="C"),))) == WITHIN

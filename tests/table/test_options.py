@@ -21,7 +21,7 @@ from tests.table.real_table import POSITION
 from tests.table.walks import walk
 
 # What a player says or shows on top of the legal game is never offered.
-NOT_OFFERED = {cmd.NameTile, cmd.ShowHand, cmd.Look}
+NOT_OFFERED = {cmd.NameTile, cmd.ShowHand, cmd.LookAtTile}
 
 
 def test_every_act_of_a_seat_is_an_option_or_never_offered() -> None:
@@ -32,11 +32,11 @@ def test_every_act_of_a_seat_is_an_option_or_never_offered() -> None:
 def conceivable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
     """Everything that a seat could try, with the tiles that it holds."""
     number = state.common.throws
-    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.Touch, cmd.Pick, cmd.Rack):
+    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.TouchWall, cmd.PickTile, cmd.RackTile):
         yield plain(seat=seat)
-    for answer in (cmd.LetGo, cmd.Withdraw, cmd.Take):
+    for answer in (cmd.LetDiscardGo, cmd.WithdrawClaim, cmd.TakeDiscard):
         yield answer(seat=seat, discard=number)
-    yield cmd.MakeClaim(seat=seat, discard=number, kind="mahjongg")
+    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
     yield cmd.WishCourtesy(seat=seat, count=1)
     held = dict.fromkeys((*state.hands[seat].rack, *filter(None, (state.hands[seat].picked,))))
     naturals = tuple(tile for tile in state.hands[seat].rack if tile != JOKER)
@@ -45,15 +45,15 @@ def conceivable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
         yield cmd.PassTiles(seat=seat, tiles=naturals[:count], blind=3 - count)
         yield cmd.CompletePass(seat=seat, tiles=naturals[: max(1, count)])
     for tile in held:
-        yield cmd.Throw(seat=seat, tile=tile)
+        yield cmd.DiscardTile(seat=seat, tile=tile)
         for owner, place in state.common.places.items():
             for index in range(len(place.exposures)):
-                yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+                yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
     if state.common.discard is not None:
         wanted = state.common.discard.tile
         for own in range(5):
             for wild in range(5):
-                yield cmd.Expose(seat=seat, tiles=(wanted,) * own + (JOKER,) * wild)
+                yield cmd.MakeExposure(seat=seat, tiles=(wanted,) * own + (JOKER,) * wild)
 
 
 def holds(state: State) -> None:
@@ -62,7 +62,7 @@ def holds(state: State) -> None:
         found = options(view(state, seat), seat)
         for command in conceivable(state, seat):
             is_accepted = not isinstance(decide(state, command, matcher()), Rejected)
-            if not (is_accepted and isinstance(command, cmd.LetGo)):
+            if not (is_accepted and isinstance(command, cmd.LetDiscardGo)):
                 assert is_option(found, command) == is_accepted, command
 
 
@@ -309,39 +309,39 @@ FIVES = Options(expose=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exch
         (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=tiles("1B")), True),
         (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=()), False),
         (NOTHING, cmd.GiveCourtesy(seat="A", tiles=()), False),
-        (Options(pick=True), cmd.Pick(seat="A"), True),
-        (Options(pick=True), cmd.Pick(seat="A", wrong_end=True), False),
-        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=4, kind="mahjongg"), True),
-        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=3, kind="mahjongg"), False),
-        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=4, kind="exposure"), False),
+        (Options(pick=True), cmd.PickTile(seat="A"), True),
+        (Options(pick=True), cmd.PickTile(seat="A", wrong_end=True), False),
+        (Options(claim=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg"), True),
+        (Options(claim=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=3, kind="mahjongg"), False),
+        (Options(claim=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=4, kind="exposure"), False),
         (
             Options(claim=("mahjongg",), discard=4),
-            cmd.MakeClaim(seat="A", discard=4, kind="mahjongg", same_moment=True),
+            cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg", same_moment=True),
             False,
         ),
-        (Options(let_go=True, discard=4), cmd.LetGo(seat="A", discard=4), True),
-        (Options(let_go=True, discard=4), cmd.LetGo(seat="A", discard=3), False),
-        (Options(discard=4), cmd.LetGo(seat="A", discard=4), False),
-        (Options(withdraw=True, discard=4), cmd.Withdraw(seat="A", discard=4), True),
-        (Options(withdraw=True, discard=4), cmd.Withdraw(seat="A", discard=3), False),
-        (Options(discard=4), cmd.Withdraw(seat="A", discard=4), False),
-        (Options(take=True, discard=4), cmd.Take(seat="A", discard=4), True),
-        (Options(take=True, discard=4), cmd.Take(seat="A", discard=3), False),
-        (Options(discard=4), cmd.Take(seat="A", discard=4), False),
-        (FIVES, cmd.Expose(seat="A", tiles=tiles("J 5D")), True),
-        (FIVES, cmd.Expose(seat="A", tiles=tiles("5D 5D")), False),
+        (Options(let_go=True, discard=4), cmd.LetDiscardGo(seat="A", discard=4), True),
+        (Options(let_go=True, discard=4), cmd.LetDiscardGo(seat="A", discard=3), False),
+        (Options(discard=4), cmd.LetDiscardGo(seat="A", discard=4), False),
+        (Options(withdraw=True, discard=4), cmd.WithdrawClaim(seat="A", discard=4), True),
+        (Options(withdraw=True, discard=4), cmd.WithdrawClaim(seat="A", discard=3), False),
+        (Options(discard=4), cmd.WithdrawClaim(seat="A", discard=4), False),
+        (Options(take=True, discard=4), cmd.TakeDiscard(seat="A", discard=4), True),
+        (Options(take=True, discard=4), cmd.TakeDiscard(seat="A", discard=3), False),
+        (Options(discard=4), cmd.TakeDiscard(seat="A", discard=4), False),
+        (FIVES, cmd.MakeExposure(seat="A", tiles=tiles("J 5D")), True),
+        (FIVES, cmd.MakeExposure(seat="A", tiles=tiles("5D 5D")), False),
         (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D 5D")), True),
         (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D J")), False),
-        (FIVES, cmd.Exchange(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
-        (FIVES, cmd.Exchange(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
-        (Options(throw=tiles("1B")), cmd.Throw(seat="A", tile=Tile("1B")), True),
-        (Options(throw=tiles("1B")), cmd.Throw(seat="A", tile=Tile("2B")), False),
+        (FIVES, cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
+        (FIVES, cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
+        (Options(throw=tiles("1B")), cmd.DiscardTile(seat="A", tile=Tile("1B")), True),
+        (Options(throw=tiles("1B")), cmd.DiscardTile(seat="A", tile=Tile("2B")), False),
         (Options(mahjongg=True), cmd.DeclareMahJongg(seat="A"), True),
         (NOTHING, cmd.DeclareMahJongg(seat="A"), False),
-        (Options(rack=True), cmd.Rack(seat="A"), True),
+        (Options(rack=True), cmd.RackTile(seat="A"), True),
         (Options(rack=True), cmd.RackPass(seat="A"), False),
         (Options(rack_pass=True), cmd.RackPass(seat="A"), True),
-        (Options(touch=True), cmd.Touch(seat="A"), True),
+        (Options(touch=True), cmd.TouchWall(seat="A"), True),
         (Options(stop_charleston=True), cmd.StopCharleston(seat="A"), True),
         (Options(wish_courtesy=True), cmd.WishCourtesy(seat="A", count=1), True),
         (Options(mahjongg=True), cmd.CallTime(), False),
@@ -358,7 +358,7 @@ def test_claimer_who_does_not_get_the_tile_may_always_withdraw(sheet: str) -> No
     racks = POSITION.replace("F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R", "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B J J")
     state = accepted(f"sheet {sheet}\n{racks}A throws 5D\n{acts}")
     assert options(view(state, "D"), "D").withdraw
-    assert isinstance(decide(state, cmd.Withdraw(seat="D", discard=1), matcher()), tuple)
+    assert isinstance(decide(state, cmd.WithdrawClaim(seat="D", discard=1), matcher()), tuple)
 
 
 def test_joker_of_the_exposure_that_killed_its_hand_is_not_offered() -> None:

@@ -45,14 +45,14 @@ def answer(view: State, options: Options, found: CallAdvice, decision: Decision)
     if found.call == "mahjongg":
         return decision.command
     if found.call == "exposure" and options.expose:
-        return cmd.Expose(seat=seat, tiles=found.group)
+        return cmd.MakeExposure(seat=seat, tiles=found.group)
     if found.call == "exposure":
-        return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure") if options.claim else None
+        return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure") if options.claim else None
     if options.pick:
-        return cmd.Pick(seat=seat)
+        return cmd.PickTile(seat=seat)
     if options.let_go:
-        return cmd.LetGo(seat=seat, discard=options.discard)
-    return cmd.Withdraw(seat=seat, discard=options.discard) if options.withdraw else None
+        return cmd.LetDiscardGo(seat=seat, discard=options.discard)
+    return cmd.WithdrawClaim(seat=seat, discard=options.discard) if options.withdraw else None
 
 
 def _call(

@@ -22,17 +22,17 @@ ACTS: tuple[type[cmd.SeatCommand] | None, ...] = (
     cmd.StopCharleston,
     cmd.WishCourtesy,
     cmd.GiveCourtesy,
-    cmd.Touch,
-    cmd.Pick,
-    cmd.Rack,
-    cmd.Throw,
-    cmd.MakeClaim,
-    cmd.LetGo,
-    cmd.Withdraw,
-    cmd.Take,
-    cmd.Expose,
+    cmd.TouchWall,
+    cmd.PickTile,
+    cmd.RackTile,
+    cmd.DiscardTile,
+    cmd.ClaimDiscard,
+    cmd.LetDiscardGo,
+    cmd.WithdrawClaim,
+    cmd.TakeDiscard,
+    cmd.MakeExposure,
     cmd.ChangeExposure,
-    cmd.Exchange,
+    cmd.ExchangeJoker,
     cmd.DeclareMahJongg,
 )
 """In the order of the enum in eastwind.h."""
@@ -96,12 +96,12 @@ def _write_pass(act: Act, command: cmd.PassTiles) -> None:
     act.number = command.blind
 
 
-def _write_way(act: Act, command: cmd.Expose | cmd.ChangeExposure) -> None:
+def _write_way(act: Act, command: cmd.MakeExposure | cmd.ChangeExposure) -> None:
     jokers = command.tiles.count(JOKER)
     act.way = Way(len(command.tiles) - jokers, jokers)
 
 
-def _write_exchange(act: Act, command: cmd.Exchange) -> None:
+def _write_exchange(act: Act, command: cmd.ExchangeJoker) -> None:
     act.kind, act.owner, act.index = ORDER[command.tile], seat_number(command.owner), command.exposure
 
 
@@ -114,12 +114,12 @@ _WRITE: Mapping[type, Callable[[Act, Any], None]] = {
     cmd.CompletePass: lambda act, command: _write_tiles(act, command.tiles),
     cmd.GiveCourtesy: lambda act, command: _write_tiles(act, command.tiles),
     cmd.WishCourtesy: _set("number", lambda command: command.count),
-    cmd.Throw: _set("kind", lambda command: ORDER[command.tile]),
-    cmd.MakeClaim: _set("number", lambda command: CLAIMS.index(command.kind)),
-    cmd.Take: _set("number", lambda command: command.moved),
-    cmd.Expose: _write_way,
+    cmd.DiscardTile: _set("kind", lambda command: ORDER[command.tile]),
+    cmd.ClaimDiscard: _set("number", lambda command: CLAIMS.index(command.kind)),
+    cmd.TakeDiscard: _set("number", lambda command: command.moved),
+    cmd.MakeExposure: _write_way,
     cmd.ChangeExposure: _write_way,
-    cmd.Exchange: _write_exchange,
+    cmd.ExchangeJoker: _write_exchange,
 }
 
 
@@ -155,14 +155,14 @@ _READ: Mapping[type, Callable[[Act, Game], dict[str, Any]]] = {
     cmd.CompletePass: _tiles_of,
     cmd.GiveCourtesy: _tiles_of,
     cmd.WishCourtesy: lambda act, _: {"count": int(act.number)},
-    cmd.Throw: lambda act, _: {"tile": TILES[act.kind]},
-    cmd.MakeClaim: lambda act, game: {**_number(act, game), "kind": CLAIMS[act.number]},
-    cmd.LetGo: _number,
-    cmd.Withdraw: _number,
-    cmd.Take: lambda act, game: {**_number(act, game), "moved": bool(act.number)},
-    cmd.Expose: _exposed,
+    cmd.DiscardTile: lambda act, _: {"tile": TILES[act.kind]},
+    cmd.ClaimDiscard: lambda act, game: {**_number(act, game), "kind": CLAIMS[act.number]},
+    cmd.LetDiscardGo: _number,
+    cmd.WithdrawClaim: _number,
+    cmd.TakeDiscard: lambda act, game: {**_number(act, game), "moved": bool(act.number)},
+    cmd.MakeExposure: _exposed,
     cmd.ChangeExposure: _changed,
-    cmd.Exchange: lambda act, _: {
+    cmd.ExchangeJoker: lambda act, _: {
         "tile": TILES[act.kind],
         "owner": SEATS[act.owner],
         "exposure": int(act.index),

@@ -42,11 +42,11 @@ class Watchful:
             return cmd.DeclareMahJongg(seat=seat_of(view))
         return None
 
-    def _call(self, view: State, seat: Seat) -> cmd.CallDead | None:
+    def _call(self, view: State, seat: Seat) -> cmd.CallHandDead | None:
         if self.notices == "nothing" or is_too_late(view):
             return None
         for accused in view.setup.seats:
-            command = cmd.CallDead(seat=seat, accused=accused)
+            command = cmd.CallHandDead(seat=seat, accused=accused)
             if accused != seat and cannot_accuse(view, command) is None and self._is_dead(view, accused):
                 return command
         return None

@@ -29,22 +29,22 @@ class Example:
             if wins and options.mahjongg:
                 return cmd.DeclareMahJongg(seat=seat)
             if options.let_go:
-                claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
-                return claim if wins else cmd.LetGo(seat=seat, discard=options.discard)
-            return cmd.Withdraw(seat=seat, discard=options.discard) if options.mahjongg else None
+                claim = cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+                return claim if wins else cmd.LetDiscardGo(seat=seat, discard=options.discard)
+            return cmd.WithdrawClaim(seat=seat, discard=options.discard) if options.mahjongg else None
         if options.mahjongg and find_mahjongg(self.card, tiles, exposures):
             return cmd.DeclareMahJongg(seat=seat)
         if options.pass_tiles:
             return cmd.PassTiles(seat=seat, tiles=self.useless(tiles)[: options.pass_tiles])
         if options.throw:
-            return cmd.Throw(seat=seat, tile=self.useless(tiles)[0])
+            return cmd.DiscardTile(seat=seat, tile=self.useless(tiles)[0])
         if options.complete_pass:
             return cmd.CompletePass(seat=seat, tiles=self.useless(tiles)[: options.complete_pass])
         if options.rack_pass:
             return cmd.RackPass(seat=seat)
         if options.wish_courtesy:
             return cmd.WishCourtesy(seat=seat, count=0)
-        return cmd.Pick(seat=seat) if options.pick else None
+        return cmd.PickTile(seat=seat) if options.pick else None
 
     def useless(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Tiles to give up: first those the nearest line doesn't need, then the rest, jokers last."""

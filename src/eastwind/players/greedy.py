@@ -47,7 +47,7 @@ class Greedy:
         if options.throw:
             return self._play(view, seat, options)
         if options.pick:
-            return cmd.Pick(seat=seat)
+            return cmd.PickTile(seat=seat)
         return self._pass(view, seat, options)
 
     def _pass(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
@@ -80,10 +80,10 @@ class Greedy:
             return cmd.DeclareMahJongg(seat=seat)
         for tile, owner, index in options.exchange:
             if self._gains(held, exposures, outlook, tile, own=owner == seat):
-                return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+                return cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
         if options.rack and view.setup.sheet.jokers.needs_rack and self._has_exchange(view, held):
-            return cmd.Rack(seat=seat)
-        return cmd.Throw(seat=seat, tile=self.spare(held, exposures, outlook))
+            return cmd.RackTile(seat=seat)
+        return cmd.DiscardTile(seat=seat, tile=self.spare(held, exposures, outlook))
 
     def _has_exchange(self, view: State, held: tuple[Tile, ...]) -> bool:
         """Whether racking first, where the sheet asks for it, would make an exchange possible."""
@@ -115,24 +115,24 @@ class Greedy:
             if options.mahjongg:
                 return cmd.DeclareMahJongg(seat=seat)
             if options.claim:
-                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+                return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
         if discard.tile != JOKER and ("exposure" in options.claim or options.expose):
             group = self._best_group(discard.tile, own.rack, exposures, now)
             if group and options.expose:
-                return cmd.Expose(seat=seat, tiles=group)
+                return cmd.MakeExposure(seat=seat, tiles=group)
             if group:
-                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure")
+                return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
         if options.pick:
-            return cmd.Pick(seat=seat)
+            return cmd.PickTile(seat=seat)
         if options.let_go:
-            return cmd.LetGo(seat=seat, discard=options.discard)
+            return cmd.LetDiscardGo(seat=seat, discard=options.discard)
         return self._get_out(seat, options)
 
     def _get_out(self, seat: Seat, options: Options) -> cmd.AnyCommand | None:
         """Get out of a claim that was made in this seat's name."""
         if options.withdraw:
-            return cmd.Withdraw(seat=seat, discard=options.discard)
-        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
+            return cmd.WithdrawClaim(seat=seat, discard=options.discard)
+        return cmd.MakeExposure(seat=seat, tiles=options.expose[0]) if options.expose else None
 
     def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
         """The exposure that brings a hand closest, or None if there is no gain."""

@@ -20,8 +20,8 @@ from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
 from eastwind.table.commands import (
     AnyCommand,
+    ClaimDiscard,
     DeclareMahJongg,
-    MakeClaim,
     RollForEast,
     SeatCommand,
     StartGame,
@@ -164,7 +164,7 @@ class Table:
         if isinstance(act, DeclareMahJongg):
             events = decide(self._state, act, self._matcher)
             return isinstance(events, Rejected) or not any(isinstance(event, MahJonggDeclared) for event in events)
-        if isinstance(act, MakeClaim) and act.kind == "mahjongg":
+        if isinstance(act, ClaimDiscard) and act.kind == "mahjongg":
             return hand_with(self._state, seat, (the_discard(self._state.common).tile,), self._matcher) is None
         return False
 

@@ -114,9 +114,9 @@ class MachineEngine:
         declare, claim = self._mahjongg(seat, may)
         if not (declare or claim or "exposure" in may.claim or may.expose):
             if may.pick:
-                return cmd.Pick(seat=seat)
+                return cmd.PickTile(seat=seat)
             if may.let_go:
-                return cmd.LetGo(seat=seat, discard=may.discard)
+                return cmd.LetDiscardGo(seat=seat, discard=may.discard)
         self.questions["view"] = _as_array(view_of(sight))
         self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.Options))
         self.questions["asked"], self.questions["declare"], self.questions["claim"] = 1, declare, claim

@@ -52,7 +52,7 @@ def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[Decision]:
     for place, move in enumerate(game.moves):
         if move.before.common.phase in ("charleston", "play") and not move.before.common.places[seat].dead:
             found += _own(place, move, seat, coach)
-        if any(isinstance(event, ev.Thrown) for event in move.events):
+        if any(isinstance(event, ev.TileDiscarded) for event in move.events):
             found += _offer(game.moves, place, seat, coach)
     return found
 
@@ -66,9 +66,9 @@ def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]
     may = options(seen, seat)
     if isinstance(command, PASSING) and command.tiles and not getattr(command, "blind", 0):
         yield _passed(place, seen, may, command.tiles, coach)
-    elif isinstance(command, cmd.Throw) and command.tile in may.throw:
+    elif isinstance(command, cmd.DiscardTile) and command.tile in may.throw:
         yield _threw(place, seen, may, command.tile, coach)
-    elif isinstance(command, cmd.Exchange):
+    elif isinstance(command, cmd.ExchangeJoker):
         yield from _exchanged(place, seen, may, command, coach)
     elif isinstance(command, cmd.DeclareMahJongg) and may.throw and may.mahjongg:
         advice = coach.advise(seen, may)
@@ -117,7 +117,7 @@ def _why_not(mine: DiscardAdvice, best: DiscardAdvice) -> str:
     return f"The {spoken_name(mine.tile)}: {mine.why} The {spoken_name(best.tile)}: {best.why}"
 
 
-def _exchanged(place: int, seen: State, may: Options, command: cmd.Exchange, coach: Coach) -> Iterator[Decision]:
+def _exchanged(place: int, seen: State, may: Options, command: cmd.ExchangeJoker, coach: Coach) -> Iterator[Decision]:
     """A joker that was fetched."""
     turn = advise_turn(coach.study, seen, may)
     mine = next(
@@ -177,11 +177,11 @@ def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "expos
         command = move.command
         if isinstance(command, cmd.DeclareMahJongg) and command.seat == seat:
             return "mahjongg"
-        if isinstance(command, cmd.Expose) and command.seat == seat:
+        if isinstance(command, cmd.MakeExposure) and command.seat == seat:
             return "exposure"
-        if isinstance(command, cmd.MakeClaim) and command.seat == seat:
+        if isinstance(command, cmd.ClaimDiscard) and command.seat == seat:
             return command.kind
-        if any(isinstance(event, ev.Thrown | ev.Picked | ev.GameEnded) for event in move.events):
+        if any(isinstance(event, ev.TileDiscarded | ev.TilePicked | ev.GameEnded) for event in move.events):
             return None
     return None
 

@@ -107,7 +107,7 @@ def _laid_out(common: Common, event: ev.PositionLaidOut) -> Common:
     )
 
 
-def _touched(common: Common, event: ev.Touched) -> Common:
+def _touched(common: Common, event: ev.WallTouched) -> Common:
     return replace(common, turn=replace(the_turn(common), stage="touched"), window=_bound(common, event.binds))
 
 
@@ -116,7 +116,7 @@ def _bound(common: Common, binds: bool) -> Window | None:
     return replace(window, next_bound=True) if binds and window is not None else window
 
 
-def _picked(common: Common, event: ev.Picked) -> Common:
+def _picked(common: Common, event: ev.TilePicked) -> Common:
     """A pick out of turn changes nothing for the player whose turn it is."""
     turn, tiles = the_turn(common), common.places[event.seat].tiles + 1
     in_turn = turn.seat == event.seat and turn.stage in ("to_pick", "touched")
@@ -130,7 +130,7 @@ def _picked(common: Common, event: ev.Picked) -> Common:
     )
 
 
-def _racked(common: Common, event: ev.Racked) -> Common:
+def _racked(common: Common, event: ev.TileRacked) -> Common:
     places, turn = with_place(common, event.seat, holds_pick=False), the_turn(common)
     if turn.seat != event.seat or turn.stage != "picked":  # a pick out of turn
         return replace(common, places=places)
@@ -158,7 +158,7 @@ def _named(common: Common, event: ev.TileNamed) -> Common:
     return replace(common, turn=turn, window=None if event.discards else common.window)
 
 
-def _thrown(common: Common, event: ev.Thrown) -> Common:
+def _thrown(common: Common, event: ev.TileDiscarded) -> Common:
     places = with_place(common, event.seat, tiles=common.places[event.seat].tiles - 1, holds_pick=False)
     held = places[event.next].holds_pick  # a pick kept when another's claim took the turn
     window = Window(state="open", next=event.next, next_bound=held, only_mahjongg=event.only_mahjongg)
@@ -182,7 +182,7 @@ def _put_down(common: Common, event: ev.TilePutDown) -> Common:
     return replace(common, discards=tuple(discards))
 
 
-def _renamed(common: Common, event: ev.DiscardRenamed) -> Common:
+def _renamed(common: Common, event: ev.NameCorrected) -> Common:
     discard, window = the_discard(common), common.window
     misled = tuple(claim.seat for claim in window.claims if claim.kind == "mahjongg") if window else ()
     named = replace(discard, says=spoken_name(discard.tile), heard=discard.says if misled else "", heard_by=misled)
@@ -211,7 +211,7 @@ def _rack_undone(common: Common, event: ev.RackUndone) -> Common:
     return replace(common, places=places, turn=turn, window=replace(before, next_bound=True), covered=None)
 
 
-def _throw_undone(common: Common, event: ev.ThrowUndone) -> Common:
+def _throw_undone(common: Common, event: ev.DiscardUndone) -> Common:
     assert common.covered is not None
     return replace(
         common,
@@ -223,7 +223,7 @@ def _throw_undone(common: Common, event: ev.ThrowUndone) -> Common:
     )
 
 
-def _claimed(common: Common, event: ev.Claimed) -> Common:
+def _claimed(common: Common, event: ev.DiscardClaimed) -> Common:
     window = the_window(common)
     claims = (*window.claims, Claim(seat=event.seat, kind=event.kind))
     changed = with_claims(window, claims, moved(window, "claim", claims))
@@ -238,11 +238,11 @@ def _fallen_back(common: Common, window: Window, after: Window | None = None) ->
     return Turn(seat=window.next, stage="picked" if held else "to_pick")
 
 
-def _let_go(common: Common, _: ev.LetGoBy) -> Common:
+def _let_go(common: Common, _: ev.DiscardLetGo) -> Common:
     return common
 
 
-def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
+def _withdrawn(common: Common, event: ev.ClaimWithdrawn) -> Common:
     window = the_window(common)
     claims = tuple(claim for claim in window.claims if claim.seat != event.seat)
     signal = taking_back(window, event.seat, the_discard(common), tuple(common.places))
@@ -254,7 +254,7 @@ def _withdrawn(common: Common, event: ev.Withdrawn) -> Common:
     return replace(common, window=changed, turn=_fallen_back(common, window, changed))
 
 
-def _settled(common: Common, event: ev.WindowSettled) -> Common:
+def _settled(common: Common, event: ev.ClaimsSettled) -> Common:
     window = the_window(common)
     if event.award is None:
         return replace(common, window=None)
@@ -398,15 +398,15 @@ def _time_called(common: Common, _: ev.TimeCalled) -> Common:
     return replace(common, time_called=True, turn=turn, window=replace(window, only_mahjongg=True), covered=None)
 
 
-def _penalized(common: Common, event: ev.Penalized) -> Common:
+def _penalized(common: Common, event: ev.PlayerPenalized) -> Common:
     return replace(common, penalties=(*common.penalties, event.penalty))
 
 
-def _peeked(common: Common, event: ev.Peeked) -> Common:
+def _peeked(common: Common, event: ev.TileLookedAt) -> Common:
     return replace(common, peeked=(*common.peeked, event.seat))
 
 
-def _thrown_in(common: Common, _: ev.GameThrownIn) -> Common:
+def _thrown_in(common: Common, _: ev.HandsThrownIn) -> Common:
     return Common(game=common.game - 1, named_east=common.east, finished=common.finished)
 
 
@@ -430,21 +430,21 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.GameStarted: _started,
     ev.PositionLaidOut: _laid_out,
     **CHARLESTON,
-    ev.Touched: _touched,
-    ev.Picked: _picked,
-    ev.Racked: _racked,
+    ev.WallTouched: _touched,
+    ev.TilePicked: _picked,
+    ev.TileRacked: _racked,
     ev.PickReturned: _returned,
     ev.TileNamed: _named,
-    ev.Thrown: _thrown,
+    ev.TileDiscarded: _thrown,
     ev.TilePutDown: _put_down,
-    ev.DiscardRenamed: _renamed,
+    ev.NameCorrected: _renamed,
     ev.DiscardReplaced: _replaced,
     ev.RackUndone: _rack_undone,
-    ev.ThrowUndone: _throw_undone,
-    ev.Claimed: _claimed,
-    ev.LetGoBy: _let_go,
-    ev.Withdrawn: _withdrawn,
-    ev.WindowSettled: _settled,
+    ev.DiscardUndone: _throw_undone,
+    ev.DiscardClaimed: _claimed,
+    ev.DiscardLetGo: _let_go,
+    ev.ClaimWithdrawn: _withdrawn,
+    ev.ClaimsSettled: _settled,
     ev.DiscardTaken: _taken,
     ev.ExposureMade: _exposed,
     ev.ExposureChanged: _exposure_changed,
@@ -456,8 +456,8 @@ COMMON: Mapping[type, Callable[[Common, Any], Common]] = {
     ev.TurnPassed: _turn_passed,
     ev.HandDied: _died,
     ev.TimeCalled: _time_called,
-    ev.Penalized: _penalized,
-    ev.Peeked: _peeked,
-    ev.GameThrownIn: _thrown_in,
+    ev.PlayerPenalized: _penalized,
+    ev.TileLookedAt: _peeked,
+    ev.HandsThrownIn: _thrown_in,
     ev.GameEnded: _ended,
 }

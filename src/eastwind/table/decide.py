@@ -38,7 +38,7 @@ HandlersWithTheCard = Mapping[type, Callable[[State, Any, Matcher], Events | Rej
 BEFORE_THE_GAME: Handlers = {
     commands.RollForEast: dealing.roll_for_east,
     commands.StartGame: dealing.start_game,
-    commands.LayOut: positions.lay_out,
+    commands.LayOutPosition: positions.lay_out,
 }
 AT_ANY_TIME: Handlers = {
     commands.PassTiles: charleston.pass_tiles,
@@ -48,52 +48,52 @@ AT_ANY_TIME: Handlers = {
     commands.WishCourtesy: charleston.wish_courtesy,
     commands.GiveCourtesy: charleston.give_courtesy,
     commands.CallTime: director.call_time,
-    commands.ThrowIn: director.throw_in,
-    commands.Penalize: director.penalize,
-    commands.RuleDead: director.rule_dead,
-    commands.RuleLive: director.rule_live,
-    commands.Report: director.only_at_a_recording_table,
-    commands.Look: director.only_at_a_recording_table,
-    commands.Notice: director.only_at_a_recording_table,
+    commands.ThrowHandsIn: director.throw_in,
+    commands.PenalizePlayer: director.penalize,
+    commands.RuleHandDead: director.rule_dead,
+    commands.RuleHandLive: director.rule_live,
+    commands.ReportIrregularity: director.only_at_a_recording_table,
+    commands.LookAtTile: director.only_at_a_recording_table,
+    commands.NoticeIrregularity: director.only_at_a_recording_table,
     commands.ShowHand: mahjongg_in_error.show_hand,
     commands.CheckHand: mahjongg_in_error.check_hand,
 }
 IN_PLAY: Handlers = {
-    commands.Touch: turns.touch,
-    commands.Pick: turns.pick,
-    commands.Rack: turns.rack,
+    commands.TouchWall: turns.touch,
+    commands.PickTile: turns.pick,
+    commands.RackTile: turns.rack,
     commands.NameTile: turns.name_tile,
-    commands.Throw: turns.throw,
-    commands.MakeClaim: claims.make_claim,
-    commands.LetGo: claims.let_go,
-    commands.Withdraw: claims.withdraw,
-    commands.Take: claims.take,
-    commands.Expose: exposures.expose,
+    commands.DiscardTile: turns.throw,
+    commands.ClaimDiscard: claims.make_claim,
+    commands.LetDiscardGo: claims.let_go,
+    commands.WithdrawClaim: claims.withdraw,
+    commands.TakeDiscard: claims.take,
+    commands.MakeExposure: exposures.expose,
     commands.ChangeExposure: exposures.change_exposure,
-    commands.Exchange: joker_exchange.exchange,
-    commands.EndWindow: claims.end_window,
-    commands.Rename: turns.rename,
+    commands.ExchangeJoker: joker_exchange.exchange,
+    commands.EndClaims: claims.end_window,
+    commands.CorrectName: turns.rename,
 }
 WITH_THE_CARD: HandlersWithTheCard = {
     commands.DeclareMahJongg: mahjongg.declare,
-    commands.CallDead: dead_calls.call_dead,
+    commands.CallHandDead: dead_calls.call_dead,
 }
 
 # At a recording table.
 RECORDED: Handlers = {
-    commands.Report: reports.report,
-    commands.Look: reports.look,
+    commands.ReportIrregularity: reports.report,
+    commands.LookAtTile: reports.look,
     commands.NameTile: spoken_names.name_tile,
-    commands.Throw: spoken_names.throw,
-    commands.Exchange: spoken_names.exchange,
+    commands.DiscardTile: spoken_names.throw,
+    commands.ExchangeJoker: spoken_names.exchange,
 }
 RECORDED_WITH_THE_CARD: HandlersWithTheCard = {
-    commands.Notice: misnaming.notice,
-    commands.Rename: misnaming.rename,
-    commands.Take: misnaming.take,
-    commands.Expose: misnaming.expose,
+    commands.NoticeIrregularity: misnaming.notice,
+    commands.CorrectName: misnaming.rename,
+    commands.TakeDiscard: misnaming.take,
+    commands.MakeExposure: misnaming.expose,
     commands.DeclareMahJongg: misnaming.declare,
-    commands.CallDead: recorded_dead_calls.call_dead,
+    commands.CallHandDead: recorded_dead_calls.call_dead,
 }
 
 HANDLERS: Mapping[TableMode, Handlers] = {
@@ -125,7 +125,7 @@ def _prevent(
     judged: Callable[[State, commands.AnyCommand], Events | Rejected],
 ) -> Events | Rejected:
     outcome = judged(state, command)
-    if isinstance(outcome, Rejected) or not isinstance(command, commands.Throw):
+    if isinstance(outcome, Rejected) or not isinstance(command, commands.DiscardTile):
         return outcome
     return mahjongg_in_error.discarded_without_mahjongg(state, outcome)
 

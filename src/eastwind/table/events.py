@@ -59,7 +59,7 @@ class PositionLaidOut(Event, frozen=True, kw_only=True):
     only_mahjongg: bool = False  # the wall is empty: the last discard can only make Mah Jongg
 
 
-class TilesLaid(Event, frozen=True, kw_only=True):
+class TilesPutOut(Event, frozen=True, kw_only=True):
     """A player put out tiles for a pass, or East added the missing ones."""
 
     seat: Seat
@@ -118,14 +118,14 @@ class PlayBegan(Event, frozen=True, kw_only=True):
     """The Charleston is over. East discards first."""
 
 
-class Touched(Event, frozen=True, kw_only=True):
+class WallTouched(Event, frozen=True, kw_only=True):
     """The next player touched the wall."""
 
     seat: Seat
     binds: bool  # the player who touched lost the discard before this
 
 
-class Picked(Event, frozen=True, kw_only=True):
+class TilePicked(Event, frozen=True, kw_only=True):
     """A player picked a tile and holds it in front of the rack."""
 
     seat: Seat
@@ -134,7 +134,7 @@ class Picked(Event, frozen=True, kw_only=True):
     wrong_end: bool = False
 
 
-class Racked(Event, frozen=True, kw_only=True):
+class TileRacked(Event, frozen=True, kw_only=True):
     """The player racked the pick. The discard before it can no longer be claimed."""
 
     seat: Seat
@@ -156,7 +156,7 @@ class TileNamed(Event, frozen=True, kw_only=True):
     discards: bool
 
 
-class Thrown(Event, frozen=True, kw_only=True):
+class TileDiscarded(Event, frozen=True, kw_only=True):
     """A player discarded a tile. `next` plays if no one claims it. Without a window the tile is dead at once."""
 
     number: int
@@ -176,7 +176,7 @@ class TilePutDown(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-class DiscardRenamed(Event, frozen=True, kw_only=True):
+class NameCorrected(Event, frozen=True, kw_only=True):
     """A misnamed discard was named correctly. It can be claimed again, or no longer."""
 
     number: int
@@ -197,33 +197,33 @@ class RackUndone(Event, frozen=True, kw_only=True):
     seat: Seat
 
 
-class ThrowUndone(Event, frozen=True, kw_only=True):
+class DiscardUndone(Event, frozen=True, kw_only=True):
     """A claim on the earlier discard came at the same moment as this discard, which goes back to the hand."""
 
     seat: Seat
 
 
-class Claimed(Event, frozen=True, kw_only=True):
+class DiscardClaimed(Event, frozen=True, kw_only=True):
     """A player claimed the discard."""
 
     seat: Seat
     kind: ClaimKind
 
 
-class LetGoBy(Event, frozen=True, kw_only=True):
+class DiscardLetGo(Event, frozen=True, kw_only=True):
     """A player let the discard go. No one else learns of it."""
 
     seat: Seat
     discard: int
 
 
-class Withdrawn(Event, frozen=True, kw_only=True):
+class ClaimWithdrawn(Event, frozen=True, kw_only=True):
     """A player withdrew a claim; the window is open again."""
 
     seat: Seat
 
 
-class WindowSettled(Event, frozen=True, kw_only=True):
+class ClaimsSettled(Event, frozen=True, kw_only=True):
     """Everyone answered or time ran out: who gets the tile, or no one."""
 
     award: Seat | None
@@ -397,13 +397,13 @@ class TimeCalled(Event, frozen=True, kw_only=True):
     claimable: bool = False  # there is one
 
 
-class Penalized(Event, frozen=True, kw_only=True):
+class PlayerPenalized(Event, frozen=True, kw_only=True):
     """The director or the referee took points from a player."""
 
     penalty: Penalty
 
 
-class Peeked(Event, frozen=True, kw_only=True):
+class TileLookedAt(Event, frozen=True, kw_only=True):
     """A player looked at a tile while passing it on blind."""
 
     seat: Seat
@@ -417,7 +417,7 @@ class HandCorrected(Event, frozen=True, kw_only=True):
     tiles: Tiles | None
 
 
-class GameThrownIn(Event, frozen=True, kw_only=True):
+class HandsThrownIn(Event, frozen=True, kw_only=True):
     """The hands were thrown in before the first discard. The game is dealt again."""
 
 
@@ -434,7 +434,7 @@ AnyEvent = (
     RolledForEast
     | GameStarted
     | PositionLaidOut
-    | TilesLaid
+    | TilesPutOut
     | AllWaited
     | TilesPassed
     | PassArrived
@@ -443,21 +443,21 @@ AnyEvent = (
     | CourtesyWished
     | CourtesyPassed
     | PlayBegan
-    | Touched
-    | Picked
-    | Racked
+    | WallTouched
+    | TilePicked
+    | TileRacked
     | PickReturned
     | TileNamed
-    | Thrown
+    | TileDiscarded
     | TilePutDown
-    | DiscardRenamed
+    | NameCorrected
     | DiscardReplaced
     | RackUndone
-    | ThrowUndone
-    | Claimed
-    | LetGoBy
-    | Withdrawn
-    | WindowSettled
+    | DiscardUndone
+    | DiscardClaimed
+    | DiscardLetGo
+    | ClaimWithdrawn
+    | ClaimsSettled
     | DiscardTaken
     | ExposureMade
     | ExposureChanged
@@ -479,10 +479,10 @@ AnyEvent = (
     | HandDied
     | HandRevived
     | TimeCalled
-    | Penalized
-    | Peeked
+    | PlayerPenalized
+    | TileLookedAt
     | HandCorrected
-    | GameThrownIn
+    | HandsThrownIn
     | GameEnded
 )
 Events = tuple[AnyEvent, ...]

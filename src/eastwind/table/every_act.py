@@ -55,25 +55,25 @@ def _choices(rack: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
 def _on_discard(seat: Seat, may: Options, rack: int) -> Iterator[cmd.AnyCommand]:
     """Exposures leave a tile to discard: without one, the player could not go on."""
     if may.let_go:
-        yield cmd.LetGo(seat=seat, discard=may.discard)
+        yield cmd.LetDiscardGo(seat=seat, discard=may.discard)
     for kind in may.claim:
         if kind == "mahjongg" or rack > LEAST:
-            yield cmd.MakeClaim(seat=seat, discard=may.discard, kind=kind)
+            yield cmd.ClaimDiscard(seat=seat, discard=may.discard, kind=kind)
     if may.withdraw:
-        yield cmd.Withdraw(seat=seat, discard=may.discard)
+        yield cmd.WithdrawClaim(seat=seat, discard=may.discard)
     if may.take:
-        yield cmd.Take(seat=seat, discard=may.discard)
-    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in may.expose if len(tiles) < rack)
+        yield cmd.TakeDiscard(seat=seat, discard=may.discard)
+    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in may.expose if len(tiles) < rack)
 
 
 def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
     if may.touch:
-        yield cmd.Touch(seat=seat)
+        yield cmd.TouchWall(seat=seat)
     if may.pick:
-        yield cmd.Pick(seat=seat)
+        yield cmd.PickTile(seat=seat)
     if may.rack:
-        yield cmd.Rack(seat=seat)
-    yield from (cmd.Throw(seat=seat, tile=tile) for tile in in_order(may.throw))
+        yield cmd.RackTile(seat=seat)
+    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in in_order(may.throw))
     for tiles in may.change_exposure:
         turn = view.common.turn
         assert turn is not None
@@ -84,4 +84,4 @@ def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
     held = in_hand(view.hands[seat])
     for tile, owner, index in may.exchange:
         if tile in held:
-            yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+            yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)

@@ -201,18 +201,18 @@ _OPEN: Mapping[type, Callable[[Options, Any], bool]] = {
     cmd.StopCharleston: lambda found, _: found.stop_charleston,
     cmd.WishCourtesy: lambda found, _: found.wish_courtesy,
     cmd.GiveCourtesy: lambda found, command: 0 < found.give_courtesy == len(command.tiles),
-    cmd.Touch: lambda found, _: found.touch,
-    cmd.Pick: lambda found, command: found.pick and not command.wrong_end,
-    cmd.Rack: lambda found, _: found.rack,
-    cmd.Throw: lambda found, command: command.tile in found.throw,
-    cmd.MakeClaim: lambda found, command: (
+    cmd.TouchWall: lambda found, _: found.touch,
+    cmd.PickTile: lambda found, command: found.pick and not command.wrong_end,
+    cmd.RackTile: lambda found, _: found.rack,
+    cmd.DiscardTile: lambda found, command: command.tile in found.throw,
+    cmd.ClaimDiscard: lambda found, command: (
         command.kind in found.claim and command.discard == found.discard and not command.same_moment
     ),
-    cmd.LetGo: lambda found, command: found.let_go and command.discard == found.discard,
-    cmd.Withdraw: lambda found, command: found.withdraw and command.discard == found.discard,
-    cmd.Take: lambda found, command: found.take and command.discard == found.discard,
-    cmd.Expose: lambda found, command: Counter(command.tiles) in map(Counter, found.expose),
+    cmd.LetDiscardGo: lambda found, command: found.let_go and command.discard == found.discard,
+    cmd.WithdrawClaim: lambda found, command: found.withdraw and command.discard == found.discard,
+    cmd.TakeDiscard: lambda found, command: found.take and command.discard == found.discard,
+    cmd.MakeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.expose),
     cmd.ChangeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.change_exposure),
-    cmd.Exchange: lambda found, command: (command.tile, command.owner, command.exposure) in found.exchange,
+    cmd.ExchangeJoker: lambda found, command: (command.tile, command.owner, command.exposure) in found.exchange,
     cmd.DeclareMahJongg: lambda found, _: found.mahjongg,
 }

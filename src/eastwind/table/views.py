@@ -57,7 +57,7 @@ def _only_own(tiles: Mapping[Seat, tuple[Tile, ...]], viewer: Viewer) -> dict[Se
     return {seat: some if seat == viewer else () for seat, some in tiles.items()}
 
 
-def _only_own_tiles(event: ev.TilesLaid | ev.PassRacked | ev.HandCorrected, viewer: Viewer) -> ev.AnyEvent:
+def _only_own_tiles(event: ev.TilesPutOut | ev.PassRacked | ev.HandCorrected, viewer: Viewer) -> ev.AnyEvent:
     return event if event.seat == viewer else replace(event, tiles=None)
 
 
@@ -65,11 +65,11 @@ def _only_what_one_got(event: ev.TilesPassed | ev.PassArrived | ev.CourtesyPasse
     return replace(event, got=_only_own(event.got, viewer))
 
 
-def _only_own_tile(event: ev.Picked | ev.PickReturned, viewer: Viewer) -> ev.AnyEvent:
+def _only_own_tile(event: ev.TilePicked | ev.PickReturned, viewer: Viewer) -> ev.AnyEvent:
     return event if event.seat == viewer else replace(event, tile=None)
 
 
-def _by_oneself(event: ev.LetGoBy | ev.JokerLaid, viewer: Viewer) -> ev.AnyEvent | None:
+def _by_oneself(event: ev.DiscardLetGo | ev.JokerLaid, viewer: Viewer) -> ev.AnyEvent | None:
     return event if event.seat == viewer else None
 
 
@@ -77,7 +77,7 @@ SEEN: Mapping[type, Seen] = {
     ev.RolledForEast: _by_all,
     ev.GameStarted: _only_own_racks,
     ev.PositionLaidOut: _only_own_racks,
-    ev.TilesLaid: _only_own_tiles,
+    ev.TilesPutOut: _only_own_tiles,
     ev.AllWaited: _by_all,
     ev.TilesPassed: _only_what_one_got,
     ev.PassArrived: lambda event, _: replace(event, got=dict.fromkeys(event.got, ())),
@@ -86,21 +86,21 @@ SEEN: Mapping[type, Seen] = {
     ev.CourtesyWished: _by_all,
     ev.CourtesyPassed: _only_what_one_got,
     ev.PlayBegan: _by_all,
-    ev.Touched: _by_all,
-    ev.Picked: _only_own_tile,
-    ev.Racked: _by_all,
+    ev.WallTouched: _by_all,
+    ev.TilePicked: _only_own_tile,
+    ev.TileRacked: _by_all,
     ev.PickReturned: _only_own_tile,
     ev.TileNamed: _by_all,
-    ev.Thrown: _by_all,
+    ev.TileDiscarded: _by_all,
     ev.TilePutDown: _by_all,
-    ev.DiscardRenamed: _by_all,
+    ev.NameCorrected: _by_all,
     ev.DiscardReplaced: _by_all,
     ev.RackUndone: _by_all,
-    ev.ThrowUndone: _by_all,
-    ev.Claimed: _by_all,
-    ev.LetGoBy: _by_oneself,
-    ev.Withdrawn: _by_all,
-    ev.WindowSettled: _by_all,
+    ev.DiscardUndone: _by_all,
+    ev.DiscardClaimed: _by_all,
+    ev.DiscardLetGo: _by_oneself,
+    ev.ClaimWithdrawn: _by_all,
+    ev.ClaimsSettled: _by_all,
     ev.DiscardTaken: _by_all,
     ev.ExposureMade: _by_all,
     ev.ExposureChanged: _by_all,
@@ -122,9 +122,9 @@ SEEN: Mapping[type, Seen] = {
     ev.HandDied: _by_all,
     ev.HandRevived: _by_all,
     ev.TimeCalled: _by_all,
-    ev.Penalized: _by_all,
-    ev.Peeked: _by_all,
+    ev.PlayerPenalized: _by_all,
+    ev.TileLookedAt: _by_all,
     ev.HandCorrected: _only_own_tiles,
-    ev.GameThrownIn: _by_all,
+    ev.HandsThrownIn: _by_all,
     ev.GameEnded: _by_all,
 }

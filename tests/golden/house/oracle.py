@@ -45,9 +45,9 @@ HASHES = Path(__file__).parent / "hashes.json"
 RARE: dict[type, int] = {  # done once in so many times that it is allowed
     cmd.DeclareMahJongg: 60,
     cmd.StopCharleston: 12,
-    cmd.MakeClaim: 8,
-    cmd.Withdraw: 4,
-    cmd.Touch: 3,
+    cmd.ClaimDiscard: 8,
+    cmd.WithdrawClaim: 4,
+    cmd.TouchWall: 3,
 }
 SCENES = tuple(sorted((Path(__file__).parents[2] / "playthroughs").glob("*.scene")))
 SHORT, ALL = 1, 30  # games for each sheet, conduct, and number of players
@@ -141,24 +141,24 @@ def _at_a_wrong_moment(state: State, choose: Choose) -> cmd.AnyCommand:
     seat, other = seats[choose(len(seats))], seats[choose(len(seats))]
     if choose(3):
         wrong = WRONGS[choose(len(WRONGS))](state, seat, other, choose) if state.common.phase == "play" else None
-        return wrong or cmd.Rack(seat=seat)
+        return wrong or cmd.RackTile(seat=seat)
     number = max(1, state.common.throws - choose(2))
     seldom: tuple[cmd.AnyCommand, ...] = (
         cmd.CompletePass(seat=seat),
         cmd.RackPass(seat=seat),
         cmd.NameTile(seat=seat, says=("five bam", "flower", "re")[choose(3)]),
         cmd.ShowHand(seat=seat),
-        cmd.Report(irregularity=REPORTED[choose(len(REPORTED))], facts={"player": seat}),
-        cmd.Look(seat=seat),
-        cmd.EndWindow(discard=number),
-        cmd.EndWindow(discard=number),
-        cmd.MakeClaim(seat=seat, discard=number, kind="exposure", same_moment=True),
+        cmd.ReportIrregularity(irregularity=REPORTED[choose(len(REPORTED))], facts={"player": seat}),
+        cmd.LookAtTile(seat=seat),
+        cmd.EndClaims(discard=number),
+        cmd.EndClaims(discard=number),
+        cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure", same_moment=True),
         cmd.DeclareMahJongg(seat=seat, shown=("nothing", "claimed_exposure", "tiles")[choose(3)]),
-        cmd.CallDead(accused=other),
-        cmd.CallDead(seat=seat, accused=other),
-        cmd.RuleLive(accused=other),
-        cmd.Penalize(seat=seat, points=-10),
-        *((cmd.CallTime(), cmd.ThrowIn(), cmd.RuleDead(accused=other)) if choose(6) == 0 else ()),
+        cmd.CallHandDead(accused=other),
+        cmd.CallHandDead(seat=seat, accused=other),
+        cmd.RuleHandLive(accused=other),
+        cmd.PenalizePlayer(seat=seat, points=-10),
+        *((cmd.CallTime(), cmd.ThrowHandsIn(), cmd.RuleHandDead(accused=other)) if choose(6) == 0 else ()),
     )
     return seldom[choose(len(seldom))]
 

@@ -81,7 +81,7 @@ def test_mah_jongg_on_a_discard_is_a_call_that_the_others_may_beat() -> None:
     outcome = decide(table.play, "C", acts.Mahjongg(discard=1), table.card, table.clock)
     assert not isinstance(outcome, Rejected)
     claimed = [each.event for each in outcome if isinstance(each, ev.Played)]
-    assert claimed == [game.Claimed(seat="C", kind="mahjongg")]
+    assert claimed == [game.DiscardClaimed(seat="C", kind="mahjongg")]
     assert table.do("C", acts.Mahjongg(discard=2)) == Rejected("play.too-late")
 
 

@@ -34,7 +34,7 @@ CASES = [
     Case(
         "a player puts tiles out",
         passing(laid=("D",)),
-        ev.TilesLaid(seat="B", count=2, tiles=tiles("2C 4C")),
+        ev.TilesPutOut(seat="B", count=2, tiles=tiles("2C 4C")),
         {
             "passing.laid": ("D", "B"),
             "passing.blind": {"B": 0},
@@ -45,7 +45,7 @@ CASES = [
     Case(
         "a blind pass is remembered for the whole game",
         passing("first_left", blind=("D",)),
-        ev.TilesLaid(seat="B", count=1, tiles=tiles("2C"), blind=2),
+        ev.TilesPutOut(seat="B", count=1, tiles=tiles("2C"), blind=2),
         {
             "passing.laid": ("B",),
             "passing.blind": {"B": 2},
@@ -63,7 +63,7 @@ CASES = [
             passing=Passing(name="first_left", laid=("A", "B"), blind={"A": 2, "B": 3}, waiting_for_east=True),
             hands={"A": Own(rack=tiles("1B J"), laid=tiles("1B"))},
         ),
-        ev.TilesLaid(seat="A", count=1, tiles=tiles("1B"), blind=1),
+        ev.TilesPutOut(seat="A", count=1, tiles=tiles("1B"), blind=1),
         {
             "passing.blind.A": 1,
             "passing.waiting_for_east": False,

@@ -90,7 +90,7 @@ def test_dead_hand_racks_its_pick() -> None:
 def test_everyone_is_asked_again_about_a_tile_that_was_named_correctly() -> None:
     asked = accepted(POSITION + "A throws 5D\nC lets go")
     assert asked.hands["C"].let_go == 1
-    named = apply(asked, ev.DiscardRenamed(number=1, claimable=True))
+    named = apply(asked, ev.NameCorrected(number=1, claimable=True))
     assert {own.let_go for own in named.hands.values()} == {0}
 
 

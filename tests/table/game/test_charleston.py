@@ -260,8 +260,8 @@ def test_only_east_declares_in_the_charleston() -> None:
 
 
 def test_play_waits_for_the_end_of_the_charleston() -> None:
-    assert refused(dealt(), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
-    assert refused(dealt(), cmd.Throw(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
+    assert refused(dealt(), cmd.DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert refused(dealt(), cmd.DiscardTile(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
 
 
 @pytest.mark.parametrize("seat", ["A", "B"])
@@ -297,9 +297,11 @@ def test_stolen_tile_cannot_be_identified_by_its_place() -> None:
 def test_east_discards_though_no_one_asked_for_a_courtesy_pass() -> None:
     state = do(after_first(dealt(conduct="record")), cmd.StopCharleston(seat="B"))
     tile = next(tile for tile in state.hands["A"].rack if tile != JOKER)
-    thrown = do(state, cmd.Throw(seat="A", tile=tile))
+    thrown = do(state, cmd.DiscardTile(seat="A", tile=tile))
     assert (thrown.common.phase, thrown.common.discards[0].tile) == ("play", tile)
-    assert refused(dealt(conduct="record"), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert (
+        refused(dealt(conduct="record"), cmd.DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    )
 
 
 AT_FIRST = DEALT.removeprefix("conduct record\n")

@@ -36,7 +36,7 @@ def test_penalty_within_the_limits_is_taken(points: int) -> None:
     step = last(f"{POSITION}director penalizes B {points}")
     assert not isinstance(step.outcome, Rejected)
     (penalized,) = step.outcome
-    assert isinstance(penalized, ev.Penalized)
+    assert isinstance(penalized, ev.PlayerPenalized)
     assert (penalized.penalty.seat, penalized.penalty.points) == ("B", points)
 
 

@@ -145,14 +145,14 @@ def test_position_after_the_last_game_of_the_round_is_refused() -> None:
     assert refusal("\n".join((*lines, '{"type":"lay_out","east":"A"}'))).slug == "table.round-over"
 
 
-def as_position(state: State) -> cmd.LayOut | None:
+def as_position(state: State) -> cmd.LayOutPosition | None:
     """A moment of a game written as a position, if a position can express it."""
     common, turn = state.common, state.common.turn
     if common.phase != "play" or turn is None or turn.stage not in ("to_pick", "racked"):
         return None
     if any(place.holds_pick for place in common.places.values()) or state.wall is None:
         return None
-    return cmd.LayOut(
+    return cmd.LayOutPosition(
         east=common.east or "A",
         turn=turn.seat,
         picked=turn.stage == "racked",

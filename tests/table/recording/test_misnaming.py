@@ -42,7 +42,7 @@ SEEN = "C claims exposure\nC touches discard\n"
 def test_claim_of_a_misnamed_tile_is_only_a_claim(sheet: str) -> None:
     step = last(f"sheet {sheet}\n{START}C claims exposure")
     assert isinstance(step.outcome, tuple)
-    assert [type(event) for event in step.outcome] == [ev.Claimed]
+    assert [type(event) for event in step.outcome] == [ev.DiscardClaimed]
     assert step.state.common.discards[-1].says == "five bam"
 
 
@@ -704,10 +704,12 @@ def test_claimer_who_has_the_tile_keeps_it_when_it_is_named_correctly(moved: boo
     window = state.common.window
     assert window is not None
     taken = replace(window, state="taken", award="D", moved=moved)
-    outcome = rename(replace(state, common=replace(state.common, window=taken)), cmd.Rename(), matcher("first-steps"))
+    outcome = rename(
+        replace(state, common=replace(state.common, window=taken)), cmd.CorrectName(), matcher("first-steps")
+    )
     assert outcome == (
-        ev.DiscardRenamed(number=1, claimable=True),
-        ev.Claimed(seat="D", kind="mahjongg"),
+        ev.NameCorrected(number=1, claimable=True),
+        ev.DiscardClaimed(seat="D", kind="mahjongg"),
         ev.DiscardTaken(seat="D", moved=moved),
     )
 

@@ -315,7 +315,7 @@ def test_stray_discard_after_the_last_pick_does_not_end_the_game(tile: str) -> N
     """B holds the last tile of the wall and has yet to play it, even if C throws a joker that no one can claim."""
     scene = STRAY.replace("wall 9D 8D 8D 3C", "wall 9D\nleft 1").replace("C throws S", "B picks")
     step = play(f"{scene}C throws {tile}")[-1]
-    assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.Thrown]
+    assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.TileDiscarded]
 
 
 @pytest.mark.parametrize("called_by", ["director", "any_live_player"])

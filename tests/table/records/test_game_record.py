@@ -107,7 +107,7 @@ def test_tile_changed_by_hand_is_found_without_the_card() -> None:
 
 def test_different_decision_is_found_by_the_check() -> None:
     record = read(TEXT)
-    entry = msgspec.structs.replace(record.entries[1], command=cmd.Pick(seat="C"))
+    entry = msgspec.structs.replace(record.entries[1], command=cmd.PickTile(seat="C"))
     changed = write_record(record.header.setup, (record.entries[0], entry, *record.entries[2:]))
     assert read(changed).fault is None
     checked = check(changed)
@@ -187,7 +187,7 @@ def test_repeated_key_gets_the_first_answer() -> None:
     again, second = log.submit(start, matcher(), by="table", key="k")
     assert second is first
     assert again is log
-    same, refused = log.submit(cmd.ThrowIn(), matcher(), by="director", key="k")
+    same, refused = log.submit(cmd.ThrowHandsIn(), matcher(), by="director", key="k")
     assert isinstance(refused, Rejected)
     assert refused.slug == "table.key-used"
     assert same is log
@@ -195,7 +195,7 @@ def test_repeated_key_gets_the_first_answer() -> None:
 
 def test_refused_command_leaves_no_trace() -> None:
     log = Log(dealt())
-    after, refused = log.submit(cmd.Pick(seat="B"), matcher(), by="B", key="k")
+    after, refused = log.submit(cmd.PickTile(seat="B"), matcher(), by="B", key="k")
     assert isinstance(refused, Rejected)
     assert after is log
 
@@ -242,13 +242,13 @@ def test_record_of_a_table_of_three_or_without_a_window_is_read(seats: tuple[Sea
 @pytest.mark.parametrize(
     ("command", "author"),
     [
-        (cmd.Pick(seat="B"), "B"),
-        (cmd.CallDead(seat="C", accused="A"), "C"),
-        (cmd.CallDead(accused="A"), "table"),
-        (cmd.Notice(seat="D"), "D"),
-        (cmd.Notice(), "table"),
-        (cmd.RuleDead(accused="A"), "table"),
-        (cmd.Penalize(seat="A", points=-10), "table"),
+        (cmd.PickTile(seat="B"), "B"),
+        (cmd.CallHandDead(seat="C", accused="A"), "C"),
+        (cmd.CallHandDead(accused="A"), "table"),
+        (cmd.NoticeIrregularity(seat="D"), "D"),
+        (cmd.NoticeIrregularity(), "table"),
+        (cmd.RuleHandDead(accused="A"), "table"),
+        (cmd.PenalizePlayer(seat="A", points=-10), "table"),
     ],
 )
 def test_author_is_the_seat_that_acts_and_otherwise_the_table(command: cmd.AnyCommand, author: str) -> None:

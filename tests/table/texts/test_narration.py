@@ -121,12 +121,12 @@ def test_every_event_has_a_sentence() -> None:
 
 
 def test_hidden_tiles_are_counted_instead_of_named() -> None:
-    assert tell(ev.TilesLaid(seat="B", count=3, tiles=None)) == "B puts out 3 tiles."
-    assert tell(ev.TilesLaid(seat="B", count=1, tiles=None, blind=2)) == "B puts out 1 tile, and 2 blind."
+    assert tell(ev.TilesPutOut(seat="B", count=3, tiles=None)) == "B puts out 3 tiles."
+    assert tell(ev.TilesPutOut(seat="B", count=1, tiles=None, blind=2)) == "B puts out 1 tile, and 2 blind."
     assert tell(ev.TilesPassed(got={})) == "The pass goes round."
     assert tell(ev.PassRacked(seat="C")) == "C racks the second left."
-    assert tell(ev.Picked(seat="D", tile=None, binds=True)) == "D picks a tile."
-    assert tell(ev.Picked(seat="D", tile=None, binds=True, wrong_end=True)) == (
+    assert tell(ev.TilePicked(seat="D", tile=None, binds=True)) == "D picks a tile."
+    assert tell(ev.TilePicked(seat="D", tile=None, binds=True, wrong_end=True)) == (
         "D picks a tile from the wrong end of the wall."
     )
     assert tell(ev.HandCorrected(seat="D", count=1, tiles=None)) == "D takes 1 tile from the wall."
@@ -242,14 +242,14 @@ TURN = Turn(seat="C", stage="to_pick")
         (ev.TileNamed(seat="B", says="five", discards=False), 'B says "five".'),
         (ev.TileNamed(seat="B", says="five dot", discards=True), 'B says "five dot" and has discarded.'),
         (
-            ev.Thrown(number=4, seat="B", tile=Tile("5D"), says="five dot", next="C", window=True, by_name=True),
+            ev.TileDiscarded(number=4, seat="B", tile=Tile("5D"), says="five dot", next="C", window=True, by_name=True),
             'Discard 4: B says "five dot", and by that has discarded 5D.',
         ),
         (ev.TilePutDown(number=4, seat="B"), "B puts discard 4 down."),
-        (ev.DiscardRenamed(number=4, claimable=True), "Discard 4 is named correctly."),
+        (ev.NameCorrected(number=4, claimable=True), "Discard 4 is named correctly."),
         (ev.DiscardReplaced(number=4, seat="B", tile=Tile("5D")), "B discards 5D instead, which was named."),
         (ev.RackUndone(seat="B"), "B's pick counts as not racked."),
-        (ev.ThrowUndone(seat="B"), "B's discard counts as not made."),
+        (ev.DiscardUndone(seat="B"), "B's discard counts as not made."),
         (
             ev.HandShown(seat="B", tiles=(), declares=True, shown="nothing"),
             "B calls Mah Jongg in error and shows nothing.",
@@ -284,10 +284,10 @@ TURN = Turn(seat="C", stage="to_pick")
                 "The latest discard can still give Mah Jongg."
             ),
         ),
-        (ev.Peeked(seat="B"), "B has looked at a stolen tile."),
+        (ev.TileLookedAt(seat="B"), "B has looked at a stolen tile."),
         (ev.HandCorrected(seat="D", count=2, tiles=(Tile("1B"), Tile("2B"))), "D takes 1B 2B from the wall."),
         (ev.HandCorrected(seat="D", count=-1, tiles=(Tile("1B"),)), "D puts 1B back to the wall."),
-        (ev.GameThrownIn(), "The hands are thrown in; the game is dealt again."),
+        (ev.HandsThrownIn(), "The hands are thrown in; the game is dealt again."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}, count=2), "Courtesy pass of A and C."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}), "Courtesy pass of A and C."),
         (ev.CourtesyPassed(seats=("A", "C"), got={}, count=0), "A and C pass nothing in courtesy."),

@@ -71,20 +71,20 @@ def _racked(talk: Talk, event: ev.PassRacked) -> str:
     return f"You got {tiles_said(event.tiles)}." if event.tiles and event.seat == talk.you else ""
 
 
-def _picked(talk: Talk, event: ev.Picked) -> str:
+def _picked(talk: Talk, event: ev.TilePicked) -> str:
     return f"{talk.who(event.seat)} picked{' ' + tile_said(event.tile) if event.tile else ''}."
 
 
-def _thrown(talk: Talk, event: ev.Thrown) -> str:
+def _thrown(talk: Talk, event: ev.TileDiscarded) -> str:
     return f"{talk.who(event.seat)} threw {tile_said(event.tile)}."
 
 
-def _called(talk: Talk, event: ev.Claimed) -> str:
+def _called(talk: Talk, event: ev.DiscardClaimed) -> str:
     for_what = " for Mah Jongg" if event.kind == "mahjongg" else ""
     return f"{talk.who(event.seat)} called it{for_what}."
 
 
-def _settled(talk: Talk, event: ev.WindowSettled) -> str:
+def _settled(talk: Talk, event: ev.ClaimsSettled) -> str:
     return f"{talk.who(event.award)} got the tile." if event.award else ""
 
 
@@ -131,11 +131,11 @@ SENTENCES: Mapping[type, Callable[[Talk, Any], str]] = {
     ev.CourtesyWished: lambda talk, event: f"{talk.who(event.seat)} asked for {event.count or 'no tiles'} in courtesy.",
     ev.CourtesyPassed: lambda talk, event: _passed(talk, event) if event.count else "",
     ev.PlayBegan: lambda *_: "The Charleston is over. East throws first.",
-    ev.Picked: _picked,
-    ev.Thrown: _thrown,
-    ev.Claimed: _called,
-    ev.Withdrawn: lambda talk, event: f"{talk.who(event.seat)} took the call back.",
-    ev.WindowSettled: _settled,
+    ev.TilePicked: _picked,
+    ev.TileDiscarded: _thrown,
+    ev.DiscardClaimed: _called,
+    ev.ClaimWithdrawn: lambda talk, event: f"{talk.who(event.seat)} took the call back.",
+    ev.ClaimsSettled: _settled,
     ev.ExposureMade: _exposed,
     ev.ExposureChanged: _exposed,
     ev.JokerExchanged: _swapped,

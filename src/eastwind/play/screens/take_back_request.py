@@ -45,13 +45,13 @@ def _what(play: PlayTable, asker: Seat) -> str:
     place = max(at for at, seat in enumerate(play.marked) if seat == asker)
     for event in play.happened[len(play.before[place].happened) :]:
         match event:
-            case ev.Thrown(seat=seat) if seat == asker:
+            case ev.TileDiscarded(seat=seat) if seat == asker:
                 return f"the discard of {tile_said(event.tile)}"
             case ev.ExposureMade(seat=seat) | ev.ExposureChanged(seat=seat) if seat == asker:
                 return "an exposure"
             case ev.JokerExchanged(seat=seat) if seat == asker:
                 return "a joker swap"
-            case ev.Claimed(seat=seat) if seat == asker:
+            case ev.DiscardClaimed(seat=seat) if seat == asker:
                 return "a call"
             case _:
                 continue

@@ -38,7 +38,7 @@ def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[ev.AnyEve
     for event in play.happened:
         if thrown and (sight := seen(event, viewer)) is not None:
             yield sight
-        thrown = thrown or (isinstance(event, ev.Thrown) and event.number == number)
+        thrown = thrown or (isinstance(event, ev.TileDiscarded) and event.number == number)
 
 
 def _instead(talk: Talk, event: ev.AnyEvent) -> str:
@@ -46,18 +46,18 @@ def _instead(talk: Talk, event: ev.AnyEvent) -> str:
     return say(talk, event) if say else ""
 
 
-def _picked(talk: Talk, event: ev.Picked) -> str:
+def _picked(talk: Talk, event: ev.TilePicked) -> str:
     return f"{talk.who(event.seat)} had already picked."
 
 
-def _thrown(talk: Talk, event: ev.Thrown) -> str:
+def _thrown(talk: Talk, event: ev.TileDiscarded) -> str:
     return f"{talk.who(event.seat)} had already thrown {tile_said(event.tile)}."
 
 
 INSTEAD: Mapping[type, Callable[[Talk, Any], str]] = {
-    ev.WindowSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
-    ev.Picked: _picked,
+    ev.ClaimsSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
+    ev.TilePicked: _picked,
     ev.MahJonggDeclared: lambda talk, event: f"{talk.who(event.seat)} had already called Mah Jongg.",
-    ev.Thrown: _thrown,
+    ev.TileDiscarded: _thrown,
     ev.GameEnded: lambda talk, event: talk.tell(event),
 }

@@ -43,7 +43,7 @@ class Steady:
         if options.throw:
             return self._play(view, options)
         if options.pick:
-            return Decision(cmd.Pick(seat=seat_of(view)))
+            return Decision(cmd.PickTile(seat=seat_of(view)))
         return self._pass(view, options)
 
     def _is_complete(self, sight: Sight) -> bool:
@@ -93,11 +93,13 @@ class Steady:
             chosen = best_exchange(self.chances, view, turn, options.exchange)
             if chosen is not None:
                 tile, owner, index = offered = options.exchange[chosen]
-                return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
+                return Decision(
+                    cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered)
+                )
         if options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
-            return Decision(cmd.Rack(seat=seat))
+            return Decision(cmd.RackTile(seat=seat))
         turn = self.prefer_throw(view, turn)
-        return Decision(cmd.Throw(seat=seat, tile=tile_of(turn.throws[0])), turn)
+        return Decision(cmd.DiscardTile(seat=seat, tile=tile_of(turn.throws[0])), turn)
 
     def _answer(self, view: State, options: Options) -> Decision:
         if options.withdraw and not (options.expose or options.mahjongg):
@@ -107,15 +109,15 @@ class Steady:
         complete = sight._replace(held=less(sight.held, ORDER[tile], -1))
         if (options.mahjongg or options.claim) and self._is_complete(complete):
             declare = cmd.DeclareMahJongg(seat=seat)
-            claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
+            claim = cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
             return Decision(declare if options.mahjongg else claim, Complete(complete))
         if tile != JOKER and ("exposure" in options.claim or options.expose):
             now = self.chances.weigh(sight, sight.held, sight.exposures)
             offer = self.prefer_call(view, Offer(sight, now, tile, *best_call(self.chances, sight, tile, now)))
             if offer.call and options.expose:
-                return Decision(cmd.Expose(seat=seat, tiles=offer.call.group), offer)
+                return Decision(cmd.MakeExposure(seat=seat, tiles=offer.call.group), offer)
             if offer.call:
-                return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure"), offer)
+                return Decision(cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure"), offer)
             return Decision(self._let_be(view, options), offer)
         return Decision(self._let_be(view, options))
 
@@ -135,9 +137,9 @@ class Steady:
         """Picks, lets the tile go, or gets out of a claim that was made in this seat's name."""
         seat = seat_of(view)
         if options.pick:
-            return cmd.Pick(seat=seat)
+            return cmd.PickTile(seat=seat)
         if options.let_go:
-            return cmd.LetGo(seat=seat, discard=options.discard)
+            return cmd.LetDiscardGo(seat=seat, discard=options.discard)
         if options.withdraw:
-            return cmd.Withdraw(seat=seat, discard=options.discard)
-        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
+            return cmd.WithdrawClaim(seat=seat, discard=options.discard)
+        return cmd.MakeExposure(seat=seat, tiles=options.expose[0]) if options.expose else None

@@ -14,7 +14,7 @@ from eastwind.table.seats import the_passing
 from eastwind.table.state import Common, Passing, Turn
 
 
-def _tiles_laid(common: Common, event: ev.TilesLaid) -> Common:
+def _tiles_laid(common: Common, event: ev.TilesPutOut) -> Common:
     passing = the_passing(common)
     laid = passing.laid if event.seat in passing.laid else (*passing.laid, event.seat)
     blind = ReadOnly({**passing.blind, event.seat: event.blind})
@@ -70,7 +70,7 @@ def _play_began(common: Common, _: ev.PlayBegan) -> Common:
 
 
 CHARLESTON: Mapping[type, Callable[[Common, Any], Common]] = {
-    ev.TilesLaid: _tiles_laid,
+    ev.TilesPutOut: _tiles_laid,
     ev.AllWaited: _all_waited,
     ev.TilesPassed: _tiles_passed,
     ev.PassArrived: _arrived,

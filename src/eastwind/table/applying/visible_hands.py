@@ -31,7 +31,7 @@ def _dealt(hands: Hands, event: ev.GameStarted | ev.PositionLaidOut, _: Common) 
     return {seat: Own(rack=event.racks[seat], had_joker=JOKER in event.racks[seat]) for seat in hands}
 
 
-def _laid(hands: Hands, event: ev.TilesLaid, _: Common) -> Hands:
+def _laid(hands: Hands, event: ev.TilesPutOut, _: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None or event.tiles is None:
         return hands
@@ -82,7 +82,7 @@ def _courtesy(hands: Hands, event: ev.CourtesyPassed, _: Common) -> Hands:
     }
 
 
-def _picked(hands: Hands, event: ev.Picked, _: Common) -> Hands:
+def _picked(hands: Hands, event: ev.TilePicked, _: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
@@ -92,7 +92,7 @@ def _picked(hands: Hands, event: ev.Picked, _: Common) -> Hands:
     return _changed(hands, event.seat, replace(own, rack=_all(own), picked=event.tile, had_joker=had_joker))
 
 
-def _racked(hands: Hands, event: ev.Racked, _: Common) -> Hands:
+def _racked(hands: Hands, event: ev.TileRacked, _: Common) -> Hands:
     own = hands.get(event.seat)
     return hands if own is None else _changed(hands, event.seat, replace(own, rack=_all(own), picked=None))
 
@@ -106,7 +106,7 @@ def _returned(hands: Hands, event: ev.PickReturned, _: Common) -> Hands:
     return hands if own is None else _changed(hands, event.seat, replace(own, picked=None))
 
 
-def _thrown(hands: Hands, event: ev.Thrown, before: Common) -> Hands:
+def _thrown(hands: Hands, event: ev.TileDiscarded, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
@@ -115,7 +115,7 @@ def _thrown(hands: Hands, event: ev.Thrown, before: Common) -> Hands:
     return _changed(hands, event.seat, replace(own, rack=rack, picked=None, threw_with=pick))
 
 
-def _throw_undone(hands: Hands, event: ev.ThrowUndone, before: Common) -> Hands:
+def _throw_undone(hands: Hands, event: ev.DiscardUndone, before: Common) -> Hands:
     own = hands.get(event.seat)
     if own is None:
         return hands
@@ -124,7 +124,7 @@ def _throw_undone(hands: Hands, event: ev.ThrowUndone, before: Common) -> Hands:
     return _changed(hands, event.seat, replace(own, rack=rack, picked=own.threw_with, threw_with=None))
 
 
-def _renamed(hands: Hands, _: ev.DiscardRenamed, __: Common) -> Hands:
+def _renamed(hands: Hands, _: ev.NameCorrected, __: Common) -> Hands:
     return {seat: replace(own, let_go=0) for seat, own in hands.items()}
 
 
@@ -142,12 +142,12 @@ def _rack_undone(hands: Hands, event: ev.RackUndone, _: Common) -> Hands:
     return hands if own is None else _changed(hands, event.seat, replace(own, rack=own.rack[:-1], picked=own.rack[-1]))
 
 
-def _let_go(hands: Hands, event: ev.LetGoBy, _: Common) -> Hands:
+def _let_go(hands: Hands, event: ev.DiscardLetGo, _: Common) -> Hands:
     own = hands.get(event.seat)
     return hands if own is None else _changed(hands, event.seat, replace(own, let_go=event.discard))
 
 
-def _withdrawn(hands: Hands, event: ev.Withdrawn, before: Common) -> Hands:
+def _withdrawn(hands: Hands, event: ev.ClaimWithdrawn, before: Common) -> Hands:
     """The window reopens, even for players who let the tile go, unless another player has the tile."""
     assert before.window is not None
     if before.window.state == "taken" and before.window.award != event.seat:
@@ -221,7 +221,7 @@ def _corrected(hands: Hands, event: ev.HandCorrected, _: Common) -> Hands:
     return _changed(hands, event.seat, _with_tiles(own, event.tiles))
 
 
-def _thrown_in(hands: Hands, _: ev.GameThrownIn, __: Common) -> Hands:
+def _thrown_in(hands: Hands, _: ev.HandsThrownIn, __: Common) -> Hands:
     return {seat: Own() for seat in hands}
 
 
@@ -248,22 +248,22 @@ def _time_called(hands: Hands, _: ev.TimeCalled, before: Common) -> Hands:
 HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.GameStarted: _dealt,
     ev.PositionLaidOut: _dealt,
-    ev.TilesLaid: _laid,
+    ev.TilesPutOut: _laid,
     ev.TilesPassed: _passed,
     ev.PassArrived: _arrived,
     ev.PassRacked: _pass_racked,
     ev.CharlestonStopped: _stopped,
     ev.CourtesyPassed: _courtesy,
-    ev.Picked: _picked,
-    ev.Racked: _racked,
+    ev.TilePicked: _picked,
+    ev.TileRacked: _racked,
     ev.PickReturned: _returned,
-    ev.Thrown: _thrown,
-    ev.DiscardRenamed: _renamed,
+    ev.TileDiscarded: _thrown,
+    ev.NameCorrected: _renamed,
     ev.DiscardReplaced: _replaced,
     ev.RackUndone: _rack_undone,
-    ev.ThrowUndone: _throw_undone,
-    ev.LetGoBy: _let_go,
-    ev.Withdrawn: _withdrawn,
+    ev.DiscardUndone: _throw_undone,
+    ev.DiscardLetGo: _let_go,
+    ev.ClaimWithdrawn: _withdrawn,
     ev.TimeCalled: _time_called,
     ev.ExposureMade: _exposed,
     ev.ExposureChanged: _exposure_changed,
@@ -276,7 +276,7 @@ HANDS: Mapping[type, Callable[[Hands, Any, Common], Hands]] = {
     ev.PassTakenBack: _pass_taken_back,
     ev.HandCorrected: _corrected,
     ev.HandDied: _died,
-    ev.GameThrownIn: _thrown_in,
+    ev.HandsThrownIn: _thrown_in,
     ev.GameEnded: _stopped,
 }
 
@@ -288,8 +288,8 @@ def _wall_built(_: Wall, event: ev.GameStarted | ev.PositionLaidOut) -> Wall | N
 WALL: Mapping[type, Callable[[Wall, Any], Wall | None]] = {
     ev.GameStarted: _wall_built,
     ev.PositionLaidOut: _wall_built,
-    ev.Picked: lambda wall, event: wall[:-1] if event.wrong_end else wall[1:],
+    ev.TilePicked: lambda wall, event: wall[:-1] if event.wrong_end else wall[1:],
     ev.PickReturned: lambda wall, event: (*wall, event.tile) if event.wrong_end else (event.tile, *wall),
     ev.HandCorrected: lambda wall, event: wall[event.count :] if event.count > 0 else (*wall, *event.tiles),
-    ev.GameThrownIn: lambda _, __: (),
+    ev.HandsThrownIn: lambda _, __: (),
 }

@@ -242,8 +242,8 @@ def _passing(state: State) -> Passing | Rejected:
     return Rejected("table.no-charleston") if state.common.passing is None else state.common.passing
 
 
-def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesLaid:
-    return ev.TilesLaid(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
+def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesPutOut:
+    return ev.TilesPutOut(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
 
 
 def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) -> Rejected | None:

@@ -14,7 +14,7 @@ from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand, CallDead, Notice, SeatCommand
+from eastwind.table.commands import AnyCommand, CallHandDead, NoticeIrregularity, SeatCommand
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import read_only
@@ -180,7 +180,7 @@ def _after(entry: Entry, before: State) -> State | str:
 
 def author_of(command: AnyCommand) -> str:
     """Who gives a command: a seat, or the table (also for the director and the clock)."""
-    if isinstance(command, SeatCommand | CallDead | Notice) and command.seat is not None:
+    if isinstance(command, SeatCommand | CallHandDead | NoticeIrregularity) and command.seat is not None:
         return command.seat
     return "table"
 

@@ -21,11 +21,11 @@ def _slugs(before: State, event: ev.AnyEvent) -> tuple[str, ...]:
             return ("rack.pause",)  # it sets the length of the claim window
         case ev.GameEnded():
             return ("start.three-players-reroll",) if event.rolling else ("start.dice-rotate",)
-        case ev.TilesLaid():
+        case ev.TilesPutOut():
             return ("charleston.blind-where",) if event.blind else ()
         case ev.TilesPassed() | ev.PassArrived():
             return _pass(before)
-        case ev.Thrown():
+        case ev.TileDiscarded():
             return _thrown(before, event)
         case ev.MahJonggDeclared():
             return _mahjongg(before, event)
@@ -39,12 +39,12 @@ SLUGS: dict[type, tuple[str, ...]] = {
     ev.AllWaited: ("charleston.blind-deadlock",),
     ev.CharlestonStopped: ("charleston.stop", "charleston.second"),
     ev.PlayBegan: ("start.begins",),
-    ev.Touched: ("pick.starts-turn",),
-    ev.Picked: ("pick.starts-turn",),
-    ev.Racked: ("rack.after-pick", "rack.racked"),
+    ev.WallTouched: ("pick.starts-turn",),
+    ev.TilePicked: ("pick.starts-turn",),
+    ev.TileRacked: ("rack.after-pick", "rack.racked"),
     ev.PickReturned: ("rack.unracked-risk", "claim.unracked-pick"),
-    ev.Claimed: ("claim.spoken",),
-    ev.Withdrawn: ("claim.retract", "claim.declined"),
+    ev.DiscardClaimed: ("claim.spoken",),
+    ev.ClaimWithdrawn: ("claim.retract", "claim.declined"),
     ev.DiscardTaken: ("exposure.on-top", "claim.touched-used"),
     ev.ExposureChanged: ("exposure.change",),
     ev.JokerExchanged: ("joker.after-pick", "joker.after-claim"),
@@ -62,7 +62,7 @@ def _pass(before: State) -> tuple[str, ...]:
     return ("charleston.first", "charleston.as-usual") if first else ("charleston.second",)
 
 
-def _thrown(before: State, event: ev.Thrown) -> tuple[str, ...]:
+def _thrown(before: State, event: ev.TileDiscarded) -> tuple[str, ...]:
     """A discard while the pick is in front of the rack is legal too."""
     unracked = before.common.places[event.seat].holds_pick and not event.by_name
     return ("rack.unracked-discard", "rack.two-hands-legal") if unracked else ("discard.when",)

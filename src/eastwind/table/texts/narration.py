@@ -54,14 +54,14 @@ def _got(event: ev.TilesPassed | ev.PassArrived | ev.CourtesyPassed, words: str)
     return f"{words}{': ' + got if got else ''}."
 
 
-def _laid(event: ev.TilesLaid) -> str:
+def _laid(event: ev.TilesPutOut) -> str:
     if event.blind and not event.count:
         return f"{event.seat} passes {event.blind} blind."
     blind = f", and {event.blind} blind" if event.blind else ""
     return f"{event.seat} puts out {_some(event.tiles, event.count)}{blind}."
 
 
-def _thrown(event: ev.Thrown) -> str:
+def _thrown(event: ev.TileDiscarded) -> str:
     right = spoken_name(event.tile)
     if event.by_name:
         return f'Discard {event.number}: {event.seat} says "{event.says}", and by that has discarded {event.tile}.'
@@ -69,7 +69,7 @@ def _thrown(event: ev.Thrown) -> str:
     return f"Discard {event.number}: {event.seat} throws {event.tile}, {named}."
 
 
-def _settled(event: ev.WindowSettled) -> str:
+def _settled(event: ev.ClaimsSettled) -> str:
     return f"{event.award} has the tile." if event.award else "No one claims the discard."
 
 
@@ -147,7 +147,7 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
     ev.RolledForEast: _rolled,
     ev.GameStarted: _started,
     ev.PositionLaidOut: lambda event: f"A position is laid out; {event.east} is East.",
-    ev.TilesLaid: _laid,
+    ev.TilesPutOut: _laid,
     ev.AllWaited: lambda _: "All wait for a blind tile; East completes the pass.",
     ev.TilesPassed: lambda event: _got(event, "The pass goes round"),
     ev.PassArrived: lambda event: _got(event, "The second left lies before the racks"),
@@ -162,23 +162,25 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
         else _got(event, f"Courtesy pass of {' and '.join(event.seats)}")
     ),
     ev.PlayBegan: lambda _: "The Charleston is over; East discards first.",
-    ev.Touched: lambda event: f"{event.seat} touches the wall.",
-    ev.Picked: lambda event: (
+    ev.WallTouched: lambda event: f"{event.seat} touches the wall.",
+    ev.TilePicked: lambda event: (
         f"{event.seat} picks {event.tile or 'a tile'}{' from the wrong end of the wall' if event.wrong_end else ''}."
     ),
-    ev.Racked: lambda event: f"{event.seat} racks.",
+    ev.TileRacked: lambda event: f"{event.seat} racks.",
     ev.PickReturned: lambda event: f"{event.seat}'s pick goes back to the wall.",
     ev.TileNamed: lambda event: f'{event.seat} says "{event.says}"{" and has discarded" if event.discards else ""}.',
-    ev.Thrown: _thrown,
+    ev.TileDiscarded: _thrown,
     ev.TilePutDown: lambda event: f"{event.seat} puts discard {event.number} down.",
-    ev.DiscardRenamed: lambda event: f"Discard {event.number} is named correctly.",
+    ev.NameCorrected: lambda event: f"Discard {event.number} is named correctly.",
     ev.DiscardReplaced: lambda event: f"{event.seat} discards {event.tile} instead, which was named.",
     ev.RackUndone: lambda event: f"{event.seat}'s pick counts as not racked.",
-    ev.ThrowUndone: lambda event: f"{event.seat}'s discard counts as not made.",
-    ev.Claimed: lambda event: f"{event.seat} claims for {'an exposure' if event.kind == 'exposure' else 'Mah Jongg'}.",
-    ev.LetGoBy: lambda event: f"{event.seat} lets it go.",
-    ev.Withdrawn: lambda event: f"{event.seat} withdraws the claim.",
-    ev.WindowSettled: _settled,
+    ev.DiscardUndone: lambda event: f"{event.seat}'s discard counts as not made.",
+    ev.DiscardClaimed: lambda event: (
+        f"{event.seat} claims for {'an exposure' if event.kind == 'exposure' else 'Mah Jongg'}."
+    ),
+    ev.DiscardLetGo: lambda event: f"{event.seat} lets it go.",
+    ev.ClaimWithdrawn: lambda event: f"{event.seat} withdraws the claim.",
+    ev.ClaimsSettled: _settled,
     ev.DiscardTaken: lambda event: f"{event.seat} {'takes' if event.moved else 'touches'} the discard.",
     ev.ExposureMade: lambda event: f"{event.seat} exposes it with {write_tiles(event.tiles)}.",
     ev.ExposureChanged: lambda event: f"{event.seat} changes the exposure to {write_tiles(event.tiles)}.",
@@ -206,10 +208,10 @@ SENTENCES: Mapping[type, Callable[[Any], str]] = {
         if event.claimable
         else "Time is called."
     ),
-    ev.Penalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
-    ev.Peeked: lambda event: f"{event.seat} has looked at a stolen tile.",
+    ev.PlayerPenalized: lambda event: f"{event.penalty.seat} is penalized: {event.penalty.points} points.",
+    ev.TileLookedAt: lambda event: f"{event.seat} has looked at a stolen tile.",
     ev.HandCorrected: _corrected,
-    ev.GameThrownIn: lambda _: "The hands are thrown in; the game is dealt again.",
+    ev.HandsThrownIn: lambda _: "The hands are thrown in; the game is dealt again.",
     ev.GameEnded: _ended,
 }
 
