@@ -29,9 +29,9 @@ NO_ONE = "No one has exposed anything yet."
 
 def turn(view: State, *exchanges: Exchange, rack: bool = False, card: str = "evens", sheet: str = "national") -> Advice:
     may = Options(
-        throw=tuple(dict.fromkeys(view.hands["A"].rack)),
-        exchange=tuple((Tile(tile), owner, place) for tile, owner, place in exchanges),
-        rack=rack,
+        discard_tile=tuple(dict.fromkeys(view.hands["A"].rack)),
+        exchange_joker=tuple((Tile(tile), owner, place) for tile, owner, place in exchanges),
+        rack_tile=rack,
     )
     return advise_turn(coach(card, sheet).study, view, may)
 

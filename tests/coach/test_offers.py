@@ -18,9 +18,9 @@ from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 from tests.coach.laid_out import coach, seen, shown, sighted, tiles
 
-OPEN = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)
-NEXT = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True, pick=True)
-MINE = Options(discard=1, withdraw=True, expose=(tiles("2B 2B 2B"), tiles("2B 2B")), mahjongg=True)
+OPEN = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
+NEXT = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True, pick_tile=True)
+MINE = Options(discard=1, withdraw_claim=True, make_exposure=(tiles("2B 2B 2B"), tiles("2B 2B")), declare_mah_jongg=True)
 HELD = "FF 222B 4444B 66B 8D N"  # the fourth two bam makes line 1 much nearer
 
 
@@ -207,15 +207,15 @@ def test_call_that_would_tie_the_hand_down_is_not_made() -> None:
 def test_next_player_picks_instead_and_a_claimant_withdraws() -> None:
     held = offered("FF 222B 444B 888B 66D", "8D")
     assert advised(held, NEXT).act == cmd.PickTile(seat="A")
-    mine = Options(discard=7, withdraw=True, expose=(tiles("8D J"),), mahjongg=True)
+    mine = Options(discard=7, withdraw_claim=True, make_exposure=(tiles("8D J"),), declare_mah_jongg=True)
     assert advised(held, mine).act == cmd.WithdrawClaim(seat="A", discard=7)
-    stuck = Options(discard=7, claim=("mahjongg",))
+    stuck = Options(discard=7, claim_discard=("mahjongg",))
     assert advised(held, stuck).act is None
 
 
 def test_exposure_that_can_no_longer_be_claimed_has_no_command() -> None:
     """The tile is this seat's already, and it can only be shown or withdrawn."""
-    may = Options(discard=3, withdraw=True, mahjongg=True)
+    may = Options(discard=3, withdraw_claim=True, declare_mah_jongg=True)
     assert advised(offered(HELD, "2B"), may).act == cmd.WithdrawClaim(seat="A", discard=3)
-    claimed = Options(discard=3, claim=("mahjongg", "exposure"), let_go=True)
+    claimed = Options(discard=3, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
     assert advised(offered(HELD, "2B"), claimed).act == cmd.ClaimDiscard(seat="A", discard=3, kind="exposure")

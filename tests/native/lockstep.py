@@ -96,7 +96,7 @@ class Both:
     def options(self, seat: Seat) -> Options:
         """The options of a seat, which must be the same in both."""
         found = options(view(self.state, seat), seat)
-        ordered = replace(found, throw=tuple(sorted(found.throw, key=ORDER.__getitem__)))
+        ordered = replace(found, throw=tuple(sorted(found.discard_tile, key=ORDER.__getitem__)))
         assert self.at.games.options(self.game, seat) == ordered, (seat, self.state.common)
         return found
 
@@ -173,7 +173,7 @@ def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> It
         yield cmd.CompletePass(seat=seat)
     if may.give_courtesy:
         yield cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, chance.randrange))
-    if may.take:
+    if may.take_discard:
         yield cmd.TakeDiscard(seat=seat, discard=may.discard, moved=False)
 
 

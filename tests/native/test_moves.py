@@ -149,20 +149,20 @@ def test_option_is_a_number(name: str) -> None:
 def test_tiles_to_throw_are_bits() -> None:
     kinds = [ORDER[tile] for tile in read_tiles("1B 5C J")]
     found = options_from(structs.Options(throws=sum(1 << kind for kind in kinds)), a_game(), "A")
-    assert found == Options(throw=some("1B 5C J"))
+    assert found == Options(discard_tile=some("1B 5C J"))
 
 
 def test_claims_are_for_mahjongg_first() -> None:
-    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim == ("mahjongg",)
-    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim == ("exposure",)
+    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim_discard == ("mahjongg",)
+    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim_discard == ("exposure",)
     both = options_from(structs.Options(claim_mahjongg=1, claim_exposure=1), a_game(), "A")
-    assert both == Options(claim=("mahjongg", "exposure"))
+    assert both == Options(claim_discard=("mahjongg", "exposure"))
 
 
 def test_exposures_are_ways_with_the_claimed_tile() -> None:
     may = structs.Options(exposes=2)
     may.expose[0], may.expose[1], may.expose[2] = Way(2, 0), Way(1, 1), Way(0, 2)
-    assert options_from(may, a_game(), "A") == Options(expose=(some("7C 7C"), some("7C J")))
+    assert options_from(may, a_game(), "A") == Options(make_exposure=(some("7C 7C"), some("7C J")))
 
 
 def test_changed_exposures_are_ways_with_its_own_tile() -> None:
@@ -174,4 +174,4 @@ def test_changed_exposures_are_ways_with_its_own_tile() -> None:
 def test_exchanges_name_tile_owner_and_exposure() -> None:
     may = structs.Options(exchanges=1)
     may.exchange[0], may.exchange[1] = Exchange(ORDER[Tile("4B")], 3, 1), Exchange(0, 0, 0)
-    assert options_from(may, a_game(), "A") == Options(exchange=((Tile("4B"), "D", 1),))
+    assert options_from(may, a_game(), "A") == Options(exchange_joker=((Tile("4B"), "D", 1),))

@@ -44,7 +44,7 @@ wall 1C
 """
 STATE = view(accepted(NO_LINE), "B")
 FINE = view(accepted(NO_LINE.replace("exposed C 9D 9D 9D 9D\n", "")), "B")
-PICK, THROW = Options(pick=True), Options(throw=(Tile("F"),))
+PICK, THROW = Options(pick_tile=True), Options(discard_tile=(Tile("F"),))
 CALL = cmd.CallHandDead(seat="B", accused="C")
 
 
@@ -58,7 +58,7 @@ def changed(state: State, **common: object) -> State:
 
 def test_bot_calls_a_hand_that_fits_no_line_dead_in_its_own_turn() -> None:
     assert does(STATE) == does(STATE, THROW) == CALL
-    assert does(STATE, Options(let_go=True)) == WITHIN, "it looks up when its turn comes"
+    assert does(STATE, Options(let_discard_go=True)) == WITHIN, "it looks up when its turn comes"
     assert does(FINE) == WITHIN
     assert does(replace(STATE, setup=replace(STATE.setup, conduct="prevent"))) == WITHIN
 
@@ -131,11 +131,11 @@ def test_bot_does_not_accuse_itself_or_a_dead_hand() -> None:
 
 def test_whoever_has_nothing_left_to_throw_declares() -> None:
     """Someone exposed everything and left the seat to a bot."""
-    stuck = Options(mahjongg=True)
+    stuck = Options(declare_mah_jongg=True)
     declares = cmd.DeclareMahJongg(seat="B")
     quiet = changed(FINE, window=None)
     assert does(quiet, stuck) == declares
-    assert does(quiet, Options(mahjongg=True, throw=(Tile("F"),))) == WITHIN
+    assert does(quiet, Options(declare_mah_jongg=True, discard_tile=(Tile("F"),))) == WITHIN
     assert does(FINE, stuck) == WITHIN, "a discard can still be called"
     assert does(changed(quiet, turn=None), stuck) == WITHIN
     assert does(changed(quiet, phase="charleston"), stuck) == WITHIN

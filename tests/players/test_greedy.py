@@ -63,9 +63,9 @@ class ByDefinition:
         seat = seat_of(view)
         command = self.player.react(view, options)
         self.seen[type(command).__name__] += 1
-        if "exposure" in options.claim:
+        if "exposure" in options.claim_discard:
             self.answers(view, seat, command)
-        if options.throw:
+        if options.discard_tile:
             held = (*view.hands[seat].rack, *filter(None, (view.hands[seat].picked,)))
             assert isinstance(command, cmd.DeclareMahJongg) == (nearness(held, exposures_of(view, seat))[0] == 0)
         return command

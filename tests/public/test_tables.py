@@ -65,7 +65,7 @@ def test_watching_tells_no_hidden_tiles() -> None:
 def test_game_goes_on_after_your_mah_jongg_in_error() -> None:
     table = eastwind.Table([None, *QUICK[1:]], sheet="national", seed=3)
     chance = random.Random(1)
-    while not table.options("A").throw:
+    while not table.options("A").discard_tile:
         if table.step() is None:
             table.do(chance.choice(table.acts()))
     table.do(eastwind.acts.DeclareMahJongg(seat="A"))
@@ -259,12 +259,12 @@ def test_acts_have_a_mah_jongg_exactly_where_the_tiles_are_one() -> None:
             may, acts, rack = table.options(seat), table.acts(), table.rack(seat)
             declares = any(isinstance(act, eastwind.acts.DeclareMahJongg) for act in acts)
             claims = {act.kind for act in acts if isinstance(act, eastwind.acts.ClaimDiscard)}
-            if "mahjongg" in may.claim:
+            if "mahjongg" in may.claim_discard:
                 thrown = table.view(seat).common.discards[-1].tile
                 assert ("mahjongg" in claims) is (table.card.mahjongg(rack.add([thrown])) is not None)
-            if may.throw:
+            if may.discard_tile:
                 assert declares is (table.card.mahjongg(rack) is not None)
-            assert ("exposure" in claims) is ("exposure" in may.claim)
+            assert ("exposure" in claims) is ("exposure" in may.claim_discard)
             claimed, declared = claimed + ("mahjongg" in claims), declared + declares
             act = bot.react(table.view(seat), may)
             table.do(act if act is not None else acts[0])
@@ -323,7 +323,7 @@ def test_first_seat_that_may_wait_is_named_if_no_one_does_anything() -> None:
 def test_act_of_the_director_has_no_seat() -> None:
     table = table_of_yours()
     chance = random.Random(1)
-    while not table.options("A").throw:
+    while not table.options("A").discard_tile:
         table.do(chance.choice(table.acts()))
     act = RuleHandDead(accused="B")
     done = table.do(act)

@@ -181,7 +181,7 @@ def test_mahjongg_on_a_discard_is_measured_when_it_is_thrown_and_not_again() -> 
     view = seen("FF 2222B 4444B 666B", offered=("D", "6B"))
     window = Window(state="settled", next="A", claims=(Claim(seat="A", kind="mahjongg"),), award="A")
     mine = replace(view, common=replace(view.common, window=window))
-    assert options(mine, "A").mahjongg
+    assert options(mine, "A").declare_mah_jongg
     assert [each.place for each in judged(thrown(view), then(mine, cmd.DeclareMahJongg(seat="A")))] == [0]
 
 

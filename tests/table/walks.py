@@ -50,20 +50,20 @@ def every_way(found: Options, seat: Seat) -> Iterator[cmd.AnyCommand]:
     plain: list[tuple[bool, cmd.AnyCommand]] = [
         (found.rack_pass, cmd.RackPass(seat=seat)),
         (found.stop_charleston, cmd.StopCharleston(seat=seat)),
-        (found.touch, cmd.TouchWall(seat=seat)),
-        (found.pick, cmd.PickTile(seat=seat)),
-        (found.rack, cmd.RackTile(seat=seat)),
-        (found.mahjongg, cmd.DeclareMahJongg(seat=seat)),
-        (found.let_go, cmd.LetDiscardGo(seat=seat, discard=found.discard)),
-        (found.withdraw, cmd.WithdrawClaim(seat=seat, discard=found.discard)),
-        (found.take, cmd.TakeDiscard(seat=seat, discard=found.discard)),
+        (found.touch_wall, cmd.TouchWall(seat=seat)),
+        (found.pick_tile, cmd.PickTile(seat=seat)),
+        (found.rack_tile, cmd.RackTile(seat=seat)),
+        (found.declare_mah_jongg, cmd.DeclareMahJongg(seat=seat)),
+        (found.let_discard_go, cmd.LetDiscardGo(seat=seat, discard=found.discard)),
+        (found.withdraw_claim, cmd.WithdrawClaim(seat=seat, discard=found.discard)),
+        (found.take_discard, cmd.TakeDiscard(seat=seat, discard=found.discard)),
     ]
     yield from (command for is_open, command in plain if is_open)
-    yield from (cmd.ClaimDiscard(seat=seat, discard=found.discard, kind=kind) for kind in found.claim)
-    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in found.throw)
-    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in found.expose)
+    yield from (cmd.ClaimDiscard(seat=seat, discard=found.discard, kind=kind) for kind in found.claim_discard)
+    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in found.discard_tile)
+    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in found.make_exposure)
     yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in found.change_exposure)
-    for tile, owner, index in found.exchange:
+    for tile, owner, index in found.exchange_joker:
         yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
     if found.wish_courtesy:
         yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(PASSED + 1))

@@ -65,7 +65,7 @@ def advise_turn(study: Study, view: State, options: Options) -> Advice:
     after = _after(at, throws[0].throw)
     discards = tuple(_discard(at, after, each, first=each is throws[0]) for each in throws)
     best = discards[0]
-    trades = [_exchange(at, offered, best.points) for offered in options.exchange]
+    trades = [_exchange(at, offered, best.points) for offered in options.exchange_joker]
     good = max((each for each in trades if each.advice.pays), key=lambda each: each.advice.points, default=None)
     says, why = f"Throw the {spoken_name(best.tile)}.", best.why
     act: cmd.AnyCommand = cmd.DiscardTile(seat=seat, tile=best.tile)
@@ -73,7 +73,7 @@ def advise_turn(study: Study, view: State, options: Options) -> Advice:
         trade = good.advice
         says, why = _says_exchange(at, trade), trade.why
         act = cmd.ExchangeJoker(seat=seat, tile=trade.tile, owner=trade.owner, exposure=trade.exposure)
-    elif options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, at.sight.held):
+    elif options.rack_tile and view.setup.sheet.jokers.needs_rack and has_exchange(view, at.sight.held):
         says, why = "Rack your tile: then you can trade for a joker.", f"After that, look again. {why}"
         act = cmd.RackTile(seat=seat)
     thrown = replace(throws[0].outlook, lines=study.lines(after, throws[0].outlook.win))

@@ -260,5 +260,5 @@ class Table:
 def must_answer(may: Options) -> bool:
     """Whether the table waits for this seat. Someone who has claimed, or has put out tiles, may also just wait."""
     in_charleston = may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy
-    on_discard = may.let_go or may.expose or (may.discard and may.mahjongg)
-    return bool(in_charleston or on_discard or may.pick or may.throw)
+    on_discard = may.let_discard_go or may.make_exposure or (may.discard and may.declare_mah_jongg)
+    return bool(in_charleston or on_discard or may.pick_tile or may.discard_tile)

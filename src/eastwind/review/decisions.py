@@ -66,11 +66,11 @@ def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]
     may = options(seen, seat)
     if isinstance(command, PASSING) and command.tiles and not getattr(command, "blind", 0):
         yield _passed(place, seen, may, command.tiles, coach)
-    elif isinstance(command, cmd.DiscardTile) and command.tile in may.throw:
+    elif isinstance(command, cmd.DiscardTile) and command.tile in may.discard_tile:
         yield _threw(place, seen, may, command.tile, coach)
     elif isinstance(command, cmd.ExchangeJoker):
         yield from _exchanged(place, seen, may, command, coach)
-    elif isinstance(command, cmd.DeclareMahJongg) and may.throw and may.mahjongg:
+    elif isinstance(command, cmd.DeclareMahJongg) and may.discard_tile and may.declare_mah_jongg:
         advice = coach.advise(seen, may)
         if advice.outlook.win == 1.0:
             yield _won(place, seen, advice)
@@ -151,7 +151,7 @@ def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Itera
     seen = view(after, seat)
     may = options(seen, seat)
     did = _answer(moves[place + 1 :], seat)
-    if not may.claim or (did is None and not _worth_a_thought(seen, may, seat, coach)):
+    if not may.claim_discard or (did is None and not _worth_a_thought(seen, may, seat, coach)):
         return
     call = coach.advise(seen, may).call
     if call is None or call.called is None:
@@ -162,7 +162,7 @@ def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Itera
 def _worth_a_thought(seen: State, may: Options, seat: Seat, coach: Coach) -> bool:
     """Whether the discard could be exposed with another of its kind, or makes Mah Jongg. Most discards do neither."""
     discard, own = seen.common.discard, seen.hands[seat]
-    if "exposure" in may.claim and discard is not None and discard.tile in own.rack:
+    if "exposure" in may.claim_discard and discard is not None and discard.tile in own.rack:
         return True
     exposures = tuple(sorted(shown.exposure for shown in seen.common.places[seat].exposures))
     held = [0] * len(ORDER)

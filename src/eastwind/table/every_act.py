@@ -22,7 +22,7 @@ def every_act(view: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
     yield from _in_charleston(view, seat, may)
     yield from _on_discard(seat, may, len(view.hands[seat].rack))
     yield from _in_turn(view, seat, may)
-    if may.mahjongg:
+    if may.declare_mah_jongg:
         yield cmd.DeclareMahJongg(seat=seat)
 
 
@@ -54,26 +54,26 @@ def _choices(rack: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
 
 def _on_discard(seat: Seat, may: Options, rack: int) -> Iterator[cmd.AnyCommand]:
     """Exposures leave a tile to discard: without one, the player could not go on."""
-    if may.let_go:
+    if may.let_discard_go:
         yield cmd.LetDiscardGo(seat=seat, discard=may.discard)
-    for kind in may.claim:
+    for kind in may.claim_discard:
         if kind == "mahjongg" or rack > LEAST:
             yield cmd.ClaimDiscard(seat=seat, discard=may.discard, kind=kind)
-    if may.withdraw:
+    if may.withdraw_claim:
         yield cmd.WithdrawClaim(seat=seat, discard=may.discard)
-    if may.take:
+    if may.take_discard:
         yield cmd.TakeDiscard(seat=seat, discard=may.discard)
-    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in may.expose if len(tiles) < rack)
+    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in may.make_exposure if len(tiles) < rack)
 
 
 def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
-    if may.touch:
+    if may.touch_wall:
         yield cmd.TouchWall(seat=seat)
-    if may.pick:
+    if may.pick_tile:
         yield cmd.PickTile(seat=seat)
-    if may.rack:
+    if may.rack_tile:
         yield cmd.RackTile(seat=seat)
-    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in in_order(may.throw))
+    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in in_order(may.discard_tile))
     for tiles in may.change_exposure:
         turn = view.common.turn
         assert turn is not None
@@ -82,6 +82,6 @@ def _in_turn(view: State, seat: Seat, may: Options) -> Iterator[cmd.AnyCommand]:
         if len(tiles) < at_hand:
             yield cmd.ChangeExposure(seat=seat, tiles=tiles)
     held = in_hand(view.hands[seat])
-    for tile, owner, index in may.exchange:
+    for tile, owner, index in may.exchange_joker:
         if tile in held:
             yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)

@@ -282,7 +282,7 @@ def test_learner_feeds_two_exposures_with_the_tile_a_careless_player_throws() ->
 def test_tile_that_may_not_be_thrown_is_not_thrown() -> None:
     sight = view(scene(TWO_SHOWN), "B")
     safe = cmd.DiscardTile(seat="B", tile=Tile("N"))
-    assert within(only("feed"), safe).react(sight, Options(throw=(Tile("N"),))) == safe
+    assert within(only("feed"), safe).react(sight, Options(discard_tile=(Tile("N"),))) == safe
 
 
 def stays(rack: str, wanted: str) -> set[Tile]:

@@ -207,7 +207,7 @@ def test_joker_that_was_thrown_is_never_called_for_an_exposure() -> None:
     state = view(accepted("card first-steps\n" + DISCARD.format("F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B J J")), "A")
     discards = tuple(replace(each, tile=JOKER) for each in state.common.discards)
     state = replace(state, common=replace(state.common, discards=discards))
-    may = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)
+    may = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
     assert BOT.decide(state, may) == Decision(cmd.LetDiscardGo(seat="A", discard=1))
 
 

@@ -123,7 +123,7 @@ def test_pass_names_what_is_kept(departed: list[Departure]) -> None:
 
 def test_answer_says_what_is_done(departed: list[Departure]) -> None:
     for sight, may, command, reason in departed:
-        if may.claim and sight.common.window is not None:
+        if may.claim_discard and sight.common.window is not None:
             calls = isinstance(command, cmd.ClaimDiscard)
             assert reason.startswith("Calls the" if calls else "Lets the")
 

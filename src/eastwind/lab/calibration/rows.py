@@ -224,7 +224,7 @@ class Moment:
 
     def _let_go(self) -> cmd.AnyCommand:
         may = self.arena.games.options(self.game, self.seat)
-        if may.pick:
+        if may.pick_tile:
             return cmd.PickTile(seat=self.seat)
         return cmd.LetDiscardGo(seat=self.seat, discard=may.discard)
 
@@ -237,7 +237,7 @@ class Moment:
         for _ in range(3 * game.seats):
             if game.award not in (NONE, self.place) or game.phase != 1:
                 return None
-            if games.options(game, self.seat).expose:
+            if games.options(game, self.seat).make_exposure:
                 games.step(game, cmd.MakeExposure(seat=self.seat, tiles=group))
                 return self._played(game)
             for steps in range(1, game.seats):

@@ -33,7 +33,7 @@ NO_CARD = Card("Paper card", "", ())
 
 def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
     """Starts the question after someone called Mah Jongg and has the tile for it."""
-    if not options(view(play.table, seat), seat).mahjongg:
+    if not options(view(play.table, seat), seat).declare_mah_jongg:
         return Rejected("play.no-mahjongg-now")
     return (ev.TableAsked(about="mahjongg", by=seat),)
 

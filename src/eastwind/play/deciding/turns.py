@@ -39,7 +39,7 @@ def swap_joker(play: PlayTable, seat: Seat, act: acts.SwapJoker, card: Matcher, 
     command = cmd.ExchangeJoker(seat=seat, tile=act.tile, owner=act.owner, exposure=act.exposure)
     may = options(view(play.table, seat), seat)
     drafted = Drafted(play, card, at)
-    if may.rack and not is_option(may, command):
+    if may.rack_tile and not is_option(may, command):
         drafted = drafted.carry_out(cmd.RackTile(seat=seat))  # some sheets want the pick racked first
     if play.terms.kind == "practice":
         swapped = practice_tries.swap_joker(drafted.play, command, card, at)
@@ -55,8 +55,8 @@ def call_mahjongg(play: PlayTable, seat: Seat, act: acts.Mahjongg, card: Matcher
     if refused is not None:
         return refused
     may = options(view(play.table, seat), seat)
-    if play.terms.on_paper and not may.claim:
+    if play.terms.on_paper and not may.claim_discard:
         return ask_to_name(play, seat)
-    if may.claim:
+    if may.claim_discard:
         return answered(play, seat, cmd.ClaimDiscard(seat=seat, discard=may.discard, kind="mahjongg"), card, at)
     return carried_out(play, cmd.DeclareMahJongg(seat=seat), card, at)

@@ -131,14 +131,14 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
     if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
         return {"kind": "call", "discard": discard.number, "answered": _answered(play, you)}
     if discard is not None and has_the_tile(play, you):
-        choices = fitting(play, you, discard.tile, may.expose, card)
+        choices = fitting(play, you, discard.tile, may.make_exposure, card)
         return {
             "kind": "expose", "discard": discard.number, "tile": discard.tile,
-            "choices": [list(each) for each in choices], "never_mind": may.withdraw,
+            "choices": [list(each) for each in choices], "never_mind": may.withdraw_claim,
             "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
         }  # fmt: skip
-    plays = common.turn is not None and common.turn.seat == you and may.mahjongg  # also with nothing left to throw
-    if may.throw or plays:
+    plays = common.turn is not None and common.turn.seat == you and may.declare_mah_jongg  # also with nothing left to throw
+    if may.discard_tile or plays:
         return _turn(play, you, may, card, talk)
     return {"kind": "wait", "words": _waits_for(play, talk)}
 
@@ -182,7 +182,7 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
     ]
     built = common.turn.built if common.turn is not None else None
     return {
-        "kind": "discard", "tiles": list(may.throw), "swaps": swaps, "changes": [list(each) for each in changes],
+        "kind": "discard", "tiles": list(may.discard_tile), "swaps": swaps, "changes": [list(each) for each in changes],
         "mahjongg": True, "built": built, "any_tiles": OTHER_TILES if practice and built is not None else "",
         "any_title": _any_title(common.discard.tile) if common.discard else "",
         "jokers": _jokers(play, talk) if practice else [],
@@ -205,8 +205,8 @@ def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
 
 def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Any, Seat, int]]:
     """The joker swaps. By some sheets the pick is racked first; the table does that with the swap."""
-    if may.exchange or not may.rack:
-        return list(may.exchange)
+    if may.exchange_joker or not may.rack_tile:
+        return list(may.exchange_joker)
     held = {*play.table.hands[you].rack, play.table.hands[you].picked} - {JOKER}
     own = play.table.setup.sheet.jokers.own_exposure
     return [

@@ -56,9 +56,9 @@ class Learner:
         return Because(" ".join(part for part in words if part))
 
     def _chosen(self, view: State, options: Options) -> Chosen:
-        if options.claim or options.withdraw:
+        if options.claim_discard or options.withdraw_claim:
             return self._answer(view, options)
-        if options.throw:
+        if options.discard_tile:
             return self._turn(view, options)
         wanted = self.player.react(view, options)
         if isinstance(wanted, cmd.PassTiles) and wanted.tiles and self._errs("pass", view):
@@ -83,7 +83,7 @@ class Learner:
         if not isinstance(wanted, cmd.DiscardTile):
             return Chosen(wanted)
         tile, mistake = self._thrown(view, wanted)
-        return _mistake(wanted, replace(wanted, tile=tile) if tile in options.throw else wanted, mistake)
+        return _mistake(wanted, replace(wanted, tile=tile) if tile in options.discard_tile else wanted, mistake)
 
     def _thrown(self, view: State, wanted: cmd.DiscardTile) -> tuple[Tile, Mistake]:
         held = in_hand(view.hands[wanted.seat])
@@ -127,13 +127,13 @@ class Learner:
 
     def _silence(self, view: State, options: Options) -> cmd.AnyCommand | None:
         seat = seat_of(view)
-        if options.pick:
+        if options.pick_tile:
             return cmd.PickTile(seat=seat)
-        return cmd.LetDiscardGo(seat=seat, discard=options.discard) if options.let_go else None
+        return cmd.LetDiscardGo(seat=seat, discard=options.discard) if options.let_discard_go else None
 
     def _call_too_early(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """An exposure of two or three of its own, which commits it and brings no hand closer."""
-        may = "exposure" in options.claim or options.expose
+        may = "exposure" in options.claim_discard or options.make_exposure
         if not may or not self._errs("early", view):
             return None
         seat, tile = seat_of(view), the_discard(view.common).tile
@@ -144,8 +144,8 @@ class Learner:
         shown = tuple(sorted((*exposures, Exposure(tile, len(group) + 1, 0))))
         if self.careless.look(without(rack, group), shown).least > self.careless.look(rack, exposures).least:
             return None
-        if options.expose:
-            return cmd.MakeExposure(seat=seat, tiles=group) if group in options.expose else None
+        if options.make_exposure:
+            return cmd.MakeExposure(seat=seat, tiles=group) if group in options.make_exposure else None
         return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
 
     # Chance
