@@ -85,7 +85,9 @@ def test_a_discard_for_the_one_hand_is_called_and_shown() -> None:
 
 
 def test_a_called_tile_is_shown() -> None:
-    may = Options(discard=1, withdraw_claim=True, take_discard=True, make_exposure=((Tile("2D"),) * 3,), declare_mah_jongg=True)
+    may = Options(
+        discard=1, withdraw_claim=True, take_discard=True, make_exposure=((Tile("2D"),) * 3,), declare_mah_jongg=True
+    )
     advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), may)
     assert advice.says == "Show a kong of two dots."
     assert advice.act == cmd.MakeExposure(seat="A", tiles=(Tile("2D"),) * 3)

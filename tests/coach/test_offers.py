@@ -20,7 +20,9 @@ from tests.coach.laid_out import coach, seen, shown, sighted, tiles
 
 OPEN = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
 NEXT = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True, pick_tile=True)
-MINE = Options(discard=1, withdraw_claim=True, make_exposure=(tiles("2B 2B 2B"), tiles("2B 2B")), declare_mah_jongg=True)
+MINE = Options(
+    discard=1, withdraw_claim=True, make_exposure=(tiles("2B 2B 2B"), tiles("2B 2B")), declare_mah_jongg=True
+)
 HELD = "FF 222B 4444B 66B 8D N"  # the fourth two bam makes line 1 much nearer
 
 

@@ -85,7 +85,13 @@ SETTLED = THROWN + "C claims exposure\nB lets go\nD lets go\n"
 def test_claimer_with_the_tile_may_take_show_or_withdraw() -> None:
     found = may(SETTLED, "C")
     assert sorted(sorted(group) for group in found.make_exposure) == [["5D", "5D"], ["5D", "5D", "J"], ["5D", "J"]]
-    assert (found.discard, found.take_discard, found.withdraw_claim, found.declare_mah_jongg, found.claim_discard) == (1, True, True, True, ())
+    assert (found.discard, found.take_discard, found.withdraw_claim, found.declare_mah_jongg, found.claim_discard) == (
+        1,
+        True,
+        True,
+        True,
+        (),
+    )
     assert may(SETTLED, "A") == may(SETTLED, "D") == NOTHING
 
 
@@ -212,17 +218,33 @@ OTHER_GROUPS = (tiles("5D J"), tiles("5D 5D J"))
     [
         (POSITION, "A", Options(discard_tile=tiles("5D S 6B 1C 7C 9C N"), declare_mah_jongg=True)),
         (POSITION, "B", NOTHING),
-        (THROWN, "B", Options(touch_wall=True, pick_tile=True, discard=1, claim_discard=("mahjongg",), let_discard_go=True)),
+        (
+            THROWN,
+            "B",
+            Options(touch_wall=True, pick_tile=True, discard=1, claim_discard=("mahjongg",), let_discard_go=True),
+        ),
         (THROWN, "C", Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)),
         (THROWN, "D", Options(discard=1, claim_discard=("mahjongg",), let_discard_go=True)),
         (THROWN + "C lets go\n", "C", NOTHING),
         (THROWN + "B touches wall\n", "B", Options(pick_tile=True)),
         (THROWN + "B picks\n", "B", NOTHING),
         (THROWN + "B picks\n", "C", Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)),
-        (THROWN + ALL_LET_GO, "B", Options(rack_tile=True, discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True)),
+        (
+            THROWN + ALL_LET_GO,
+            "B",
+            Options(rack_tile=True, discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True),
+        ),
         (THROWN + ALL_LET_GO, "C", NOTHING),
-        (THROWN + ALL_LET_GO + "B racks\n", "B", Options(discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True)),
-        ("sheet fourseasons\n" + THROWN + ALL_LET_GO, "B", Options(rack_tile=True, discard_tile=OF_B, declare_mah_jongg=True)),
+        (
+            THROWN + ALL_LET_GO + "B racks\n",
+            "B",
+            Options(discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True),
+        ),
+        (
+            "sheet fourseasons\n" + THROWN + ALL_LET_GO,
+            "B",
+            Options(rack_tile=True, discard_tile=OF_B, declare_mah_jongg=True),
+        ),
         (
             "sheet fourseasons\n" + THROWN + ALL_LET_GO + "B racks\n",
             "B",
@@ -231,7 +253,11 @@ OTHER_GROUPS = (tiles("5D J"), tiles("5D 5D J"))
         (THROWN + "C claims exposure\n", "B", Options(discard=1, claim_discard=("mahjongg",), let_discard_go=True)),
         (THROWN + "C claims exposure\n", "C", Options(discard=1, withdraw_claim=True)),
         (SETTLED, "B", NOTHING),
-        (SETTLED, "C", Options(discard=1, withdraw_claim=True, take_discard=True, make_exposure=FITTING, declare_mah_jongg=True)),
+        (
+            SETTLED,
+            "C",
+            Options(discard=1, withdraw_claim=True, take_discard=True, make_exposure=FITTING, declare_mah_jongg=True),
+        ),
         (SETTLED + "C takes\n", "C", Options(discard=1, make_exposure=FITTING, declare_mah_jongg=True)),
         (SETTLED + "C touches discard\n", "C", Options(discard=1, make_exposure=FITTING, declare_mah_jongg=True)),
         (
@@ -253,7 +279,10 @@ OTHER_GROUPS = (tiles("5D J"), tiles("5D 5D J"))
             DRAGON_TO_C,
             "C",
             Options(
-                discard_tile=tiles("R 8B 9B 6C J S"), change_exposure=OTHER_GROUPS, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True
+                discard_tile=tiles("R 8B 9B 6C J S"),
+                change_exposure=OTHER_GROUPS,
+                exchange_joker=FOR_THE_DRAGON,
+                declare_mah_jongg=True,
             ),
         ),
         (
@@ -289,7 +318,9 @@ def test_all_that_a_player_may_do_in_play(scene: str, seat: Seat, expected: Opti
     assert may(scene, seat) == expected
 
 
-FIVES = Options(make_exposure=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exchange_joker=FOR_THE_DRAGON, discard=4)
+FIVES = Options(
+    make_exposure=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exchange_joker=FOR_THE_DRAGON, discard=4
+)
 
 
 @pytest.mark.parametrize(
@@ -312,8 +343,16 @@ FIVES = Options(make_exposure=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),
         (Options(pick_tile=True), cmd.PickTile(seat="A"), True),
         (Options(pick_tile=True), cmd.PickTile(seat="A", wrong_end=True), False),
         (Options(claim_discard=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg"), True),
-        (Options(claim_discard=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=3, kind="mahjongg"), False),
-        (Options(claim_discard=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=4, kind="exposure"), False),
+        (
+            Options(claim_discard=("mahjongg",), discard=4),
+            cmd.ClaimDiscard(seat="A", discard=3, kind="mahjongg"),
+            False,
+        ),
+        (
+            Options(claim_discard=("mahjongg",), discard=4),
+            cmd.ClaimDiscard(seat="A", discard=4, kind="exposure"),
+            False,
+        ),
         (
             Options(claim_discard=("mahjongg",), discard=4),
             cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg", same_moment=True),

@@ -62,7 +62,9 @@ def options_from(found: structs.Options, game: Game, seat: Seat) -> Options:
         take_discard=bool(found.take),
         make_exposure=tuple(_tiles(way, claimed) for way in found.expose[: found.exposes]),
         change_exposure=tuple(_tiles(way, TILES[built]) for way in found.change[: found.changes]),
-        exchange_joker=tuple((TILES[one.kind], SEATS[one.owner], one.index) for one in found.exchange[: found.exchanges]),
+        exchange_joker=tuple(
+            (TILES[one.kind], SEATS[one.owner], one.index) for one in found.exchange[: found.exchanges]
+        ),
         declare_mah_jongg=bool(found.mahjongg),
     )
 

@@ -37,7 +37,12 @@ class Watchful:
             call = self._call(view, seat_of(view))
             if call is not None:
                 return call
-        stuck = options.declare_mah_jongg and not options.discard_tile and view.common.turn is not None and view.common.window is None
+        stuck = (
+            options.declare_mah_jongg
+            and not options.discard_tile
+            and view.common.turn is not None
+            and view.common.window is None
+        )
         if stuck and view.common.phase == "play":  # someone exposed all tiles and left the seat
             return cmd.DeclareMahJongg(seat=seat_of(view))
         return None

@@ -31,11 +31,21 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER, ORDER, Tile
 
 OVER = 2
-PLAIN = (
-    "pass_tiles", "blind", "complete_pass", "rack_pass", "stop_charleston", "wish_courtesy", "give_courtesy", "touch",
-    "pick", "rack", "discard", "let_go", "withdraw", "take", "mahjongg",
-)  # fmt: skip
-"""Options that C and Python write alike."""
+SAME = (
+    "pass_tiles",
+    "blind",
+    "complete_pass",
+    "rack_pass",
+    "stop_charleston",
+    "wish_courtesy",
+    "give_courtesy",
+    "discard",
+)
+PLAIN = dict.fromkeys(SAME) | {
+    "touch": "touch_wall", "pick": "pick_tile", "rack": "rack_tile", "let_go": "let_discard_go",
+    "withdraw": "withdraw_claim", "take": "take_discard", "mahjongg": "declare_mah_jongg",
+}  # fmt: skip
+"""Options that are one number in C: their name there, and the name here if it is another."""
 
 
 class MachineEngine:
@@ -156,10 +166,14 @@ def _as_array(game: Game) -> Any:
 
 def options_in_c(may: Options) -> structs.Options:
     """The options of a seat, as the C library writes them."""
-    found = structs.Options(**{name: getattr(may, name) for name in PLAIN})
+    found = structs.Options(**{name: getattr(may, own or name) for name, own in PLAIN.items()})
     found.throws = sum(1 << ORDER[tile] for tile in may.discard_tile)
     found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim_discard, CLAIMS[1] in may.claim_discard
-    found.exposes, found.changes, found.exchanges = len(may.make_exposure), len(may.change_exposure), len(may.exchange_joker)
+    found.exposes, found.changes, found.exchanges = (
+        len(may.make_exposure),
+        len(may.change_exposure),
+        len(may.exchange_joker),
+    )
     for place, tiles in enumerate(may.make_exposure):
         found.expose[place] = _way(tiles)
     for place, tiles in enumerate(may.change_exposure):

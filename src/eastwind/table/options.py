@@ -126,7 +126,9 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
         kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"
-    return Options(discard=number, claim_discard=kinds, let_discard_go=not let_go, pick_tile=can_pick, touch_wall=can_touch)
+    return Options(
+        discard=number, claim_discard=kinds, let_discard_go=not let_go, pick_tile=can_pick, touch_wall=can_touch
+    )
 
 
 def _can_pick(view: State, seat: Seat) -> bool:

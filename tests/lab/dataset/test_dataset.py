@@ -52,8 +52,8 @@ def command_of(row: dict[str, Any], state: State) -> Any:
 
 
 KINDS: tuple[Any, ...] = (
-    cmd.PassTiles, cmd.WishCourtesy, cmd.GiveCourtesy, cmd.RackPass, cmd.PickTile, cmd.RackTile, cmd.DiscardTile, cmd.ClaimDiscard,
-    cmd.LetDiscardGo, cmd.MakeExposure, cmd.ExchangeJoker, cmd.DeclareMahJongg,
+    cmd.PassTiles, cmd.WishCourtesy, cmd.GiveCourtesy, cmd.RackPass, cmd.PickTile, cmd.RackTile, cmd.DiscardTile,
+    cmd.ClaimDiscard, cmd.LetDiscardGo, cmd.MakeExposure, cmd.ExchangeJoker, cmd.DeclareMahJongg,
 )  # fmt: skip
 
 

@@ -32,8 +32,10 @@ from tests.server.play.two_tables import (
     write_log,
 )
 
-SHOWS = (ev.TileDiscarded, ev.DiscardClaimed, ev.ClaimWithdrawn, ev.ExposureMade, ev.ExposureChanged, ev.JokerExchanged, ev.MahJonggDeclared,
-         ev.HandShown, ev.CourtesyWished)  # fmt: skip
+SHOWS = (
+    ev.TileDiscarded, ev.DiscardClaimed, ev.ClaimWithdrawn, ev.ExposureMade, ev.ExposureChanged, ev.JokerExchanged,
+    ev.MahJonggDeclared, ev.HandShown, ev.CourtesyWished,
+)  # fmt: skip
 GIVES = (ev.TilesPassed, ev.PassRacked, ev.CourtesyPassed)
 PAGES = ("", "/card", "/seat/nonsense", "/nothing")
 

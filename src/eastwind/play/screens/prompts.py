@@ -137,7 +137,9 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
             "choices": [list(each) for each in choices], "never_mind": may.withdraw_claim,
             "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
         }  # fmt: skip
-    plays = common.turn is not None and common.turn.seat == you and may.declare_mah_jongg  # also with nothing left to throw
+    plays = (
+        common.turn is not None and common.turn.seat == you and may.declare_mah_jongg
+    )  # also with nothing left to throw
     if may.discard_tile or plays:
         return _turn(play, you, may, card, talk)
     return {"kind": "wait", "words": _waits_for(play, talk)}
