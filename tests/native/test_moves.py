@@ -11,8 +11,8 @@ from eastwind.native.moves import ACTS, act_of, command_of, options_from
 from eastwind.native.positions import AFTER, CLAIMS, PHASES, STAGES, WINDOWS, empty_game, kind_number, seat_number
 from eastwind.native.structs import Act, Exchange, Game, Way
 from eastwind.table import commands as cmd
-from eastwind.table.game.charleston import ORDER as PASSES
 from eastwind.table.options import _OPEN, NOTHING, Options
+from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.native import header
 

@@ -18,8 +18,8 @@ from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile, in_order
 from tests.table.at_table import accepted, matcher
+from tests.table.events.test_sentences import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 from tests.table.real_table import POSITION
-from tests.table.texts.test_narration import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 
 THROWN = POSITION + "A throws 5D\n"
 SETTLED = THROWN + "C claims exposure\nB lets go\nD lets go\n"

@@ -27,9 +27,9 @@ from eastwind.table.events import AnyEvent
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import State, TableMode, open_table
-from eastwind.table.texts.narration import tell
 from eastwind.table.texts.refusals import words
-from eastwind.table.views import VIEWERS, seen, view
+from eastwind.table.viewers import VIEWERS
+from eastwind.table.views import seen, view
 from eastwind.tiles import COPIES, TILES
 from tests.table.at_table import dealt, matcher, written_and_read
 from tests.table.walks import all_tiles, chooser, ways
@@ -168,7 +168,7 @@ class Sitting(RuleBasedStateMachine):
                 sight = seen(event, viewer)
                 then = view(self.state, viewer) if sight is None else apply(view(self.state, viewer), sight)
                 assert then == view(after, viewer)
-                assert sight is None or tell(sight)
+                assert sight is None or sight.tell()
             self.state = after
             self.events.append(event)
         return True

@@ -11,8 +11,8 @@ from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
 from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.game.charleston import PASSED
 from eastwind.table.options import Options, options
+from eastwind.table.pass_order import PASSED
 from eastwind.table.records.wall_order import below, stream
 from eastwind.table.state import State, TableMode
 from eastwind.table.views import view

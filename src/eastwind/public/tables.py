@@ -37,9 +37,9 @@ from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
 from eastwind.table.seats import the_discard
 from eastwind.table.state import Finished, State, open_table
-from eastwind.table.texts.narration import tell
 from eastwind.table.texts.refusals import words
-from eastwind.table.views import Viewer, seen, view
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import seen, view
 
 Chair: TypeAlias = str | Player | None
 """Who sits in a seat: a bot by its name, a player of your own, or None for you."""
@@ -245,7 +245,7 @@ class Table:
         self._next = None
         number, author = len(self._entries) + 1, author_of(act)
         self._entries.append(Entry(n=number, by=author, via="library", key=str(number), command=act, events=events))
-        told = [tell(shown) for event in events if (shown := seen(event, "spectator")) is not None]
+        told = [shown.tell() for event in events if (shown := seen(event, "spectator")) is not None]
         return Step(author if author in SEATS else None, act, events, tuple(told))
 
     def _seated(self, seat: Seat) -> Seat:

@@ -10,11 +10,11 @@ import msgspec
 
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.game.charleston import BLIND, PASSED
 from eastwind.table.game.claim_window import has_begun, may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
 from eastwind.table.game.turns import covering
 from eastwind.table.hand import SMALLEST, groups_with, in_hand
+from eastwind.table.pass_order import BLIND, PASSED
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
 from eastwind.tiles import JOKER, Tile

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from eastwind.cli.games.scene import VIEWERS, _item
 from eastwind.cli.main import eastwind
 from eastwind.rules.results import PointLine
-from eastwind.table.views import VIEWERS as WHO_LOOKS
+from eastwind.table.viewers import VIEWERS as WHO_LOOKS
 
 SCENE = """sheet national
 card first-steps

@@ -17,7 +17,6 @@ import msgspec
 from eastwind.card.library import built_in_text
 from eastwind.play import acts
 from eastwind.play.screens.screen import screen_of, teacher_screen
-from eastwind.play.screens.sentences import SENTENCES
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.rules.seats import SEATS, Seat
@@ -32,9 +31,10 @@ from eastwind.table.scenes.run import play_scene
 from eastwind.table.scenes.scene import read_scene
 from eastwind.table.state import State, TableMode
 from eastwind.table.texts.cited_rules import rests_on
-from eastwind.table.texts.narration import tell, tell_table
 from eastwind.table.texts.refusals import words
-from eastwind.table.views import VIEWERS, seen, view
+from eastwind.table.texts.table_in_words import tell_table
+from eastwind.table.viewers import VIEWERS
+from eastwind.table.views import seen, view
 from tests.golden.house.names import with_old_names
 from tests.play.seating import Table, persons_acts
 from tests.table.at_table import dealt, matcher
@@ -175,14 +175,13 @@ def _feed_moment(found: Digests, state: State) -> None:
 def _fold(found: Digests, state: State, events: Iterable[AnyEvent]) -> State:
     for event in events:
         found.feed("events", event)
-        found.feed("told", tell(event))
+        found.feed("told", event.tell())
         found.feed("rules", [str(citation) for citation in rests_on(state, event)])
         for viewer in VIEWERS:
             found.feed("seen", seen(event, viewer))
         for listener in LISTENERS:
-            say = SENTENCES.get(type(event))
             sight = seen(event, listener or "spectator")
-            found.feed("said", say(Listener(listener), sight) if say and sight else "")  # type: ignore[arg-type]
+            found.feed("said", sight.say(Listener(listener)) if sight else "")
         state = apply(state, event)
         found.feed("tables", state.common, dict(state.hands), state.wall)
         found.feed("views", *(_plain_view(view(state, viewer)) for viewer in VIEWERS))

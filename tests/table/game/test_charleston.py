@@ -8,7 +8,8 @@ import pytest
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
-from eastwind.table.game.charleston import ORDER, giver, receiver, resolve
+from eastwind.table.game.charleston import resolve
+from eastwind.table.pass_order import ORDER, giver, receiver
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.state import State
 from eastwind.table.views import view

@@ -11,7 +11,6 @@ from eastwind.rules.results import WallGame
 from eastwind.table import commands as cmd
 from eastwind.table.recording.reports import LOOKED, REPORTED
 from eastwind.table.state import State
-from eastwind.table.texts.narration import tell
 from tests.table.at_table import accepted, last, refusal, refused
 from tests.table.happenings import check
 from tests.table.real_table import REAL as POSITION
@@ -143,7 +142,7 @@ def test_tile_already_placed_stays_between_equal_claims() -> None:
 def test_question_to_the_director_comes_with_a_suggestion() -> None:
     step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
     assert isinstance(step.outcome, tuple)
-    told = tell(step.outcome[0])
+    told = step.outcome[0].tell()
     assert "For the director: " in told
     assert "Eastwind suggests: " in told
 

@@ -11,8 +11,8 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.table import events as ev
 from eastwind.table.texts.cited_rules import rests_on
 from tests.table.at_table import last, play
+from tests.table.events.test_sentences import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
 from tests.table.real_table import POSITION, THROWN
-from tests.table.texts.test_narration import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
 
 
 def cited(scene: str) -> list[str]:

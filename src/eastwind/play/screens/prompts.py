@@ -11,15 +11,16 @@ from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
 from eastwind.play.screens.clock_face import round_over_said
 from eastwind.play.screens.paper_card_question import question_asked
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
-from eastwind.table.game.charleston import BLIND, PASSED, receiver
 from eastwind.table.options import Options, options
+from eastwind.table.pass_order import BLIND, PASSED, receiver
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Passing
+from eastwind.table.texts.tile_words import tile_words
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 
@@ -178,7 +179,7 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
             "tile": tile,
             "owner": owner,
             "exposure": place,
-            "words": f"Your {tile_said(tile)} for the joker in {_whose(talk, owner)} {tile_said(tile)}s",
+            "words": f"Your {tile_words(tile)} for the joker in {_whose(talk, owner)} {tile_words(tile)}s",
         }
         for tile, owner, place in ([] if practice else _swaps(play, you, may))
     ]
@@ -192,13 +193,13 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
 
 
 def _any_title(tile: Tile) -> str:
-    return f"Choose the tiles that go with {tile_said(tile)}"
+    return f"Choose the tiles that go with {tile_words(tile)}"
 
 
 def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
     """Every joker on the table. In tournament practice the table does not say which tile gets one."""
     return [
-        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_said(shown.tile)}s"}
+        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_words(shown.tile)}s"}
         for owner, place in play.table.common.places.items()
         for number, shown in enumerate(place.exposures)
         if JOKER in shown.tiles

@@ -7,12 +7,14 @@ from typing import Any
 
 from eastwind.play import acts
 from eastwind.play.refusals import refused
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
-from eastwind.table.views import Viewer, seen
+from eastwind.table.texts.tile_words import tile_words
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import seen
 
 LATE = ("play.too-late", "claim.window", "table.window-settled")
 
@@ -51,7 +53,7 @@ def _picked(talk: Talk, event: ev.TilePicked) -> str:
 
 
 def _thrown(talk: Talk, event: ev.TileDiscarded) -> str:
-    return f"{talk.who(event.seat)} had already thrown {tile_said(event.tile)}."
+    return f"{talk.who(event.seat)} had already thrown {tile_words(event.tile)}."
 
 
 INSTEAD: Mapping[type, Callable[[Talk, Any], str]] = {

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from eastwind.play.screens.paper_card_question import question_noted
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.table import events as ev
 from eastwind.table.state import ClaimKind
+from eastwind.table.texts.tile_words import tile_words
 
 
 def note_of(play: PlayTable, talk: Talk) -> str:
@@ -19,7 +20,7 @@ def note_of(play: PlayTable, talk: Talk) -> str:
     settled = next((event for event in latest if isinstance(event, ev.ClaimsSettled)), None)
     if thrown is None or settled is None or settled.award == talk.you:
         return ""
-    tile = tile_said(thrown.tile)
+    tile = tile_words(thrown.tile)
     if settled.award is None:
         return f"Time was up, so {tile} is gone." if talk.you in play.holds else ""
     who, called = talk.who(settled.award), _called(latest)

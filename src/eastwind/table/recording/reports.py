@@ -15,9 +15,9 @@ from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.events import Events
-from eastwind.table.game.charleston import giver
 from eastwind.table.game.dead_calls import rule_and_put_right
 from eastwind.table.game.enforce import at_table
+from eastwind.table.pass_order import giver
 from eastwind.table.recording.irregular_acts import PLAY, happened
 from eastwind.table.recording.misnaming import report_too_soon
 from eastwind.table.state import State
