@@ -22,7 +22,7 @@ def test_every_command_has_its_function(conduct: TableMode) -> None:
 FIRST_DISCARD = {
     "A throws J": "refused table.not-held tile=J",
     "A throws 9D": "refused table.not-held tile=9D",
-    "A throws 5D": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
+    "A throws 5D": "TileDiscarded number=1 seat=A tile=5D says=five dot next=B window=True",
     "B exchanges R with D": "refused joker.too-early turn=A",
     "A names five dot": "refused table.software-names",
     "A throws 5D as five bam": "refused table.software-names",
@@ -39,7 +39,7 @@ goes_on
         HandTakenBack seat=A
     """,
     "A declares claimed exposure": "refused table.nothing-claimed",
-    "director throws in": "GameThrownIn",
+    "director throws in": "HandsThrownIn",
     "clock ends the window": "refused table.no-such-discard number=0",
     "C claims exposure": "refused table.no-such-discard number=0",
     "C lets go": "refused table.no-such-discard number=0",
@@ -109,7 +109,7 @@ RECORDED = {
     """,
     "C claims exposure / C takes": "DiscardTaken seat=C moved=True",
     "C declares nothing": """
-        Claimed seat=C kind=mahjongg
+        DiscardClaimed seat=C kind=mahjongg
         HandShown seat=C tiles= declares=True shown=nothing
     """,
     "C calls D dead": "Ruled hand-called-dead-wrongly caller=C accused=D: by_itself, goes_on",
@@ -122,11 +122,11 @@ RECORDED = {
     "B declares nothing / table checks": """
         Ruled mahjongg-in-error declarer=B shown=nothing earlier_exposures=False others_showed=: by_itself, goes_on
         HandTakenBack seat=B
-        Withdrawn seat=B
+        ClaimWithdrawn seat=B
     """,
     "table rolls A 3 4": "refused table.no-roll",
     "A passes 1C 1C 1C": "refused table.no-charleston",
-    "D lets go": "LetGoBy seat=D discard=1",
+    "D lets go": "DiscardLetGo seat=D discard=1",
 }
 
 

@@ -196,8 +196,8 @@ REPORTS = {
     "table reports early-throw player=B": "Ruled early-throw player=B: by_itself, goes_on",
     f"A throws 5D / C claims exposure / {TOO_SOON} discarder=A": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     f"A throws 5D / {TOO_SOON} discarder=B": (
@@ -208,7 +208,7 @@ REPORTS = {
     ),
     "fourseasons: table reports unspoken-claim player=B": """
         Ruled unspoken-claim player=B: by_itself, B -10, goes_on
-        Penalized penalty=(B unannounced_claim -10)
+        PlayerPenalized penalty=(B unannounced_claim -10)
     """,
     "table reports hand-thrown-in player=B": """
         Ruled hand-thrown-in player=B: by_itself, B dead, goes_on
@@ -216,24 +216,24 @@ REPORTS = {
     """,
     "table reports looked-at-stolen-tile player=C": """
         Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on
-        Peeked seat=C
+        TileLookedAt seat=C
     """,
     "table reports looked-at-stolen-tile player=C passes=2": """
         Ruled looked-at-stolen-tile player=C passes=2: by_itself, C -20, goes_on
-        Peeked seat=C
-        Peeked seat=C
+        TileLookedAt seat=C
+        TileLookedAt seat=C
     """,
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C": """
         Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on
-        Peeked seat=C
+        TileLookedAt seat=C
     """,
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C passes=2": (
         "refused table.looks"
     ),
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=D passes=2": """
         Ruled looked-at-stolen-tile player=D passes=2: by_itself, D -20, goes_on
-        Peeked seat=D
-        Peeked seat=D
+        TileLookedAt seat=D
+        TileLookedAt seat=D
     """,
 }
 

@@ -75,7 +75,7 @@ def test_mistyped_tile_ends_a_recorded_scene_and_no_other() -> None:
     typed = POSITION + "A throws 3C\nA throws 5D\n"
     assert slugs("conduct record\n" + typed) == ["", "table.not-held"]
     assert slugs(typed) == ["", "table.not-held", ""]
-    none = '{"type":"throw","seat":"A","tile":"XX"}'
+    none = '{"type":"discard_tile","seat":"A","tile":"XX"}'
     assert slugs(f"conduct record\n{POSITION}{none}\nA throws 5D\n") == ["", "table.no-such-tile"]
 
 

@@ -44,7 +44,7 @@ PHRASED: list[tuple[str, cmd.AnyCommand]] = [
     ("director calls b dead", cmd.CallHandDead(accused="B")),
     ("director penalises C -10", cmd.PenalizePlayer(seat="C", points=-10)),
     ("clock ends the window", cmd.EndClaims(discard=1)),
-    ('{"type":"pick","seat":"B"}', cmd.PickTile(seat="B")),
+    ('{"type":"pick_tile","seat":"B"}', cmd.PickTile(seat="B")),
     ("A completes 1B 2B 3B", cmd.CompletePass(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
     ("A completes", cmd.CompletePass(seat="A")),
     ("A passes 1B 2B 3B", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
@@ -120,7 +120,7 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         ("E picks", "isn't at this table"),
         ("A calls E dead", "isn't at this table"),
         ("A exchanges 3B with E", "isn't at this table"),
-        ('{"type":"pick","seat":"E"}', "isn't at this table"),
+        ('{"type":"pick_tile","seat":"E"}', "isn't at this table"),
         ("A picks 3B", "found '3B'"),
         ("A claims exposure soon", "Expected a number, found 'soon'"),
         ("A declares victory", "found 'victory'"),
@@ -139,19 +139,19 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         (f"director notices {LONG}", "at most nine digits"),
         (f"director penalizes A -{LONG}", "at most nine digits"),
         (f"table reports looked-at-stolen-tile player=A passes={LONG}", "passes"),
-        (f'{{"type":"penalize","seat":"A","points":-{LONG}}}', "not a command"),
+        (f'{{"type":"penalize_player","seat":"A","points":-{LONG}}}', "not a command"),
         ("A exchanges 3B", "exchanges TILE with SEAT"),
         ("A calls dead", "whose hand"),
         ("director sings", "is not a command here. Write one of these: "),
         ("table rolls A 3", "two dice"),
-        ('{"type":"pick"}', "missing required field"),
-        ('{"type":"pick","seat":"B","x":1}', "unknown field"),
+        ('{"type":"pick_tile"}', "missing required field"),
+        ('{"type":"pick_tile","seat":"B","x":1}', "unknown field"),
         ("{", "JSON"),
         ("AB picks", "'AB' isn't at this table. A line begins with one of A, B, C, D, director, clock, table"),
         ("5 picks", "'5' isn't at this table. A line begins"),
         ("table reports picked-ahead player=B player=B", "The fact 'player' is given twice"),
-        ('{"type":"call_dead","seat":"A","accused":"E"}', "isn't at this table"),
-        ('{"type":"exchange","seat":"A","tile":"R","owner":"E","exposure":0}', "isn't at this table"),
+        ('{"type":"call_hand_dead","seat":"A","accused":"E"}', "isn't at this table"),
+        ('{"type":"exchange_joker","seat":"A","tile":"R","owner":"E","exposure":0}', "isn't at this table"),
         ("[" * 5000, "isn't at this table"),
         ('{"type":' + "[" * 100_000, "nested too deeply|not JSON"),
     ],
@@ -205,7 +205,7 @@ def test_unreadable_scene_names_its_line(text: str, words: str) -> None:
 
 
 def test_command_of_an_unknown_seat_is_refused_and_the_rest_is_played() -> None:
-    steps = play('turn A\nE picks\n{"type":"pick","seat":"Q"}\nB exchanges R with F\nA throws 1B')
+    steps = play('turn A\nE picks\n{"type":"pick_tile","seat":"Q"}\nB exchanges R with F\nA throws 1B')
     assert [isinstance(step.outcome, Rejected) for step in steps] == [False, True, True, True, False]
     assert isinstance(steps[1].outcome, Rejected)
     assert steps[1].outcome.slug == "table.no-such-seat"
