@@ -21,7 +21,7 @@ from eastwind.store import Draft, Store, open_store
 from eastwind.store.beside import place_beside
 from eastwind.store.places import find_place
 from eastwind.table.commands import LayOutPosition
-from eastwind.table.decide import decide as decide_game
+from eastwind.table.machine import decide as decide_game
 from tests.browser.table_players import press, wait_to_act
 from tests.play.seating import Table
 from tests.server.play.two_tables import always

@@ -20,7 +20,8 @@ from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.sight import see
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.table import commands as cmd
-from eastwind.table.options import Options, is_option
+from eastwind.table.machine import is_option
+from eastwind.table.options import Options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import PassName, State
 from eastwind.tiles import JOKER, Tile, read_tiles

@@ -29,7 +29,7 @@ from eastwind.rules.sheet import Sheet, settings
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup

@@ -16,7 +16,7 @@ from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
 from eastwind.table.commands import LayOutPosition
-from eastwind.table.decide import decide as decide_game
+from eastwind.table.machine import decide as decide_game
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 

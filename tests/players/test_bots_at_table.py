@@ -15,7 +15,8 @@ from eastwind.players.bots_at_table import BotError, asked, carry_out, next_comm
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.events import AnyEvent
-from eastwind.table.options import Options, is_option, options
+from eastwind.table.machine import is_option
+from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import Tile

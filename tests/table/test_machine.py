@@ -22,8 +22,8 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.machine import decide
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import State, TableMode, open_table

@@ -15,7 +15,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.options import options
 from eastwind.table.state import State, TableMode
 from eastwind.table.viewers import VIEWERS

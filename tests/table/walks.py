@@ -9,8 +9,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.machine import decide
 from eastwind.table.options import Options, options
 from eastwind.table.pass_order import PASSED
 from eastwind.table.records.wall_order import below, stream

@@ -26,12 +26,11 @@ from eastwind.table.commands import (
     SeatCommand,
     StartGame,
 )
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent, MahJonggDeclared
-from eastwind.table.every_act import every_act
 from eastwind.table.game.mahjongg import hand_with
 from eastwind.table.hand import in_hand
-from eastwind.table.options import NOTHING, Options, is_option, options
+from eastwind.table.machine import decide, every_act, is_option
+from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.records.game_record import Entry, author_of, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup

@@ -21,9 +21,9 @@ from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide
 from eastwind.table.events import MahJonggDeclared
 from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.machine import decide
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State

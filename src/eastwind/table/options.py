@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
 from eastwind.table.game.claim_window import has_begun, may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
 from eastwind.table.game.turns import covering
@@ -184,37 +182,3 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
             for index, shown in enumerate(place.exposures):
                 if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
                     yield shown.tile, owner, index
-
-
-def is_option(found: Options, command: cmd.AnyCommand) -> bool:
-    """Whether a command is one of these options. The table checks that its tiles are held."""
-    check = _OPEN.get(type(command))
-    return check is not None and bool(check(found, command))
-
-
-def _may_pass(found: Options, command: cmd.PassTiles) -> bool:
-    return 0 <= command.blind <= found.blind and 0 < found.pass_tiles == len(command.tiles) + command.blind
-
-
-_OPEN: Mapping[type, Callable[[Options, Any], bool]] = {
-    cmd.PassTiles: _may_pass,
-    cmd.CompletePass: lambda found, command: found.complete_pass > 0 and len(command.tiles) in (0, found.complete_pass),
-    cmd.RackPass: lambda found, _: found.rack_pass,
-    cmd.StopCharleston: lambda found, _: found.stop_charleston,
-    cmd.WishCourtesy: lambda found, _: found.wish_courtesy,
-    cmd.GiveCourtesy: lambda found, command: 0 < found.give_courtesy == len(command.tiles),
-    cmd.TouchWall: lambda found, _: found.touch_wall,
-    cmd.PickTile: lambda found, command: found.pick_tile and not command.wrong_end,
-    cmd.RackTile: lambda found, _: found.rack_tile,
-    cmd.DiscardTile: lambda found, command: command.tile in found.discard_tile,
-    cmd.ClaimDiscard: lambda found, command: (
-        command.kind in found.claim_discard and command.discard == found.discard and not command.same_moment
-    ),
-    cmd.LetDiscardGo: lambda found, command: found.let_discard_go and command.discard == found.discard,
-    cmd.WithdrawClaim: lambda found, command: found.withdraw_claim and command.discard == found.discard,
-    cmd.TakeDiscard: lambda found, command: found.take_discard and command.discard == found.discard,
-    cmd.MakeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.make_exposure),
-    cmd.ChangeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.change_exposure),
-    cmd.ExchangeJoker: lambda found, command: (command.tile, command.owner, command.exposure) in found.exchange_joker,
-    cmd.DeclareMahJongg: lambda found, _: found.declare_mah_jongg,
-}

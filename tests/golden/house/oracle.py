@@ -22,9 +22,8 @@ from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.every_act import every_act
+from eastwind.table.machine import decide, every_act
 from eastwind.table.options import options
 from eastwind.table.recording.reports import REPORTED
 from eastwind.table.scenes.run import play_scene

@@ -26,7 +26,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.recording.misnaming import wrong_name
 from eastwind.table.state import State
 from eastwind.table.views import seen, view

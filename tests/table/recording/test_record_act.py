@@ -232,7 +232,9 @@ DISCARDS = {
     "club2023: C claims exposure / C exposes 5D S / C names eight bam": (
         "TileDiscarded number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True"
     ),
-    "C claims mahjongg / C exposes 5D J / C throws S": "TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True",
+    "C claims mahjongg / C exposes 5D J / C throws S": (
+        "TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True"
+    ),
     "kugler: C claims mahjongg / C exposes 5D J / C throws S": """
         TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
         Ruled mahjongg-in-error declarer=C shown=claimed_exposure earlier_exposures=False others_showed=: by_itself, \

@@ -15,7 +15,7 @@ from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.state import State
 from eastwind.table.texts.refusals import words
 from eastwind.table.texts.table_in_words import tell_table

@@ -19,7 +19,8 @@ from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.options import is_option, options
+from eastwind.table.machine import is_option
+from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
 from eastwind.tiles import write_tiles

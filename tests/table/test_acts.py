@@ -7,16 +7,15 @@ from typing import get_args
 import pytest
 
 from eastwind.table import commands as cmd
-from eastwind.table.decide import BEFORE_THE_GAME, HANDLERS, HANDLERS_WITH_THE_CARD
-from eastwind.table.state import TableMode
+from eastwind.table.machine import ACTS
 from tests.table.happenings import check
 from tests.table.real_table import POSITION, THROWN
 
 
-@pytest.mark.parametrize("conduct", ["prevent", "record"])
-def test_every_command_has_its_function(conduct: TableMode) -> None:
-    found = {*BEFORE_THE_GAME, *HANDLERS[conduct], *HANDLERS_WITH_THE_CARD[conduct]}
-    assert found == set(get_args(cmd.AnyCommand))
+def test_every_act_has_one_row_with_a_judge() -> None:
+    assert sorted(row.act.__name__ for row in ACTS) == sorted(kind.__name__ for kind in get_args(cmd.AnyCommand))
+    assert [row.act for row in ACTS if (row.judge is None) == (row.judge_with_card is None)] == []
+    assert [row.act for row in ACTS if (row.offered is None) != (row.each is None)] == []
 
 
 FIRST_DISCARD = {
