@@ -96,7 +96,7 @@ class Both:
     def options(self, seat: Seat) -> Options:
         """The options of a seat, which must be the same in both."""
         found = options(view(self.state, seat), seat)
-        ordered = replace(found, throw=tuple(sorted(found.discard_tile, key=ORDER.__getitem__)))
+        ordered = replace(found, discard_tile=tuple(sorted(found.discard_tile, key=ORDER.__getitem__)))
         assert self.at.games.options(self.game, seat) == ordered, (seat, self.state.common)
         return found
 

@@ -449,7 +449,7 @@ def first_with(what: str) -> tuple[Games, Game, Seat]:
     raise AssertionError(what)
 
 
-@pytest.mark.parametrize(("what", "act", "fine", "wrong"), [("take", 14, 1, 2), ("wish_courtesy", 5, 3, 4)])
+@pytest.mark.parametrize(("what", "act", "fine", "wrong"), [("take_discard", 14, 1, 2), ("wish_courtesy", 5, 3, 4)])
 def test_act_with_a_number_that_means_nothing_is_refused(what: str, act: int, fine: int, wrong: int) -> None:
     games, game, seat = first_with(what)
     for number, code in ((wrong, 6), (255, 6), (fine, 0)):

@@ -86,7 +86,7 @@ def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> Non
     record = str(tmp_path / "game.jsonl")
     played = run("scene", "--commands", scene, "--json", "--record", record).output.splitlines()
     position, thrown, refused, *_, last = map(json.loads, played)
-    assert (list(position), position["command"]["type"]) == (["line", "command", "events"], "lay_out")
+    assert (list(position), position["command"]["type"]) == (["line", "command", "events"], "lay_out_position")
     assert thrown == {
         "line": 6,
         "command": {"type": "discard_tile", "seat": "A", "tile": "6B", "says": ""},
@@ -163,7 +163,7 @@ def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_pat
     assert [[event["type"] for event in json.loads(line)["events"]] for line in told] == [
         ["position_laid_out"],
         ["thrown"],
-        ["let_go_by", "window_settled"],
+        ["discard_let_go", "claims_settled"],
     ]
     assert all(list(json.loads(line)) == ["events"] for line in told)
     director = run("replay", record, "--steps", "--json").output.splitlines()[:-1]
@@ -406,7 +406,7 @@ def test_refusal_is_shown_to_the_seat_it_is_about(scene: str) -> None:
     assert "   7  C picks\n      REFUSED: The player before you has not discarded yet" in told
     lines = run("scene", "--commands", scene, "--view", "C", "--json").stdout.splitlines()
     refused = [json.loads(line) for line in lines if "refused" in line]
-    assert [(each["line"], each["command"]["type"]) for each in refused] == [(7, "pick")]
+    assert [(each["line"], each["command"]["type"]) for each in refused] == [(7, "pick_tile")]
     assert refused[0]["refused"]["words"].startswith("The player before you has not discarded yet")
 
 
@@ -443,7 +443,7 @@ def test_view_as_json_has_what_a_screen_needs(scene: str) -> None:
         "window_seconds": 3,
     }  # fmt: skip
     assert list(seat["hands"]) == ["D"]
-    assert seat["options"]["pick"] is False
+    assert seat["options"]["pick_tile"] is False
     assert seat["wall"] is None
     director = last("director")
     assert list(director["hands"]) == ["A", "B", "C", "D"]

@@ -31,20 +31,20 @@ THREW_TWO_BAM = act(cmd.DiscardTile, tile="2B")
         (act(cmd.CompletePass, tiles="N F", number=1), {"seat": "B", "act": "complete_pass", "tiles": ["N", "F"]}),
         (act(cmd.GiveCourtesy, 3, tiles="0"), {"seat": "D", "act": "give_courtesy", "tiles": ["0"]}),
         (act(cmd.WishCourtesy, number=3), {"seat": "B", "act": "wish_courtesy", "number": 3}),
-        (act(cmd.DiscardTile, tile="9D"), {"seat": "B", "act": "throw", "tiles": ["9D"]}),
-        (act(cmd.ClaimDiscard, number=1), {"seat": "B", "act": "make_claim", "claim": "exposure"}),
-        (act(cmd.ClaimDiscard, number=2), {"seat": "B", "act": "make_claim", "claim": "mahjongg"}),
-        (act(cmd.MakeExposure, way=Way(1, 1)), {"seat": "B", "act": "expose", "tiles": ["2B", "2B", "J"]}),
+        (act(cmd.DiscardTile, tile="9D"), {"seat": "B", "act": "discard_tile", "tiles": ["9D"]}),
+        (act(cmd.ClaimDiscard, number=1), {"seat": "B", "act": "claim_discard", "claim": "exposure"}),
+        (act(cmd.ClaimDiscard, number=2), {"seat": "B", "act": "claim_discard", "claim": "mahjongg"}),
+        (act(cmd.MakeExposure, way=Way(1, 1)), {"seat": "B", "act": "make_exposure", "tiles": ["2B", "2B", "J"]}),
         (act(cmd.ChangeExposure, way=Way(0, 3)), {"seat": "B", "act": "change_exposure", "tiles": ["2B", "J", "J", "J"]}),
         (act(cmd.ExchangeJoker, tile="R", owner=3, index=1),
-         {"seat": "B", "act": "exchange", "tiles": ["R"], "owner": "D", "number": 1}),
-        (act(cmd.PickTile), {"seat": "B", "act": "pick"}),
-        (act(cmd.RackTile), {"seat": "B", "act": "rack"}),
-        (act(cmd.LetDiscardGo, 2), {"seat": "C", "act": "let_go"}),
+         {"seat": "B", "act": "exchange_joker", "tiles": ["R"], "owner": "D", "number": 1}),
+        (act(cmd.PickTile), {"seat": "B", "act": "pick_tile"}),
+        (act(cmd.RackTile), {"seat": "B", "act": "rack_tile"}),
+        (act(cmd.LetDiscardGo, 2), {"seat": "C", "act": "let_discard_go"}),
     ],
 )  # fmt: skip
 def test_act_has_only_the_fields_that_it_needs(done: Act, row: dict[str, Any]) -> None:
-    thrown = {"seat": "B", "act": "throw", "tiles": ["2B"]}
+    thrown = {"seat": "B", "act": "discard_tile", "tiles": ["2B"]}
     assert rows_of([THREW_TWO_BAM, done]) == [thrown, row]
 
 

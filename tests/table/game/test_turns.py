@@ -157,7 +157,7 @@ def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
         ("C claims mahjongg / B racks", "refused table.time-called"),
         (
             "C lets go / D lets go",
-            "DiscardLetGo seat=D discard=1\nWindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0",
+            "DiscardLetGo seat=D discard=1\nClaimsSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0",
         ),
         ("clock ends the window", "ClaimsSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0"),
     ],

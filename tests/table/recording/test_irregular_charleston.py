@@ -148,7 +148,7 @@ PASSED_ON = "B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D"
             "A passes F F",
             "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_itself, goes_on",
         ),
-        (THREE_PASSES, "A passes F F / A passes F F J", "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=F,F,J"),
+        (THREE_PASSES, "A passes F F / A passes F F J", "JokerLaid seat=A\nTilesPutOut seat=A count=3 tiles=F,F,J"),
         (
             SECOND_LEFT,
             "A racks / B stops",

@@ -657,7 +657,7 @@ NAME_WINS = f"{RULED} real_tile_wins=False named_tile_wins=True {FACTS}"
 WON = """MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
 GameEnded MahJongg: A -25 B 45 C 0 D 0"""
 OVER = "A 0 B 0 C 0 D 0, ends\nGameEnded Misnamed: A 0 B 0 C 0 D 0"
-STANDS = "NameCorrected number=1 claimable=True\nClaimed seat=B kind=mahjongg\nDiscardTaken seat=B moved=True"
+STANDS = "NameCorrected number=1 claimable=True\nDiscardClaimed seat=B kind=mahjongg\nDiscardTaken seat=B moved=True"
 SHOWN = "HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B declares=True"
 CLAIMS = "DiscardClaimed seat=B kind=mahjongg\n"
 REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam", "A throws 5D as five bam"
@@ -668,7 +668,7 @@ REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam
     [
         ("either", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("actual", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
-        ("named", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} goes_on\nDiscardRenamed number=1 claimable=True"),
+        ("named", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} goes_on\nNameCorrected number=1 claimable=True"),
         ("either", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("named", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("actual", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} {OVER}"),

@@ -347,7 +347,7 @@ def test_wrong_count_is_put_right_where_the_sheet_says_so(position: str, acts: s
     [
         ("C notices 1", "refused table.nothing-noted"),
         ("C notices", f"{COUNTED}: by_director, goes_on"),
-        ("fourseasons: C notices", f"{COUNTED}: by_itself, restarts\nGameThrownIn"),
+        ("fourseasons: C notices", f"{COUNTED}: by_itself, restarts\nHandsThrownIn"),
     ],
 )
 def test_wrong_count_is_up_to_the_director_or_starts_the_game_again(acts: str, expected: str) -> None:

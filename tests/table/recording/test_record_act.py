@@ -338,14 +338,14 @@ ONE_EACH = f"{COURTESY}A wishes 1\nC wishes 1\n"
 @pytest.mark.parametrize(
     ("position", "acts", "expected"),
     [
-        (DEALT, "A passes J F F", "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=J,F,F"),
+        (DEALT, "A passes J F F", "JokerLaid seat=A\nTilesPutOut seat=A count=3 tiles=J,F,F"),
         (DEALT, "A passes 1B 1B 1B", "TilesPutOut seat=A count=3 tiles=1B,1B,1B"),
-        (ONE_EACH, "A gives J", "JokerLaid seat=A\nTilesLaid seat=A count=1 tiles=J"),
+        (ONE_EACH, "A gives J", "JokerLaid seat=A\nTilesPutOut seat=A count=1 tiles=J"),
         (ONE_EACH, "A gives F", "TilesPutOut seat=A count=1 tiles=F"),
         (
             ALL_BLIND,
             "A completes J F F",
-            "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=J,F,F\nTilesPassed got={A=F,F,J B= C= D=} counts={}",
+            "JokerLaid seat=A\nTilesPutOut seat=A count=3 tiles=J,F,F\nTilesPassed got={A=F,F,J B= C= D=} counts={}",
         ),
         (
             ALL_BLIND,
@@ -361,8 +361,8 @@ def test_joker_in_any_pass_is_known_to_its_passer(position: str, acts: str, expe
 @pytest.mark.parametrize(
     ("position", "acts", "expected"),
     [
-        (COURTESY, "A throws F", "PlayBegan\nThrown number=1 seat=A tile=F says=flower next=B window=True"),
-        (COURTESY, "A throws J", "PlayBegan\nThrown number=1 seat=A tile=J says=joker next=B window=False"),
+        (COURTESY, "A throws F", "PlayBegan\nTileDiscarded number=1 seat=A tile=F says=flower next=B window=True"),
+        (COURTESY, "A throws J", "PlayBegan\nTileDiscarded number=1 seat=A tile=J says=joker next=B window=False"),
         (COURTESY, "A throws 9D", "refused table.not-held tile=9D"),
         (COURTESY, "B throws R", "Ruled early-throw player=B east=A: by_itself, goes_on\nTakenBack seat=B tiles=R"),
         (ONE_EACH, "A gives F / A throws J", "refused start.begins"),

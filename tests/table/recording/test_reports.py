@@ -245,7 +245,7 @@ def test_report_has_the_listed_outcome(acts: str) -> None:
 
 BEFORE_THE_LEFT = f"{DEALT}{TWO_PASSES}"
 OTHERS_PASS = "A passes 3B 3B 3B / B passes 7B 7B 7B"
-LOOKS = "Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on\nPeeked seat=C"
+LOOKS = "Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on\nTileLookedAt seat=C"
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def edited(number: int, old: bytes, new: bytes) -> Record:
         (b'"key":"1"', b'"key":"0"', "used before"),
         (b'"command"', b'"comand"', "not an entry"),
         (b'"by":"B"', b'"by":"B', "JSON"),
-        (b'"tiles_laid"', b'"tiles_lade"', "not an entry"),
+        (b'"tiles_put_out"', b'"tiles_put_in"', "not an entry"),
         (b'"by":"B"', b'"by":"\xff"', "JSON"),
     ],
 )

@@ -2,7 +2,38 @@
 
 from __future__ import annotations
 
-from eastwind.table.events.charleston import (
+from eastwind.table.events.claimed import (
+    ClaimedTileRacked,
+    ClaimLost,
+    ClaimsSettled,
+    ClaimWithdrawn,
+    DiscardClaimed,
+    DiscardLetGo,
+    DiscardTaken,
+    TurnPassed,
+)
+from eastwind.table.events.dealt import GameStarted, PositionLaidOut, RolledForEast
+from eastwind.table.events.declared import HandShown, HandTakenBack, MahJonggDeclared
+from eastwind.table.events.discarded import (
+    DiscardReplaced,
+    DiscardReturned,
+    DiscardUndone,
+    NameCorrected,
+    PlayResumed,
+    TileDiscarded,
+    TileNamed,
+    TilePutDown,
+)
+from eastwind.table.events.ended import GameEnded, HandsThrownIn, TimeCalled
+from eastwind.table.events.event import Event, Tiles
+from eastwind.table.events.exposed import (
+    ExchangeUndone,
+    ExposureChanged,
+    ExposureMade,
+    ExposureUndone,
+    JokerExchanged,
+)
+from eastwind.table.events.passed import (
     AllWaited,
     CharlestonStopped,
     CourtesyPassed,
@@ -16,39 +47,8 @@ from eastwind.table.events.charleston import (
     TilesPassed,
     TilesPutOut,
 )
-from eastwind.table.events.claims import (
-    ClaimedTileRacked,
-    ClaimLost,
-    ClaimsSettled,
-    ClaimWithdrawn,
-    DiscardClaimed,
-    DiscardLetGo,
-    DiscardTaken,
-    TurnPassed,
-)
-from eastwind.table.events.dealing import GameStarted, PositionLaidOut, RolledForEast
-from eastwind.table.events.discards import (
-    DiscardReplaced,
-    DiscardReturned,
-    DiscardUndone,
-    NameCorrected,
-    PlayResumed,
-    TileDiscarded,
-    TileNamed,
-    TilePutDown,
-)
-from eastwind.table.events.endings import GameEnded, HandsThrownIn, TimeCalled
-from eastwind.table.events.event import Event, Tiles
-from eastwind.table.events.exposures import (
-    ExchangeUndone,
-    ExposureChanged,
-    ExposureMade,
-    ExposureUndone,
-    JokerExchanged,
-)
-from eastwind.table.events.mahjongg import HandShown, HandTakenBack, MahJonggDeclared
-from eastwind.table.events.rulings import HandCorrected, HandDied, HandRevived, PlayerPenalized, Ruled, TakenBack
-from eastwind.table.events.wall import PickReturned, RackUndone, TilePicked, TileRacked, WallTouched
+from eastwind.table.events.picked import PickReturned, RackUndone, TilePicked, TileRacked, WallTouched
+from eastwind.table.events.ruled import HandCorrected, HandDied, HandRevived, PlayerPenalized, Ruled, TakenBack
 
 AnyEvent = (
     RolledForEast

@@ -17,9 +17,9 @@ from eastwind.rules.results import (
     WallGame,
 )
 from eastwind.rules.seats import Seat
-from eastwind.table.events.charleston import with_pass_taken_back
 from eastwind.table.events.earlier_play import fallen_back
 from eastwind.table.events.event import Event, Hands, Speaker, Wall
+from eastwind.table.events.passed import with_pass_taken_back
 from eastwind.table.game.claim_window import fallen
 from eastwind.table.read_only import read_only
 from eastwind.table.state import (
