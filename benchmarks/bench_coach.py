@@ -33,7 +33,7 @@ class Timed:
         self.coach, self.steady, self.seconds = Coach(card, sheet), Steady(card, sheet), seconds
 
     def react(self, view: State, options: Options) -> AnyCommand | None:
-        if options.throw or options.claim or options.pass_tiles or options.wish_courtesy:
+        if options.discard_tile or options.claim_discard or options.pass_tiles or options.wish_courtesy:
             started = time.process_time()
             self.coach.advise(view, options)
             self.seconds.append(time.process_time() - started)

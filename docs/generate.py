@@ -186,6 +186,26 @@ def _purpose(name: str) -> str:
     return " ".join(words.split("\n\n")[0].split()).replace("|", "\\|")
 
 
+PART_LINE = re.compile(r"\*Part: (\w+)\. ([A-Z]\w+ \d+, \d{4})\.(?: (.+))?\*")  # under the title of a decision
+
+
+def decision_index() -> str:
+    """Every decision by its part, in the order of the map, with its date and whether a later one changed it."""
+    by_part: dict[str, list[str]] = {}
+    for path in sorted(DOCS.glob("decisions/0*.md")):
+        title, _, line = path.read_text(encoding="utf-8").split("\n", 3)[:3]
+        found = PART_LINE.fullmatch(line)
+        assert found is not None, f"{path.name}: its third line does not say its part and date"
+        number, words = title.removeprefix("# ").split(". ", 1)
+        status = found[3].rstrip(".") if found[3] else "in force"
+        by_part.setdefault(found[1], []).append(f"| {number} | [{words}]({path.name}) | {found[2]} | {status} |")
+    order = ["everywhere", *re.findall(r"^\| `(\w+)(?:\.py|/)", (DOCS / "README.md").read_text(encoding="utf-8"), re.M)]
+    assert set(by_part) <= set(order), f"not a part: {set(by_part) - set(order)}"
+    head = ["| | decision | date | |", "| --- | --- | --- | --- |"]
+    parts = [part for part in order if part in by_part]
+    return "\n\n".join(f"## {part}\n\n" + "\n".join([*head, *by_part[part]]) for part in parts)
+
+
 def field_table(fields: dict[str, str]) -> str:
     """Fields of a dataset, and what they mean."""
     return "\n".join(
@@ -197,6 +217,7 @@ def field_table(fields: dict[str, str]) -> str:
 PARTS = {
     ("datasets.md", "fields"): lambda: field_table(manifest.FIELDS),
     ("datasets.md", "acts"): lambda: field_table(manifest.ACT_FIELDS),
+    ("decisions/README.md", "decisions"): decision_index,
     ("desk.md", "roles"): role_table,
     ("desk.md", "senders"): sender_table,
     ("notation.md", "words"): word_table,

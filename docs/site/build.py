@@ -53,15 +53,14 @@ def lay_out(source: Path) -> None:
     for name in ("CONTRIBUTING", "CHANGELOG"):
         text = (ROOT / f"{name}.md").read_text(encoding="utf-8")
         (source / f"{name.lower()}.md").write_text(text.replace("](docs/", "]("), encoding="utf-8")
-    decisions = sorted((source / "decisions").glob("0*.md"))
-    rows = [f"- [{_title(page)}]({page.name})" for page in decisions]
-    tree = _tree("", tuple(page.stem for page in decisions))
-    (source / "decisions" / "index.md").write_text("\n".join(["# Decisions", "", *rows, "", tree]), encoding="utf-8")
+    decisions = source / "decisions"
+    tree = _tree("", tuple(page.stem for page in sorted(decisions.glob("0*.md"))))
+    listed = (decisions / "README.md").rename(decisions / "index.md")
+    listed.write_text(f"{listed.read_text(encoding='utf-8')}\n{tree}", encoding="utf-8")
     for page in source.rglob("*.md"):
         text = page.read_text(encoding="utf-8")
-        text = text.replace("](../CONTRIBUTING.md", "](contributing.md").replace(
-            "](decisions/)", "](decisions/index.md)"
-        )
+        text = text.replace("](../CONTRIBUTING.md", "](contributing.md")
+        text = text.replace("](decisions/README.md)", "](decisions/index.md)")
         page.write_text(text, encoding="utf-8")
     front = source / "index.md"
     trees = [_tree(caption, pages) for caption, pages in navigation().items()]
@@ -77,10 +76,6 @@ def lay_out(source: Path) -> None:
     assert found.origin is not None
     for font in (Path(found.origin).parent / "files").glob("*.ttf"):
         shutil.copy(font, static)
-
-
-def _title(page: Path) -> str:
-    return page.read_text(encoding="utf-8").splitlines()[0].lstrip("# ")
 
 
 def _tree(caption: str, pages: tuple[str, ...]) -> str:

@@ -19,8 +19,8 @@ from eastwind.server.play.table_log import FORMAT, KIND, write_events
 from eastwind.server.run_clock import now
 from eastwind.store import Draft, Store, open_reader, open_store
 from eastwind.store.beside import place_beside
-from eastwind.table.commands import LayOut
-from eastwind.table.decide import decide as decide_game
+from eastwind.table.commands import LayOutPosition
+from eastwind.table.machine import decide as decide_game
 from tests.browser.table_players import press, wait_to_act
 from tests.play.seating import Table
 from tests.server.play.two_tables import always
@@ -74,7 +74,7 @@ def laid_out(
 ) -> Iterator[LiveTable]:
     """A game that has come to this position; bots have the chairs without a name."""
     table = Table(**(terms or {})).sit(*names).start()
-    position = decide_game(table.play.table, LayOut(east="A", **layout), table.card)
+    position = decide_game(table.play.table, LayOutPosition(east="A", **layout), table.card)
     assert not isinstance(position, Rejected), position
     table.log.append(tuple(ev.Played(event=event) for event in position))
     with put(served, browser, table) as live:

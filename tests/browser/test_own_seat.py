@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from eastwind.table.machine import decide as decide_game
+
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.events import Played
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import LayOut
-from eastwind.table.decide import decide as decide_game
+from eastwind.table.commands import LayOutPosition
 from eastwind.tiles import Tile
 from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, PHONE, LiveTable, press_named, put, rack
@@ -30,7 +31,7 @@ def host_is_away(served: Served, browser: Browser) -> Iterator[LiveTable]:
     """Ann, the host, has the turn and seems to be away. Bea and Cleo are there."""
     there = Table("home", call_seconds=0).sit(*THREE).start()
     racks: dict[Seat, tuple[Tile, ...]] = {"A": tuple(map(Tile, RACKS["A"]))}
-    position = decide_game(there.play.table, LayOut(east="A", turn="A", racks=racks), there.card)
+    position = decide_game(there.play.table, LayOutPosition(east="A", turn="A", racks=racks), there.card)
     assert not isinstance(position, Rejected), position
     laid = tuple(Played(event=event) for event in position)
     for event in laid:

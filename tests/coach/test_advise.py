@@ -20,7 +20,8 @@ from eastwind.players.steady.danger import opponents
 from eastwind.players.steady.sight import see
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.table import commands as cmd
-from eastwind.table.options import Options, is_option
+from eastwind.table.machine import is_option
+from eastwind.table.options import Options
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import PassName, State
 from eastwind.tiles import JOKER, Tile, read_tiles
@@ -40,18 +41,18 @@ def seen(rack: str, **facts: Any) -> State:
 
 
 def turn(rack: str, **facts: Any) -> Advice:
-    may = Options(throw=tuple(dict.fromkeys(tiles(rack))), mahjongg=True)
+    may = Options(discard_tile=tuple(dict.fromkeys(tiles(rack))), declare_mah_jongg=True)
     return COACH.advise(seen(rack, **facts), may)
 
 
 def offer(rack: str, tile: str, **facts: Any) -> Advice:
-    may = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)
+    may = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
     return COACH.advise(seen(rack, offered=("D", tile), **facts), may)
 
 
 def test_throws_the_tile_that_the_hand_does_not_need() -> None:
     advice = turn(f"{READY} N")
-    assert advice.act == cmd.Throw(seat="A", tile=Tile("N"))
+    assert advice.act == cmd.DiscardTile(seat="A", tile=Tile("N"))
     assert advice.says == "Throw the north wind."
     (line, *_) = advice.outlook.lines
     assert (line.name, line.away, line.missing, line.out) == (
@@ -72,7 +73,7 @@ def test_a_complete_hand_is_mah_jongg() -> None:
 def test_the_winning_discard_is_called() -> None:
     advice = offer(READY, "8D")
     assert advice.says == "Call Mah Jongg on the eight dot!"
-    assert advice.act == cmd.MakeClaim(seat="A", discard=1, kind="mahjongg")
+    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
 
 
 def test_a_discard_for_the_one_hand_is_called_and_shown() -> None:
@@ -85,28 +86,30 @@ def test_a_discard_for_the_one_hand_is_called_and_shown() -> None:
 
 
 def test_a_called_tile_is_shown() -> None:
-    may = Options(discard=1, withdraw=True, take=True, expose=((Tile("2D"),) * 3,), mahjongg=True)
+    may = Options(
+        discard=1, withdraw_claim=True, take_discard=True, make_exposure=((Tile("2D"),) * 3,), declare_mah_jongg=True
+    )
     advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), may)
     assert advice.says == "Show a kong of two dots."
-    assert advice.act == cmd.Expose(seat="A", tiles=(Tile("2D"),) * 3)
+    assert advice.act == cmd.MakeExposure(seat="A", tiles=(Tile("2D"),) * 3)
 
 
 def test_called_tile_is_shown_or_declared_with_either_option_alone() -> None:
-    shows = Options(discard=1, withdraw=True, expose=((Tile("2D"),) * 3,))
+    shows = Options(discard=1, withdraw_claim=True, make_exposure=((Tile("2D"),) * 3,))
     assert COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), shows).says == "Show a kong of two dots."
-    declares = Options(discard=1, withdraw=True, mahjongg=True)
+    declares = Options(discard=1, withdraw_claim=True, declare_mah_jongg=True)
     assert COACH.advise(seen(READY, offered=("D", "8D")), declares).act == cmd.DeclareMahJongg(seat="A")
 
 
 def test_whoever_has_called_waits_for_the_others() -> None:
-    advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), Options(discard=1, withdraw=True))
+    advice = COACH.advise(seen("222D 44D 66D 888D J G N", offered=("D", "2D")), Options(discard=1, withdraw_claim=True))
     assert (advice.moment, advice.act) == ("wait", None)
 
 
 def test_a_discard_that_leaves_no_hand_is_let_go() -> None:
     advice = offer("222D 44D 66D 8888D NN", "N")
     assert advice.says == "Let the north wind go."
-    assert advice.act == cmd.LetGo(seat="A", discard=1)
+    assert advice.act == cmd.LetDiscardGo(seat="A", discard=1)
 
 
 def test_chances_and_points_go_together() -> None:
@@ -146,10 +149,10 @@ def test_a_tile_that_exposures_want_is_dangerous() -> None:
 def test_a_tile_is_traded_for_a_joker() -> None:
     rack = "2222D 44D 66D 88D GG 3B N"
     shown = {"B": [Exposure(Tile("3B"), 3, 1)]}
-    may = Options(throw=tuple(dict.fromkeys(tiles(rack))), exchange=((Tile("3B"), "B", 0),))
+    may = Options(discard_tile=tuple(dict.fromkeys(tiles(rack))), exchange_joker=((Tile("3B"), "B", 0),))
     advice = COACH.advise(seen(rack, exposures=shown), may)
     assert advice.says == "Trade your three bam for the joker in B's exposure."
-    assert advice.act == cmd.Exchange(seat="A", tile=Tile("3B"), owner="B", exposure=0)
+    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("3B"), owner="B", exposure=0)
     assert advice.exchanges[0].win > advice.discards[0].win
 
 
@@ -208,7 +211,7 @@ def waits(view: State, table: Table) -> Outlook:
 
 def test_player_who_waits_reads_what_for() -> None:
     called = seen("222D 44D 66D 888D J G N", offered=("B", "2D"))
-    advice = COACH.advise(called, Options(discard=1, withdraw=True))
+    advice = COACH.advise(called, Options(discard=1, withdraw_claim=True))
     assert (advice.says, advice.why) == ("You have called. Wait for the others.", "")
     assert advice.outlook == waits(called, Table(4, 2, 0)), "C and D pick before A"
     nothing = COACH.advise(called, Options())
@@ -235,16 +238,16 @@ def test_complete_hand_says_why_and_has_a_command() -> None:
     advice = turn(f"{READY} 8D")
     assert (advice.moment, advice.why) == ("turn", "Your hand is complete.")
     dealt = seen(f"{READY} 8D", passing="first_right", wall_left=99)
-    assert COACH.advise(dealt, Options(pass_tiles=3, mahjongg=True)).act == cmd.DeclareMahJongg(seat="A")
+    assert COACH.advise(dealt, Options(pass_tiles=3, declare_mah_jongg=True)).act == cmd.DeclareMahJongg(seat="A")
 
 
 def test_dead_hand_is_not_asked_for_a_throw() -> None:
-    may = Options(throw=tiles(f"{READY} N"), mahjongg=True)
+    may = Options(discard_tile=tiles(f"{READY} N"), declare_mah_jongg=True)
     assert COACH.advise(seen(f"{READY} N", dead=["A"]), may).says == "Your hand is dead."
 
 
 def test_coach_says_the_same_whatever_it_was_asked_before() -> None:
-    view, may = seen(f"{READY} N"), Options(throw=tiles(f"{READY} N"))
+    view, may = seen(f"{READY} N"), Options(discard_tile=tiles(f"{READY} N"))
     assert Coach(EASTWIND, NATIONAL).advise(view, may) == COACH.advise(view, may)
 
 
@@ -264,7 +267,7 @@ class Advised:
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         usual = self.within.react(view, options)
         passes = options.pass_tiles or options.wish_courtesy or options.give_courtesy
-        if not (passes or options.throw or options.claim or options.expose):
+        if not (passes or options.discard_tile or options.claim_discard or options.make_exposure):
             return usual
         advice = self.coach.advise(view, options)
         self.told.append(advice)

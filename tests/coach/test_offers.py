@@ -18,9 +18,11 @@ from eastwind.table.state import State
 from eastwind.tiles import ORDER, Tile
 from tests.coach.laid_out import coach, seen, shown, sighted, tiles
 
-OPEN = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)
-NEXT = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True, pick=True)
-MINE = Options(discard=1, withdraw=True, expose=(tiles("2B 2B 2B"), tiles("2B 2B")), mahjongg=True)
+OPEN = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
+NEXT = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True, pick_tile=True)
+MINE = Options(
+    discard=1, withdraw_claim=True, make_exposure=(tiles("2B 2B 2B"), tiles("2B 2B")), declare_mah_jongg=True
+)
 HELD = "FF 222B 4444B 66B 8D N"  # the fourth two bam makes line 1 much nearer
 
 
@@ -39,7 +41,7 @@ def test_winning_discard_is_called_and_the_game_is_won() -> None:
     advice = advised(offered("FF 2222B 4444B 666B", "6B"))
     assert advice.moment == "offer"
     assert (advice.says, advice.why) == ("Call Mah Jongg on the six bam!", "It completes your hand.")
-    assert advice.act == cmd.MakeClaim(seat="A", discard=1, kind="mahjongg")
+    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
     assert advice.call is not None
     assert (advice.call.tile, advice.call.call, advice.call.group) == ("6B", "mahjongg", ())
     assert advice.outlook == advice.call.called
@@ -57,7 +59,7 @@ def test_call_that_pays_is_made_and_says_both_chances() -> None:
     assert advice.call is not None
     assert advice.call.called is not None
     assert advice.says == "Call the two bam for a kong of two bams."
-    assert advice.act == cmd.MakeClaim(seat="A", discard=1, kind="exposure")
+    assert advice.act == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
     assert (advice.call.call, advice.call.group) == ("exposure", tiles("2B 2B 2B"))
     assert advice.outlook == advice.call.called
     with_it, without = said_chance(advice.call.called.win), said_chance(advice.call.left.win)
@@ -173,7 +175,7 @@ def test_call_for_a_pung_with_a_joker() -> None:
 def test_called_tile_is_shown() -> None:
     advice = advised(offered(HELD, "2B"), MINE)
     assert advice.says == "Show a kong of two bams."
-    assert advice.act == cmd.Expose(seat="A", tiles=tiles("2B 2B 2B"))
+    assert advice.act == cmd.MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
 
 
 def test_tile_that_makes_no_exposure_is_let_go() -> None:
@@ -181,7 +183,7 @@ def test_tile_that_makes_no_exposure_is_let_go() -> None:
         advice = advised(offered(held, tile))
         assert advice.call is not None
         assert (advice.call.call, advice.call.group, advice.call.called) == (None, (), None)
-        assert (advice.why, advice.act) == (NO_EXPOSURE, cmd.LetGo(seat="A", discard=1))
+        assert (advice.why, advice.act) == (NO_EXPOSURE, cmd.LetDiscardGo(seat="A", discard=1))
         assert advice.outlook == advice.call.left
     assert advice.says == "Let the eight dot go."
 
@@ -193,7 +195,7 @@ def test_call_that_would_tie_the_hand_down_is_not_made() -> None:
     advice = advised(offered(TIED.replace("NN", "NNN").replace("GG", "G"), "N"), card="winds")
     assert advice.call is not None
     assert advice.call.called is not None
-    assert (advice.says, advice.act) == ("Let the north wind go.", cmd.LetGo(seat="A", discard=1))
+    assert (advice.says, advice.act) == ("Let the north wind go.", cmd.LetDiscardGo(seat="A", discard=1))
     assert advice.call.called.points < advice.call.left.points
     assert advice.outlook == advice.call.left
     with_it, without = said_chance(advice.call.called.win), said_chance(advice.call.left.win)
@@ -206,16 +208,16 @@ def test_call_that_would_tie_the_hand_down_is_not_made() -> None:
 
 def test_next_player_picks_instead_and_a_claimant_withdraws() -> None:
     held = offered("FF 222B 444B 888B 66D", "8D")
-    assert advised(held, NEXT).act == cmd.Pick(seat="A")
-    mine = Options(discard=7, withdraw=True, expose=(tiles("8D J"),), mahjongg=True)
-    assert advised(held, mine).act == cmd.Withdraw(seat="A", discard=7)
-    stuck = Options(discard=7, claim=("mahjongg",))
+    assert advised(held, NEXT).act == cmd.PickTile(seat="A")
+    mine = Options(discard=7, withdraw_claim=True, make_exposure=(tiles("8D J"),), declare_mah_jongg=True)
+    assert advised(held, mine).act == cmd.WithdrawClaim(seat="A", discard=7)
+    stuck = Options(discard=7, claim_discard=("mahjongg",))
     assert advised(held, stuck).act is None
 
 
 def test_exposure_that_can_no_longer_be_claimed_has_no_command() -> None:
     """The tile is this seat's already, and it can only be shown or withdrawn."""
-    may = Options(discard=3, withdraw=True, mahjongg=True)
-    assert advised(offered(HELD, "2B"), may).act == cmd.Withdraw(seat="A", discard=3)
-    claimed = Options(discard=3, claim=("mahjongg", "exposure"), let_go=True)
-    assert advised(offered(HELD, "2B"), claimed).act == cmd.MakeClaim(seat="A", discard=3, kind="exposure")
+    may = Options(discard=3, withdraw_claim=True, declare_mah_jongg=True)
+    assert advised(offered(HELD, "2B"), may).act == cmd.WithdrawClaim(seat="A", discard=3)
+    claimed = Options(discard=3, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
+    assert advised(offered(HELD, "2B"), claimed).act == cmd.ClaimDiscard(seat="A", discard=3, kind="exposure")

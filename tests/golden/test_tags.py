@@ -1,6 +1,7 @@
-"""What is stored keeps its name: tags and fields of every command, event and result, as old logs have them.
+"""What is stored keeps its name: tags and fields of every command, event, and result.
 
-A class or a module may be renamed; a line that changes here makes old logs unreadable without an upcaster.
+From the first release on, a line that changes here makes old logs unreadable without a new format. Until then:
+`python -m tests.golden.test_tags` writes the file again.
 """
 
 from __future__ import annotations
@@ -67,3 +68,7 @@ def _ours(base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
     """The kinds that the log knows; tests may have defined others."""
     assert entries  # importing the log imports every command
     return [kind for kind in base.__subclasses__() if kind.__module__.startswith("eastwind.")]
+
+
+if __name__ == "__main__":
+    FROZEN.write_text("".join(f"{line}\n" for line in stored_names()), encoding="utf-8")

@@ -17,7 +17,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.results import By, MahJongg, Score
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import RollForEast, StartGame
-from eastwind.table.events import ExposureMade, Thrown
+from eastwind.table.events import ExposureMade, TileDiscarded
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.records.game_record import read_record
 from eastwind.table.records.wall_order import roll, shuffled, stream
@@ -72,7 +72,7 @@ def test_what_is_kept_of_a_game_is_what_its_record_shows(tmp_path: Path) -> None
     for game in simulate(plan(games=12, records=str(tmp_path))):
         record = read_record((tmp_path / f"game-{game.index + 1:06}.jsonl").read_bytes(), "game")
         events = [event for entry in record.entries for event in entry.events]
-        assert game.discards == sum(isinstance(event, Thrown) for event in events)
+        assert game.discards == sum(isinstance(event, TileDiscarded) for event in events)
         (finished,) = record.states[-1].common.finished
         assert finished.result is not None
         assert (game.east, game.outcome) == (finished.east, str(finished.result.__struct_config__.tag))

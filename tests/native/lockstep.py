@@ -29,7 +29,7 @@ from eastwind.rules.sheet import Sheet, settings
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
@@ -96,7 +96,7 @@ class Both:
     def options(self, seat: Seat) -> Options:
         """The options of a seat, which must be the same in both."""
         found = options(view(self.state, seat), seat)
-        ordered = replace(found, throw=tuple(sorted(found.throw, key=ORDER.__getitem__)))
+        ordered = replace(found, discard_tile=tuple(sorted(found.discard_tile, key=ORDER.__getitem__)))
         assert self.at.games.options(self.game, seat) == ordered, (seat, self.state.common)
         return found
 
@@ -173,8 +173,8 @@ def ways_of(may: Options, state: State, seat: Seat, chance: random.Random) -> It
         yield cmd.CompletePass(seat=seat)
     if may.give_courtesy:
         yield cmd.GiveCourtesy(seat=seat, tiles=draw(rack, may.give_courtesy, chance.randrange))
-    if may.take:
-        yield cmd.Take(seat=seat, discard=may.discard, moved=False)
+    if may.take_discard:
+        yield cmd.TakeDiscard(seat=seat, discard=may.discard, moved=False)
 
 
 def play_at_random(at: Table, seed: bytes, number: int, every: int = 5) -> Both:
@@ -236,7 +236,7 @@ def is_likely_an_error(state: State, command: cmd.AnyCommand) -> bool:
     """Mah Jongg at random, and using a tile that was called for it: after these, only the machine can go on."""
     if state.common.phase != "play":
         return False
-    if isinstance(command, cmd.Expose | cmd.Take):
+    if isinstance(command, cmd.MakeExposure | cmd.TakeDiscard):
         window = state.common.window
         assert window is not None
         return any(claim.seat == command.seat and claim.kind == "mahjongg" for claim in window.claims)

@@ -203,8 +203,8 @@ def test_seat_that_is_asked_and_answers_as_greedy_ends_the_game_alike(seat: Seat
         cmd.CompletePass(seat="B"),
         cmd.WishCourtesy(seat="C", count=2),
         cmd.GiveCourtesy(seat="D", tiles=tuple(read_tiles("7C"))),
-        cmd.Throw(seat="A", tile=Tile("3D")),
-        cmd.Exchange(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+        cmd.DiscardTile(seat="A", tile=Tile("3D")),
+        cmd.ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
     ],
     ids=lambda command: type(command).__name__,
 )
@@ -449,7 +449,7 @@ def first_with(what: str) -> tuple[Games, Game, Seat]:
     raise AssertionError(what)
 
 
-@pytest.mark.parametrize(("what", "act", "fine", "wrong"), [("take", 14, 1, 2), ("wish_courtesy", 5, 3, 4)])
+@pytest.mark.parametrize(("what", "act", "fine", "wrong"), [("take_discard", 14, 1, 2), ("wish_courtesy", 5, 3, 4)])
 def test_act_with_a_number_that_means_nothing_is_refused(what: str, act: int, fine: int, wrong: int) -> None:
     games, game, seat = first_with(what)
     for number, code in ((wrong, 6), (255, 6), (fine, 0)):
@@ -523,12 +523,12 @@ def test_random_choice_depends_on_the_number_and_is_none_where_nothing_is_asked(
 def test_step_says_whether_it_was_allowed() -> None:
     games = table("national", "first-steps").games
     game = games.deal_from(bytes(32))
-    assert games.step(game, cmd.Pick(seat="A")) is False
+    assert games.step(game, cmd.PickTile(seat="A")) is False
     command = games.choose(game, "A", "greedy")
     assert command is not None
     assert games.step(game, command) is True
     with pytest.raises(NativeError, match=r"ew_step: code 5\."):
-        games.step(Game(), cmd.Pick(seat="A"))
+        games.step(Game(), cmd.PickTile(seat="A"))
 
 
 def test_table_of_three_is_dealt_to_three_from_the_east_that_is_named() -> None:

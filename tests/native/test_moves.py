@@ -11,28 +11,21 @@ from eastwind.native.moves import ACTS, act_of, command_of, options_from
 from eastwind.native.positions import AFTER, CLAIMS, PHASES, STAGES, WINDOWS, empty_game, kind_number, seat_number
 from eastwind.native.structs import Act, Exchange, Game, Way
 from eastwind.table import commands as cmd
-from eastwind.table.game.charleston import ORDER as PASSES
-from eastwind.table.options import _OPEN, NOTHING, Options
+from eastwind.table import machine
+from eastwind.table.options import NOTHING, Options
+from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.tiles import ORDER, Tile, read_tiles
 from tests.native import header
 
-NAMES = {
-    "EW_CLAIM": cmd.MakeClaim, "EW_CHANGE": cmd.ChangeExposure, "EW_DECLARE": cmd.DeclareMahJongg,
-}  # fmt: skip
 
-
-def test_acts_stand_in_the_order_of_the_header() -> None:
+def test_acts_stand_in_the_order_of_the_header_under_the_same_names() -> None:
     names = header.enum_of("EW_WAIT")[:-1]
-    assert len(ACTS) == len(names) == header.numbers()["EW_ACTS"]
-    assert ACTS[0] is None
-    for kind, name in zip(ACTS[1:], names[1:], strict=True):
-        assert kind is not None
-        words = name.removeprefix("EW_").title().replace("_", "")
-        assert NAMES.get(name, getattr(cmd, words, None)) is kind, name
+    assert len(names) == header.numbers()["EW_ACTS"]
+    assert names == ["EW_WAIT", *(f"EW_{cmd.snake(kind.__name__).upper()}" for kind in ACTS if kind)]
 
 
 def test_every_option_of_a_seat_is_an_act() -> None:
-    assert set(ACTS[1:]) == set(_OPEN)
+    assert set(ACTS[1:]) == {row.act for row in machine.ACTS if row.offered}
 
 
 def test_words_of_a_game_stand_in_the_order_of_the_header() -> None:
@@ -84,20 +77,20 @@ COMMANDS: list[tuple[cmd.AnyCommand, dict[str, object]]] = [
     (cmd.StopCharleston(seat="A"), {"act": 4}),
     (cmd.WishCourtesy(seat="C", count=2), {"act": 5, "seat": 2, "number": 2}),
     (cmd.GiveCourtesy(seat="D", tiles=some("7C")), {"act": 6, "seat": 3, "count": 1, "tiles": [15]}),
-    (cmd.Touch(seat="A"), {"act": 7}),
-    (cmd.Pick(seat="A"), {"act": 8}),
-    (cmd.Rack(seat="A"), {"act": 9}),
-    (cmd.Throw(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
-    (cmd.MakeClaim(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
-    (cmd.MakeClaim(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
-    (cmd.LetGo(seat="B", discard=5), {"act": 12, "seat": 1}),
-    (cmd.Withdraw(seat="B", discard=5), {"act": 13, "seat": 1}),
-    (cmd.Take(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
-    (cmd.Take(seat="A", discard=5, moved=False), {"act": 14}),
-    (cmd.Expose(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
+    (cmd.TouchWall(seat="A"), {"act": 7}),
+    (cmd.PickTile(seat="A"), {"act": 8}),
+    (cmd.RackTile(seat="A"), {"act": 9}),
+    (cmd.DiscardTile(seat="A", tile=Tile("3D")), {"act": 10, "kind": 20}),
+    (cmd.ClaimDiscard(seat="A", discard=5, kind="exposure"), {"act": 11, "number": 1}),
+    (cmd.ClaimDiscard(seat="A", discard=5, kind="mahjongg"), {"act": 11, "number": 2}),
+    (cmd.LetDiscardGo(seat="B", discard=5), {"act": 12, "seat": 1}),
+    (cmd.WithdrawClaim(seat="B", discard=5), {"act": 13, "seat": 1}),
+    (cmd.TakeDiscard(seat="A", discard=5, moved=True), {"act": 14, "number": 1}),
+    (cmd.TakeDiscard(seat="A", discard=5, moved=False), {"act": 14}),
+    (cmd.MakeExposure(seat="C", tiles=some("7C 7C J")), {"act": 15, "seat": 2, "way": (2, 1)}),
     (cmd.ChangeExposure(seat="C", tiles=some("9D J J")), {"act": 16, "seat": 2, "way": (1, 2)}),
     (
-        cmd.Exchange(seat="A", tile=Tile("4B"), owner="C", exposure=1),
+        cmd.ExchangeJoker(seat="A", tile=Tile("4B"), owner="C", exposure=1),
         {"act": 17, "kind": 3, "owner": 2, "index": 1},
     ),
     (cmd.DeclareMahJongg(seat="B"), {"act": 18, "seat": 1}),
@@ -130,13 +123,22 @@ def test_empty_game_has_no_options() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
+    ("in_c", "name"),
     [
-        "rack_pass", "stop_charleston", "wish_courtesy", "touch", "pick", "rack", "let_go", "withdraw", "take", "mahjongg",
+        ("rack_pass", "rack_pass"),
+        ("stop_charleston", "stop_charleston"),
+        ("wish_courtesy", "wish_courtesy"),
+        ("touch", "touch_wall"),
+        ("pick", "pick_tile"),
+        ("rack", "rack_tile"),
+        ("let_go", "let_discard_go"),
+        ("withdraw", "withdraw_claim"),
+        ("take", "take_discard"),
+        ("mahjongg", "declare_mah_jongg"),
     ],
-)  # fmt: skip
-def test_option_is_there_or_not(name: str) -> None:
-    found = options_from(structs.Options(**{name: 1}), a_game(), "A")
+)
+def test_option_is_there_or_not(in_c: str, name: str) -> None:
+    found = options_from(structs.Options(**{in_c: 1}), a_game(), "A")
     assert found == replace(NOTHING, **{name: True})
     assert getattr(found, name) is True
 
@@ -149,20 +151,20 @@ def test_option_is_a_number(name: str) -> None:
 def test_tiles_to_throw_are_bits() -> None:
     kinds = [ORDER[tile] for tile in read_tiles("1B 5C J")]
     found = options_from(structs.Options(throws=sum(1 << kind for kind in kinds)), a_game(), "A")
-    assert found == Options(throw=some("1B 5C J"))
+    assert found == Options(discard_tile=some("1B 5C J"))
 
 
 def test_claims_are_for_mahjongg_first() -> None:
-    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim == ("mahjongg",)
-    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim == ("exposure",)
+    assert options_from(structs.Options(claim_mahjongg=1), a_game(), "A").claim_discard == ("mahjongg",)
+    assert options_from(structs.Options(claim_exposure=1), a_game(), "A").claim_discard == ("exposure",)
     both = options_from(structs.Options(claim_mahjongg=1, claim_exposure=1), a_game(), "A")
-    assert both == Options(claim=("mahjongg", "exposure"))
+    assert both == Options(claim_discard=("mahjongg", "exposure"))
 
 
 def test_exposures_are_ways_with_the_claimed_tile() -> None:
     may = structs.Options(exposes=2)
     may.expose[0], may.expose[1], may.expose[2] = Way(2, 0), Way(1, 1), Way(0, 2)
-    assert options_from(may, a_game(), "A") == Options(expose=(some("7C 7C"), some("7C J")))
+    assert options_from(may, a_game(), "A") == Options(make_exposure=(some("7C 7C"), some("7C J")))
 
 
 def test_changed_exposures_are_ways_with_its_own_tile() -> None:
@@ -174,4 +176,4 @@ def test_changed_exposures_are_ways_with_its_own_tile() -> None:
 def test_exchanges_name_tile_owner_and_exposure() -> None:
     may = structs.Options(exchanges=1)
     may.exchange[0], may.exchange[1] = Exchange(ORDER[Tile("4B")], 3, 1), Exchange(0, 0, 0)
-    assert options_from(may, a_game(), "A") == Options(exchange=((Tile("4B"), "D", 1),))
+    assert options_from(may, a_game(), "A") == Options(exchange_joker=((Tile("4B"), "D", 1),))

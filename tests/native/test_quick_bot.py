@@ -89,10 +89,10 @@ def test_bot_keeps_to_what_it_is_offered() -> None:
     )
     sight = view(state, "B")
     may = options(sight, "B")
-    assert may.exchange
+    assert may.exchange_joker
     bot = quick_player("steady", matcher("first-steps"), sight.setup.sheet)
-    assert isinstance(bot.react(sight, may), cmd.Exchange)
-    assert isinstance(bot.react(sight, replace(may, exchange=())), cmd.Throw)
+    assert isinstance(bot.react(sight, may), cmd.ExchangeJoker)
+    assert isinstance(bot.react(sight, replace(may, exchange_joker=())), cmd.DiscardTile)
 
 
 def test_reason_of_a_bot_is_that_of_its_twin() -> None:

@@ -18,7 +18,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import PACKAGED, load_sheet
 from eastwind.table import commands as cmd
 from eastwind.table.events import Ruled
-from eastwind.table.options import is_option, options
+from eastwind.table.machine import is_option
+from eastwind.table.options import options
 from eastwind.table.scenes.run import play_scene
 from eastwind.table.scenes.scene import Scene, read_scene
 from eastwind.table.state import State

@@ -16,7 +16,7 @@ from eastwind.play.table_terms import HelpLevel
 from eastwind.rules.seats import Seat
 from eastwind.table import events as game
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.commands import LetGo, PassTiles
+from eastwind.table.commands import LetDiscardGo, PassTiles
 from eastwind.table.read_only import ReadOnly
 from eastwind.tiles import JOKER, Tile, read_tiles
 from tests.play.test_calls import thrown
@@ -112,11 +112,11 @@ def went_back(place: int, **more: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-THROWN = game.Thrown(number=2, seat="B", tile=Tile("6C"), says="6 Crak", next="C", window=True)
-PICKED = game.Picked(seat="B", tile=None, binds=True)
+THROWN = game.TileDiscarded(number=2, seat="B", tile=Tile("6C"), says="6 Crak", next="C", window=True)
+PICKED = game.TilePicked(seat="B", tile=None, binds=True)
 EXPOSED = game.ExposureMade(seat="B", tiles=(JOKER, JOKER))
-CALLED = game.Claimed(seat="B", kind="exposure")
-LET_GO = game.LetGoBy(seat="B", discard=1)
+CALLED = game.DiscardClaimed(seat="B", kind="exposure")
+LET_GO = game.DiscardLetGo(seat="B", discard=1)
 NOT_MOVED = {"changed": BUSY.changed}
 
 CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
@@ -188,7 +188,7 @@ CHANGES: list[tuple[ev.AnyPlayEvent, dict[str, Any]]] = [
     (ev.AnswersShown(seats=("A", "C")), {"answers": {"B": "continue"}}),
     (ev.WentOn(), {"second_charleston": True}),
     (
-        ev.Played(event=THROWN, command=LetGo(seat="B", discard=1)),
+        ev.Played(event=THROWN, command=LetDiscardGo(seat="B", discard=1)),
         {**after_the_game(THROWN), "began": NOW, "holds": {}, "answered": None},
     ),
     (ev.Played(event=LET_GO), after_the_game(LET_GO)),
@@ -394,7 +394,7 @@ def test_pointer_goes_when_its_own_pupil_closes_the_hand(seat: Seat, stays: bool
 )
 def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: game.AnyEvent) -> None:
     play = EARLY
-    before: list[game.AnyEvent] = [CALLED, game.WindowSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
+    before: list[game.AnyEvent] = [CALLED, game.ClaimsSettled(award="B"), *([] if event is EXPOSED else [EXPOSED])]
     for earlier in before:
         play = apply(play, ev.Played(event=earlier), 100)
     assert play.shown == (0 if event is EXPOSED else 100)
@@ -403,14 +403,14 @@ def test_exposure_made_or_changed_is_on_the_table_from_that_moment(event: game.A
 
 def test_call_taken_back_gives_everyone_the_whole_time_again() -> None:
     play = replace(apply(BUSY, ev.Played(event=CALLED), 100), began=100, holds=ReadOnly({"C": 9_000}))
-    after = apply(play, ev.Played(event=game.Withdrawn(seat="B")), 200)
+    after = apply(play, ev.Played(event=game.ClaimWithdrawn(seat="B")), 200)
     assert (after.began, after.holds) == (200, {})
 
 
 def picked_by(play: PlayTable) -> PlayTable:
     """Everyone has let 6 Bam go, and Bea picks."""
     quiet: PlayTable = replace(play, table=EARLY.table, happened=EARLY.happened)
-    for event in (game.WindowSettled(award=None), PICKED):
+    for event in (game.ClaimsSettled(award=None), PICKED):
         quiet = apply(quiet, ev.Played(event=event), NOW)
     return quiet
 

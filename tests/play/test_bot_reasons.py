@@ -36,11 +36,11 @@ def test_every_discard_of_a_bot_has_its_reason_and_no_act_of_a_person() -> None:
     past = past_of(table)[1]
     bots = {seat: Watchful(Talkative(table.card), table.card) for seat in SEATS}
     said = {count: why(past, count, bots) for count in range(1, len(past.over.happened) + 1)}
-    thrown = {n: event for n, event in enumerate(past.over.happened, 1) if isinstance(event, ev.Thrown)}
+    thrown = {n: event for n, event in enumerate(past.over.happened, 1) if isinstance(event, ev.TileDiscarded)}
     for count, event in thrown.items():
         assert bool(said[count]) == (event.seat != "A"), event
     assert all(words.endswith("tiles, and Crak-Bot's exposures don't want it.") for words in said.values() if words)
-    silent = {n for n, each in enumerate(past.over.happened, 1) if isinstance(each, ev.Picked | ev.TilesPassed)}
+    silent = {n for n, each in enumerate(past.over.happened, 1) if isinstance(each, ev.TilePicked | ev.TilesPassed)}
     assert not any(said[count] for count in silent)
 
 
@@ -60,14 +60,16 @@ def test_bot_that_would_have_done_something_else_says_nothing() -> None:
     past = past_of(table)[1]
     always = dict.fromkeys(MISTAKES, 100)
     others = {seat: Learner(Talkative(table.card), table.card, always) for seat in SEATS}
-    thrown = [n for n, event in enumerate(past.over.happened, 1) if isinstance(event, ev.Thrown) and event.seat != "A"]
+    thrown = [
+        n for n, event in enumerate(past.over.happened, 1) if isinstance(event, ev.TileDiscarded) and event.seat != "A"
+    ]
     assert sum(not why(past, count, others) for count in thrown) > len(thrown) / 2
 
 
 def test_mistake_is_named() -> None:
     table = finished()
     past = past_of(table)[1]
-    thrown = ((n, event.seat) for n, event in enumerate(past.over.happened) if isinstance(event, ev.Thrown))
+    thrown = ((n, event.seat) for n, event in enumerate(past.over.happened) if isinstance(event, ev.TileDiscarded))
     start, seat = next((n, seat) for n, seat in thrown if seat != "A")
     sight = view(past.states[start], seat)
     may = bots_options(sight, seat)

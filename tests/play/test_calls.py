@@ -15,8 +15,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS, load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.commands import LayOut
-from eastwind.table.decide import decide as decide_game
+from eastwind.table.commands import LayOutPosition
+from eastwind.table.machine import decide as decide_game
 from eastwind.tiles import JOKER, Tile
 from tests.play.seating import Table
 
@@ -27,7 +27,7 @@ READY = ("F", "F", "2B", "2B", "2B", "2B", "4B", "4B", "4B", "4B", "6B", "6B", "
 def position(table: Table, **layout: Any) -> Table:
     """A table of four people in the middle of a game."""
     table.sit("Ann", "Bea", "Cleo", "Dot").start()
-    events = decide_game(table.play.table, LayOut(east="A", **layout), table.card)
+    events = decide_game(table.play.table, LayOutPosition(east="A", **layout), table.card)
     assert not isinstance(events, Rejected), events
     state = table.play.table
     for event in events:

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from eastwind.play import acts
 from eastwind.play.screens.play_by_play import Told, tell
 from eastwind.play.screens.screen import screen_of
-from eastwind.play.screens.sentences import tile_said
 from eastwind.play.state import DeadCall
 from eastwind.rules.seats import Seat
+from eastwind.table.texts.tile_words import tile_words
 from tests.play.seating import Table, play_on
 
 VIEWERS: tuple[Seat | None, ...] = ("A", "B", None)
@@ -77,4 +77,4 @@ def test_own_pick_names_the_tile_and_another_players_does_not() -> None:
     latest = {seat: tell(table.play, seat).lines[-1][1] for seat in VIEWERS}
     picked = table.play.table.hands["A"].picked
     assert picked is not None
-    assert latest == {"A": f"You picked {tile_said(picked)}.", "B": "Carol picked.", None: "Carol picked."}
+    assert latest == {"A": f"You picked {tile_words(picked)}.", "B": "Carol picked.", None: "Carol picked."}

@@ -23,7 +23,9 @@ def waits(pace: str) -> tuple[list[int], list[int], list[int]]:
         if not table.step() and not play_on(table):
             break
         new = table.play.happened[happened:] if len(table.play.happened) > happened else ()
-        acted = [event for event in new if isinstance(event, ev.Thrown | ev.Claimed) and event.seat != "A"]
+        acted = [
+            event for event in new if isinstance(event, ev.TileDiscarded | ev.DiscardClaimed) and event.seat != "A"
+        ]
         if acted and play.began:
             after_discard.append(table.clock - play.began)
         if acted and play.shown > play.began:

@@ -15,7 +15,7 @@ from eastwind.play.screens.past_screen import past_screen, steps_of
 from eastwind.play.state import opened
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import SEATS
-from eastwind.table.commands import LetGo, Throw
+from eastwind.table.commands import DiscardTile, LetDiscardGo
 from eastwind.table.records.game_record import read_record, write_record
 from eastwind.tiles import COPIES, JOKER
 from tests.play.seating import Table, play_on
@@ -194,8 +194,8 @@ def test_record_leaves_out_what_others_did_after_an_act_that_was_taken_back() ->
     assert table.do(None, acts.CallTime()) is None
     (past,) = past_of(table).values()
     commands = [done.command for done in past.done]
-    assert Throw(seat="A", tile=tile) not in commands
-    assert LetGo(seat="B", discard=number) not in commands
+    assert DiscardTile(seat="A", tile=tile) not in commands
+    assert LetDiscardGo(seat="B", discard=number) not in commands
     entries = past.entries()
     assert entries is not None
     assert read_record(write_record(table.play.table.setup, entries), "past", lambda _: table.card).fault is None

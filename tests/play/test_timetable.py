@@ -202,12 +202,12 @@ def test_calls_end_at_once_when_everyone_has_answered() -> None:
 
 def test_all_bots_answer_a_discard_in_one_moment_whatever_they_want_to_do() -> None:
     table = thrown(call_seconds=8, pace="normal")
-    call = cmd.MakeClaim(seat="B", discard=1, kind="exposure")
+    call = cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
     play = with_bots(table.play, "B", "C")
-    due = next_due(play, {"B": Does(call), "C": Does(cmd.Pick(seat="C"))})
+    due = next_due(play, {"B": Does(call), "C": Does(cmd.PickTile(seat="C"))})
     assert due is not None
     assert (due.at, due.thinks) == (NOW + 1_500, True)
-    assert due.act() == acts.Moves(commands=(call, cmd.LetGo(seat="C", discard=1)))
+    assert due.act() == acts.Moves(commands=(call, cmd.LetDiscardGo(seat="C", discard=1)))
 
 
 def settled(kind: str) -> PlayTable:
@@ -231,7 +231,7 @@ def test_call_for_mah_jongg_is_declared_at_once_by_the_table() -> None:
 def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> None:
     play = replace(settled("exposure"), round_began=0)
     assert due_of(play) is None
-    command = cmd.Expose(seat="B", tiles=(JOKER, JOKER))
+    command = cmd.MakeExposure(seat="B", tiles=(JOKER, JOKER))
     due = must(with_bots(replace(play, changed=50_000), "B"), command)
     assert (due.at, due.act(), due.thinks) == (50_000 + 700, acts.Move(command=command), True)
 
@@ -241,7 +241,7 @@ def test_call_for_an_exposure_waits_for_a_person_and_a_bot_takes_its_time() -> N
 
 def test_table_picks_for_a_person_at_once() -> None:
     due = must(replace(in_turn_of_bea(), changed=6_000))
-    assert (due.at, due.act(), due.thinks) == (6_000, acts.Move(command=cmd.Pick(seat="B")), False)
+    assert (due.at, due.act(), due.thinks) == (6_000, acts.Move(command=cmd.PickTile(seat="B")), False)
 
 
 @pytest.mark.parametrize("state", ["settled", "closed"])
@@ -249,9 +249,9 @@ def test_turn_goes_on_after_a_discard_that_no_one_got(state: WindowState) -> Non
     window = CALLING.table.common.window
     assert window is not None
     due = must(with_common(CALLING, window=replace(window, state=state)))
-    assert due.act() == acts.Move(command=cmd.Pick(seat="B"))
+    assert due.act() == acts.Move(command=cmd.PickTile(seat="B"))
     claimed = replace(window, state=state, award="C")  # and no call of hers stands
-    assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=cmd.Pick(seat="B"))
+    assert must(with_common(CALLING, window=claimed)).act() == acts.Move(command=cmd.PickTile(seat="B"))
 
 
 def test_table_never_throws_for_a_person() -> None:
@@ -272,7 +272,7 @@ def test_table_never_throws_for_a_person() -> None:
 )
 def test_bot_at_normal_speed_lets_everyone_read_the_table(changed: int, began: int, shown: int, at: int) -> None:
     play = replace(in_turn_of_bea("B"), changed=changed, began=began, shown=shown)
-    command = cmd.Pick(seat="B")
+    command = cmd.PickTile(seat="B")
     due = must(play, command)
     assert (due.at, due.act(), due.thinks) == (at, acts.Move(command=command), True)
 
@@ -289,7 +289,7 @@ def test_bot_racks_and_swaps_in_one_moment() -> None:
     shown = {"C": (Exposed(tile=Tile("6B"), tiles=tuple(map(Tile, ("6B", "6B", "J", "J")))),)}
     table = position(Table("fourseasons"), turn="B", exposures=shown)
     play = with_bots(table.play, "B")
-    rack, swap = cmd.Rack(seat="B"), cmd.Exchange(seat="B", tile=Tile("6B"), owner="C", exposure=0)
+    rack, swap = cmd.RackTile(seat="B"), cmd.ExchangeJoker(seat="B", tile=Tile("6B"), owner="C", exposure=0)
     assert must(play, rack, swap).act() == acts.Moves(commands=(rack, swap))
     assert must(play, rack, None).act() == acts.Move(command=rack)
 

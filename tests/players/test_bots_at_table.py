@@ -15,7 +15,8 @@ from eastwind.players.bots_at_table import BotError, asked, carry_out, next_comm
 from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table.events import AnyEvent
-from eastwind.table.options import Options, is_option, options
+from eastwind.table.machine import is_option
+from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import Tile
@@ -35,15 +36,15 @@ class Says:
 
 
 WRONG = [
-    cmd.Penalize(seat="B", points=-25),
-    cmd.Penalize(seat="A", points=-25),
+    cmd.PenalizePlayer(seat="B", points=-25),
+    cmd.PenalizePlayer(seat="A", points=-25),
     cmd.CallTime(),
-    cmd.RuleDead(accused="B"),
-    cmd.Throw(seat="B", tile=Tile("R")),
-    cmd.Throw(seat="A", tile=Tile("R")),
-    cmd.Pick(seat="A"),
-    cmd.MakeClaim(seat="A", discard=0, kind="mahjongg"),
-    cmd.CallDead(seat="A", accused="D"),
+    cmd.RuleHandDead(accused="B"),
+    cmd.DiscardTile(seat="B", tile=Tile("R")),
+    cmd.DiscardTile(seat="A", tile=Tile("R")),
+    cmd.PickTile(seat="A"),
+    cmd.ClaimDiscard(seat="A", discard=0, kind="mahjongg"),
+    cmd.CallHandDead(seat="A", accused="D"),
 ]
 
 
@@ -58,8 +59,8 @@ def test_bot_that_acts_for_another_or_against_its_options_stops_the_game(command
     ("command", "said"),
     [
         (cmd.CallTime(), "The bot of seat A acts for no one's seat: CallTime"),
-        (cmd.Pick(seat="B"), "The bot of seat A acts for seat B: Pick"),
-        (cmd.Pick(seat="A"), "The bot of seat A does what its options do not allow: Pick"),
+        (cmd.PickTile(seat="B"), "The bot of seat A acts for seat B: Pick"),
+        (cmd.PickTile(seat="A"), "The bot of seat A does what its options do not allow: Pick"),
     ],
 )
 def test_error_says_whose_seat_a_bot_has_acted_for(command: cmd.AnyCommand, said: str) -> None:
@@ -69,7 +70,7 @@ def test_error_says_whose_seat_a_bot_has_acted_for(command: cmd.AnyCommand, said
 
 def test_bot_may_do_what_its_options_say() -> None:
     state = accepted(POSITION + "director penalizes D -1")
-    throws = cmd.Throw(seat="A", tile=Tile("5D"))
+    throws = cmd.DiscardTile(seat="A", tile=Tile("5D"))
     assert next_command(state, dict.fromkeys(SEATS, Says(throws))) == throws
 
 
@@ -137,9 +138,9 @@ def test_players_are_asked_in_turn_and_after_a_discard_the_next_comes_last() -> 
 
 def test_command_is_that_of_the_first_player_who_has_something_to_do() -> None:
     state = accepted(DISCARD)
-    players = {seat: Says(cmd.LetGo(seat=seat, discard=1)) for seat in SEATS}
-    assert next_command(state, players) == cmd.LetGo(seat="D", discard=1)
-    assert next_command(state, {**players, "D": Waits()}) == cmd.LetGo(seat="A", discard=1)
+    players = {seat: Says(cmd.LetDiscardGo(seat=seat, discard=1)) for seat in SEATS}
+    assert next_command(state, players) == cmd.LetDiscardGo(seat="D", discard=1)
+    assert next_command(state, {**players, "D": Waits()}) == cmd.LetDiscardGo(seat="A", discard=1)
     assert next_command(state, dict.fromkeys(SEATS, Waits())) is None
 
 
@@ -160,11 +161,11 @@ def test_table_where_no_one_does_anything_is_an_error() -> None:
 def test_command_is_carried_out_and_logged_or_refused_loudly() -> None:
     card, state = matcher("first-steps"), accepted(DISCARD)
     log = list[tuple[cmd.AnyCommand, tuple[AnyEvent, ...]]]()
-    command = cmd.LetGo(seat="D", discard=1)
+    command = cmd.LetDiscardGo(seat="D", discard=1)
     after = carry_out(state, command, card, lambda done, events: log.append((done, events)))
     assert after.hands["D"].let_go == 1
     ((done, events),) = log
     assert (done, len(events)) == (command, 1)
     assert carry_out(state, command, card) == after
     with pytest.raises(BotError, match="was refused"):
-        carry_out(state, cmd.Throw(seat="D", tile=Tile("R")), card)
+        carry_out(state, cmd.DiscardTile(seat="D", tile=Tile("R")), card)

@@ -19,7 +19,7 @@ from eastwind.tiles import Tile, read_tiles
 from tests.table.at_table import accepted, matcher
 
 CARD = matcher("first-steps")
-WITHIN = cmd.Pick(seat="B")
+WITHIN = cmd.PickTile(seat="B")
 
 
 class Within:
@@ -44,8 +44,8 @@ wall 1C
 """
 STATE = view(accepted(NO_LINE), "B")
 FINE = view(accepted(NO_LINE.replace("exposed C 9D 9D 9D 9D\n", "")), "B")
-PICK, THROW = Options(pick=True), Options(throw=(Tile("F"),))
-CALL = cmd.CallDead(seat="B", accused="C")
+PICK, THROW = Options(pick_tile=True), Options(discard_tile=(Tile("F"),))
+CALL = cmd.CallHandDead(seat="B", accused="C")
 
 
 def does(state: State, may: Options = PICK, notices: Notices = "everything") -> cmd.AnyCommand | None:
@@ -58,7 +58,7 @@ def changed(state: State, **common: object) -> State:
 
 def test_bot_calls_a_hand_that_fits_no_line_dead_in_its_own_turn() -> None:
     assert does(STATE) == does(STATE, THROW) == CALL
-    assert does(STATE, Options(let_go=True)) == WITHIN, "it looks up when its turn comes"
+    assert does(STATE, Options(let_discard_go=True)) == WITHIN, "it looks up when its turn comes"
     assert does(FINE) == WITHIN
     assert does(replace(STATE, setup=replace(STATE.setup, conduct="prevent"))) == WITHIN
 
@@ -90,7 +90,7 @@ def note(irregularity: str, player: Seat) -> Noted:
 def test_wrong_tile_in_an_exchange_is_called() -> None:
     guilty = note("wrong-tile-in-exchange", player="C")
     assert does(changed(FINE, noted=(guilty,)), notices="obvious") == CALL
-    assert does(changed(FINE, noted=(note("wrong-tile-in-exchange", player="D"),))) == cmd.CallDead(
+    assert does(changed(FINE, noted=(note("wrong-tile-in-exchange", player="D"),))) == cmd.CallHandDead(
         seat="B", accused="D"
     )
     assert does(changed(FINE, noted=(note("another-irregularity", player="C"),))) == WITHIN
@@ -131,11 +131,11 @@ def test_bot_does_not_accuse_itself_or_a_dead_hand() -> None:
 
 def test_whoever_has_nothing_left_to_throw_declares() -> None:
     """Someone exposed everything and left the seat to a bot."""
-    stuck = Options(mahjongg=True)
+    stuck = Options(declare_mah_jongg=True)
     declares = cmd.DeclareMahJongg(seat="B")
     quiet = changed(FINE, window=None)
     assert does(quiet, stuck) == declares
-    assert does(quiet, Options(mahjongg=True, throw=(Tile("F"),))) == WITHIN
+    assert does(quiet, Options(declare_mah_jongg=True, discard_tile=(Tile("F"),))) == WITHIN
     assert does(FINE, stuck) == WITHIN, "a discard can still be called"
     assert does(changed(quiet, turn=None), stuck) == WITHIN
     assert does(changed(quiet, phase="charleston"), stuck) == WITHIN

@@ -30,8 +30,8 @@ def reaction(scene: str, seat: Seat = "B") -> cmd.AnyCommand | None:
 @pytest.mark.parametrize(
     ("rack", "answer"),
     [
-        (WAITING, cmd.MakeClaim(seat="B", discard=1, kind="mahjongg")),
-        (WAITING.replace("F F", "F N"), cmd.LetGo(seat="B", discard=1)),
+        (WAITING, cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg")),
+        (WAITING.replace("F F", "F N"), cmd.LetDiscardGo(seat="B", discard=1)),
     ],
 )
 def test_example_claims_only_the_tile_that_wins(rack: str, answer: cmd.AnyCommand) -> None:
@@ -41,7 +41,7 @@ def test_example_claims_only_the_tile_that_wins(rack: str, answer: cmd.AnyComman
 @pytest.mark.parametrize("seat", ["B", "C", "D"])
 def test_example_claims_the_winning_tile_wherever_it_sits(seat: Seat) -> None:
     """B is next to pick, and the others are not."""
-    answer = cmd.MakeClaim(seat=seat, discard=1, kind="mahjongg")
+    answer = cmd.ClaimDiscard(seat=seat, discard=1, kind="mahjongg")
     assert reaction(f"{THROWN}rack {seat} {WAITING}\nA throws 6B", seat) == answer
 
 
@@ -53,13 +53,13 @@ def test_example_waits_for_its_claim_and_declares_with_it() -> None:
 
 def test_example_picks_and_declares_what_it_picked() -> None:
     to_pick = f"card {CARD}\nturn B to pick\nthrown A 5D\nrack B {WAITING}\nwall 6B 5D\n"
-    assert reaction(to_pick + "B lets go\nC lets go\nD lets go") == cmd.Pick(seat="B")
+    assert reaction(to_pick + "B lets go\nC lets go\nD lets go") == cmd.PickTile(seat="B")
     assert reaction(to_pick + "B picks\nC lets go\nD lets go") == cmd.DeclareMahJongg(seat="B")
 
 
 def test_example_discards_the_one_tile_that_its_hand_does_not_need() -> None:
     scene = f"card {CARD}\nturn B\nrack B {WAITING} 9D\n"
-    assert reaction(scene) == cmd.Throw(seat="B", tile=Tile("9D"))
+    assert reaction(scene) == cmd.DiscardTile(seat="B", tile=Tile("9D"))
 
 
 def test_example_passes_what_its_hand_does_not_need() -> None:

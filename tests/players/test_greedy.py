@@ -63,9 +63,9 @@ class ByDefinition:
         seat = seat_of(view)
         command = self.player.react(view, options)
         self.seen[type(command).__name__] += 1
-        if "exposure" in options.claim:
+        if "exposure" in options.claim_discard:
             self.answers(view, seat, command)
-        if options.throw:
+        if options.discard_tile:
             held = (*view.hands[seat].rack, *filter(None, (view.hands[seat].picked,)))
             assert isinstance(command, cmd.DeclareMahJongg) == (nearness(held, exposures_of(view, seat))[0] == 0)
         return command
@@ -77,7 +77,7 @@ class ByDefinition:
         now = nearness(rack, exposures)[0]
         wins = nearness((*rack, tile), exposures)[0] == 0
         helps = any(with_group(view, seat, tile, group) < now for group in groups(tile, rack))
-        claimed = command.kind if isinstance(command, cmd.MakeClaim) else None
+        claimed = command.kind if isinstance(command, cmd.ClaimDiscard) else None
         assert claimed == ("mahjongg" if wins else "exposure" if helps else None)
 
 
@@ -88,7 +88,7 @@ def test_greedy_claims_just_what_its_policy_says_in_whole_games() -> None:
         play_one(index, "national", CARD, players)
         for player in players.values():
             seen += player.seen
-    assert {"MakeClaim", "Expose", "LetGo", "DeclareMahJongg", "PassTiles"} <= set(seen)
+    assert {"ClaimDiscard", "Expose", "LetGo", "DeclareMahJongg", "PassTiles"} <= set(seen)
     assert not seen["StopCharleston"]
 
 
@@ -110,7 +110,7 @@ AWARDED = "A throws 6B\nB claims exposure\nC lets go\nD lets go\n"
 )
 def test_greedy_shows_the_group_that_the_nearest_hand_wants(rack: str, shown: str) -> None:
     command = reaction(f"{THROWN}rack B {rack}\n{AWARDED}")
-    assert command == cmd.Expose(seat="B", tiles=tuple(Tile(each) for each in shown.split()))
+    assert command == cmd.MakeExposure(seat="B", tiles=tuple(Tile(each) for each in shown.split()))
 
 
 WAITING = "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B"
@@ -129,7 +129,7 @@ def test_greedy_withdraws_a_claim_that_someone_made_in_its_name() -> None:
     awarded = (
         f"{THROWN}rack B {WAITING.replace('6B 6B 6B', '6B 6B N')}\nA throws N\nB claims mahjongg\nC lets go\nD lets go"
     )
-    assert reaction(awarded.replace("9C N N S", "9C N S S")) == cmd.Withdraw(seat="B", discard=1)
+    assert reaction(awarded.replace("9C N N S", "9C N S S")) == cmd.WithdrawClaim(seat="B", discard=1)
 
 
 def test_greedy_throws_the_first_tile_when_its_exposures_fit_no_hand() -> None:
@@ -144,7 +144,7 @@ B picks
 C lets go
 D lets go
 """
-    assert reaction(scene) == cmd.Throw(seat="B", tile=Tile("1B"))
+    assert reaction(scene) == cmd.DiscardTile(seat="B", tile=Tile("1B"))
 
 
 def test_greedy_declares_what_it_is_dealt_and_what_it_picks() -> None:
@@ -206,8 +206,8 @@ D lets go
 
 def test_greedy_racks_first_where_the_sheet_asks_for_it_before_an_exchange() -> None:
     asked = "set jokers.needs_rack = true\n"
-    assert reaction(asked + EXCHANGE) == cmd.Rack(seat="B")
-    exchanges = cmd.Exchange(seat="B", tile=Tile("9D"), owner="C", exposure=0)
+    assert reaction(asked + EXCHANGE) == cmd.RackTile(seat="B")
+    exchanges = cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
     assert reaction(asked + EXCHANGE + "B racks") == exchanges
     assert reaction("set jokers.needs_rack = false\n" + EXCHANGE) == exchanges
 
@@ -227,7 +227,7 @@ C lets go
 D lets go
 """
     asked = "set jokers.needs_rack = false\n"
-    assert reaction(asked + scene) == cmd.Exchange(seat="B", tile=Tile("4B"), owner="B", exposure=1)
+    assert reaction(asked + scene) == cmd.ExchangeJoker(seat="B", tile=Tile("4B"), owner="B", exposure=1)
 
 
 def test_greedy_frees_its_own_joker_for_a_hand_whose_groups_take_none() -> None:
@@ -247,30 +247,30 @@ D lets go
 """
     sight = view(accepted(scene), "B")
     command = Greedy(Matcher(card)).react(sight, options(sight, "B"))
-    assert command == cmd.Exchange(seat="B", tile=Tile("4B"), owner="B", exposure=0)
+    assert command == cmd.ExchangeJoker(seat="B", tile=Tile("4B"), owner="B", exposure=0)
 
 
 def test_greedy_claims_no_exposure_of_the_last_discard() -> None:
     """Only a Mah Jongg can be made with it, however well a kong would fit."""
     helpful = "F F 2B 2B 2B 2B 4B 4B 4B 6B 6B 6B 9D"
     scene = f"card {CARD}\nturn B to pick\nthrown A 6B\nrack B {helpful}\nleft {{}}\n"
-    assert isinstance(reaction(scene.format(1)), cmd.MakeClaim)
-    assert isinstance(reaction(scene.format(0)), cmd.LetGo)
+    assert isinstance(reaction(scene.format(1)), cmd.ClaimDiscard)
+    assert isinstance(reaction(scene.format(0)), cmd.LetDiscardGo)
 
 
 def test_greedy_gives_away_no_tile_that_its_hand_needs_as_much_as_a_joker() -> None:
     """A natural of its only pair is worth more than a joker, which no pair takes."""
     scene = EXCHANGE.replace("9D 9D J", "F F J").replace("6B 6B 9D", "6B 6B 6B")
-    assert isinstance(reaction(scene), cmd.Throw)
+    assert isinstance(reaction(scene), cmd.DiscardTile)
 
 
 def test_greedy_picks_when_the_discard_does_not_help() -> None:
-    assert reaction(f"{THROWN}rack B {WAITING}\nA throws S") == cmd.Pick(seat="B")
+    assert reaction(f"{THROWN}rack B {WAITING}\nA throws S") == cmd.PickTile(seat="B")
 
 
 def test_greedy_picks_after_a_discarded_joker_that_no_one_can_claim() -> None:
     thrown = THROWN.replace("rack A 6B", "rack A J")
-    assert reaction(f"{thrown}A throws J") == cmd.Pick(seat="B")
+    assert reaction(f"{thrown}A throws J") == cmd.PickTile(seat="B")
 
 
 def test_nearest_hands_are_found_at_every_place_of_the_card() -> None:

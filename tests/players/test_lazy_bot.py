@@ -14,7 +14,7 @@ class Picks:
     """A bot without words."""
 
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
-        return cmd.Pick(seat="B")
+        return cmd.PickTile(seat="B")
 
 
 def test_bot_is_made_at_its_first_act_and_only_once() -> None:
@@ -26,6 +26,6 @@ def test_bot_is_made_at_its_first_act_and_only_once() -> None:
 
     later, sight = MadeLater(make), view(dealt(), "B")
     assert made == [], "to make a bot takes a moment"
-    assert [later.react(sight, NOTHING) for _ in range(3)] == [cmd.Pick(seat="B")] * 3
+    assert [later.react(sight, NOTHING) for _ in range(3)] == [cmd.PickTile(seat="B")] * 3
     assert later.explain(sight, NOTHING).reason == ""
     assert (len(made), later.player) == (1, made[0])

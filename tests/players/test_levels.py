@@ -49,7 +49,7 @@ wall 1C
 def calls_dead(bot: str, state: State) -> bool:
     sight = view(state, "B")
     act = seated(bot, matcher("first-steps"), state.setup.sheet, "x").react(sight, options(sight, "B"))
-    return isinstance(act, cmd.CallDead)
+    return isinstance(act, cmd.CallHandDead)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from eastwind.native.quick_bot import quick_player
 from eastwind.players.example import Example
 from eastwind.public.cards import matcher_of
 from eastwind.public.tables import must_answer
-from eastwind.table.commands import RuleDead
+from eastwind.table.commands import RuleHandDead
 from eastwind.table.options import Options
 from eastwind.table.records.game_record import read_record
 
@@ -65,7 +65,7 @@ def test_watching_tells_no_hidden_tiles() -> None:
 def test_game_goes_on_after_your_mah_jongg_in_error() -> None:
     table = eastwind.Table([None, *QUICK[1:]], sheet="national", seed=3)
     chance = random.Random(1)
-    while not table.options("A").throw:
+    while not table.options("A").discard_tile:
         if table.step() is None:
             table.do(chance.choice(table.acts()))
     table.do(eastwind.acts.DeclareMahJongg(seat="A"))
@@ -128,7 +128,7 @@ def test_act_of_a_seat_that_is_not_at_the_table_is_refused() -> None:
     table = table_of_yours(3)
     before = table.view("director")
     with pytest.raises(eastwind.InputError, match="There is no seat 'D' at this table; it has A, B, C"):
-        table.do(eastwind.acts.Pick(seat="D"))
+        table.do(eastwind.acts.PickTile(seat="D"))
     with pytest.raises(eastwind.InputError, match="There is no seat 'D' at this table; it has A, B, C"):
         table.acts("D")
     assert table.view("director") == before
@@ -158,11 +158,11 @@ def test_wrong_players_are_refused(players: list[str], words: str) -> None:
 def test_refused_act_cites_its_rule() -> None:
     table = eastwind.Table([None, *QUICK[1:]], sheet="national", seed=1)
     with pytest.raises(eastwind.InputError, match=r"after the Charleston. \(National rule 3.2\)"):
-        table.do(eastwind.acts.Throw(seat="A", tile=eastwind.read_tile("3B")))
+        table.do(eastwind.acts.DiscardTile(seat="A", tile=eastwind.read_tile("3B")))
     with pytest.raises(eastwind.InputError, match="Seat B has a player of its own"):
         table.do(eastwind.acts.RackPass(seat="B"))
     with pytest.raises(eastwind.InputError, match="is not an act"):
-        table.do(eastwind.acts.Throw(seat="A", tile=ANYTHING))
+        table.do(eastwind.acts.DiscardTile(seat="A", tile=ANYTHING))
     with pytest.raises(eastwind.InputError, match="no seat 3"):
         table.rack(ANYTHING)
 
@@ -258,13 +258,13 @@ def test_acts_have_a_mah_jongg_exactly_where_the_tiles_are_one() -> None:
             assert seat is not None
             may, acts, rack = table.options(seat), table.acts(), table.rack(seat)
             declares = any(isinstance(act, eastwind.acts.DeclareMahJongg) for act in acts)
-            claims = {act.kind for act in acts if isinstance(act, eastwind.acts.MakeClaim)}
-            if "mahjongg" in may.claim:
+            claims = {act.kind for act in acts if isinstance(act, eastwind.acts.ClaimDiscard)}
+            if "mahjongg" in may.claim_discard:
                 thrown = table.view(seat).common.discards[-1].tile
                 assert ("mahjongg" in claims) is (table.card.mahjongg(rack.add([thrown])) is not None)
-            if may.throw:
+            if may.discard_tile:
                 assert declares is (table.card.mahjongg(rack) is not None)
-            assert ("exposure" in claims) is ("exposure" in may.claim)
+            assert ("exposure" in claims) is ("exposure" in may.claim_discard)
             claimed, declared = claimed + ("mahjongg" in claims), declared + declares
             act = bot.react(table.view(seat), may)
             table.do(act if act is not None else acts[0])
@@ -286,7 +286,7 @@ class Does:
     "act",
     [
         eastwind.acts.CheckHand(),
-        eastwind.acts.Pick(seat="A"),
+        eastwind.acts.PickTile(seat="A"),
         eastwind.acts.StopCharleston(seat="B"),
     ],
     ids=["nobody's", "not now", "another seat's"],
@@ -323,9 +323,9 @@ def test_first_seat_that_may_wait_is_named_if_no_one_does_anything() -> None:
 def test_act_of_the_director_has_no_seat() -> None:
     table = table_of_yours()
     chance = random.Random(1)
-    while not table.options("A").throw:
+    while not table.options("A").discard_tile:
         table.do(chance.choice(table.acts()))
-    act = RuleDead(accused="B")
+    act = RuleHandDead(accused="B")
     done = table.do(act)
     assert (done.seat, done.act) == (None, act)
     assert done.events
@@ -352,15 +352,15 @@ def test_record_numbers_the_acts_and_says_who_did_them() -> None:
         ({"rack_pass": True}, True),
         ({"wish_courtesy": True}, True),
         ({"give_courtesy": 1}, True),
-        ({"let_go": True, "discard": 4}, True),
-        ({"expose": (("1B", "1B"),)}, True),
-        ({"discard": 4, "mahjongg": True}, True),
-        ({"pick": True}, True),
-        ({"throw": ("1B",)}, True),
-        ({"mahjongg": True}, False),
-        ({"discard": 4, "withdraw": True}, False),
+        ({"let_discard_go": True, "discard": 4}, True),
+        ({"make_exposure": (("1B", "1B"),)}, True),
+        ({"discard": 4, "declare_mah_jongg": True}, True),
+        ({"pick_tile": True}, True),
+        ({"discard_tile": ("1B",)}, True),
+        ({"declare_mah_jongg": True}, False),
+        ({"discard": 4, "withdraw_claim": True}, False),
         ({"stop_charleston": True}, False),
-        ({"touch": True}, False),
+        ({"touch_wall": True}, False),
     ],
 )
 def test_table_waits_for_whoever_must_answer(may: dict[str, Any], waits: bool) -> None:

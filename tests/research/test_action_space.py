@@ -209,26 +209,26 @@ def done(actions: list[int], questions: Any, choosing: Choosing | None = None) -
 @pytest.mark.parametrize(
     ("action", "command"),
     [
-        (0, cmd.Throw(seat="C", tile=TILES[0])),
-        (35, cmd.Throw(seat="C", tile=JOKER)),
+        (0, cmd.DiscardTile(seat="C", tile=TILES[0])),
+        (35, cmd.DiscardTile(seat="C", tile=JOKER)),
         (RACK_PASS, cmd.RackPass(seat="C")),
         (STOP, cmd.StopCharleston(seat="C")),
         (WISH, cmd.WishCourtesy(seat="C", count=0)),
         (WISH + 3, cmd.WishCourtesy(seat="C", count=3)),
-        (PICK, cmd.Pick(seat="C")),
-        (LET_GO, cmd.LetGo(seat="C", discard=1)),
-        (CLAIM, cmd.MakeClaim(seat="C", discard=1, kind="exposure")),
-        (CLAIM_MAHJONGG, cmd.MakeClaim(seat="C", discard=1, kind="mahjongg")),
+        (PICK, cmd.PickTile(seat="C")),
+        (LET_GO, cmd.LetDiscardGo(seat="C", discard=1)),
+        (CLAIM, cmd.ClaimDiscard(seat="C", discard=1, kind="exposure")),
+        (CLAIM_MAHJONGG, cmd.ClaimDiscard(seat="C", discard=1, kind="mahjongg")),
         (MAHJONGG, cmd.DeclareMahJongg(seat="C")),
-        (RACK, cmd.Rack(seat="C")),
-        (EXPOSE, cmd.Expose(seat="C", tiles=(Tile("1B"), Tile("1B")))),
-        (CHANGE - 1, cmd.Expose(seat="C", tiles=(JOKER,) * 5)),
+        (RACK, cmd.RackTile(seat="C")),
+        (EXPOSE, cmd.MakeExposure(seat="C", tiles=(Tile("1B"), Tile("1B")))),
+        (CHANGE - 1, cmd.MakeExposure(seat="C", tiles=(JOKER,) * 5)),
         (CHANGE, cmd.ChangeExposure(seat="C", tiles=(Tile("1B"), Tile("1B")))),
         (CHANGE + 5, cmd.ChangeExposure(seat="C", tiles=(Tile("1B"), JOKER, JOKER))),
         (EXCHANGE - 1, cmd.ChangeExposure(seat="C", tiles=(JOKER,) * 5)),
-        (EXCHANGE, cmd.Exchange(seat="C", tile=Tile("2D"), owner="C", exposure=0)),
-        (EXCHANGE + 5, cmd.Exchange(seat="C", tile=Tile("9C"), owner="D", exposure=1)),
-        (EXCHANGE + 12, cmd.Exchange(seat="C", tile=Tile("5B"), owner="B", exposure=0)),
+        (EXCHANGE, cmd.ExchangeJoker(seat="C", tile=Tile("2D"), owner="C", exposure=0)),
+        (EXCHANGE + 5, cmd.ExchangeJoker(seat="C", tile=Tile("9C"), owner="D", exposure=1)),
+        (EXCHANGE + 12, cmd.ExchangeJoker(seat="C", tile=Tile("5B"), owner="B", exposure=0)),
     ],
 )
 def test_action_does_what_its_command_says(action: int, command: cmd.AnyCommand) -> None:
@@ -240,7 +240,7 @@ def test_action_does_what_its_command_says(action: int, command: cmd.AnyCommand)
     throw(made, 1, "1B")
     beside = rack()  # in the game before it, the first seat picks
     first, second = done([PICK, action], ask(beside, made))
-    assert bytes(first) == bytes(act_of(cmd.Pick(seat="A")))
+    assert bytes(first) == bytes(act_of(cmd.PickTile(seat="A")))
     assert bytes(second) == bytes(act_of(command))
 
 

@@ -25,17 +25,17 @@ ONE, TWO = Tile("1B"), Tile("2C")
         Options(),
         Options(pass_tiles=3, blind=2, stop_charleston=True),
         Options(complete_pass=2),
-        Options(rack_pass=True, mahjongg=True),
+        Options(rack_pass=True, declare_mah_jongg=True),
         Options(wish_courtesy=True),
         Options(give_courtesy=1),
-        Options(touch=True, pick=True, let_go=True, discard=1),
-        Options(rack=True, throw=(ONE, TWO, JOKER)),
-        Options(discard=1, claim=("mahjongg",), withdraw=True),
-        Options(discard=1, claim=("exposure",), take=True),
-        Options(discard=1, claim=("mahjongg", "exposure")),
-        Options(expose=((ONE, ONE), (ONE, JOKER, JOKER), (JOKER,) * 5)),
+        Options(touch_wall=True, pick_tile=True, let_discard_go=True, discard=1),
+        Options(rack_tile=True, discard_tile=(ONE, TWO, JOKER)),
+        Options(discard=1, claim_discard=("mahjongg",), withdraw_claim=True),
+        Options(discard=1, claim_discard=("exposure",), take_discard=True),
+        Options(discard=1, claim_discard=("mahjongg", "exposure")),
+        Options(make_exposure=((ONE, ONE), (ONE, JOKER, JOKER), (JOKER,) * 5)),
         Options(change_exposure=((TWO, TWO), (TWO, JOKER), (TWO, TWO, JOKER))),
-        Options(exchange=((TWO, "B", 0), (ONE, "D", 3))),
+        Options(exchange_joker=((TWO, "B", 0), (ONE, "D", 3))),
     ],
 )
 def test_options_are_the_same_after_going_to_c_and_back(may: Options) -> None:
@@ -48,8 +48,8 @@ def test_options_are_the_same_after_going_to_c_and_back(may: Options) -> None:
 
 
 def test_options_written_alike_are_all_the_plain_ones() -> None:
-    listed = {"throw", "claim", "expose", "change_exposure", "exchange"}
-    assert set(PLAIN) == set(Options.__struct_fields__) - listed
+    listed = {"discard_tile", "claim_discard", "make_exposure", "change_exposure", "exchange_joker"}
+    assert {own or name for name, own in PLAIN.items()} == set(Options.__struct_fields__) - listed
 
 
 def test_table_that_no_one_dealt_at_has_no_state() -> None:

@@ -40,8 +40,8 @@ def best(view: State, card: str = "evens") -> Advice:
     return coach(card).advise(view, options(view, "A"))
 
 
-def throw(tile: str) -> cmd.Throw:
-    return cmd.Throw(seat="A", tile=Tile(tile))
+def throw(tile: str) -> cmd.DiscardTile:
+    return cmd.DiscardTile(seat="A", tile=Tile(tile))
 
 
 def test_best_throw_costs_nothing_and_its_margin_is_over_the_mean_of_the_others() -> None:
@@ -107,8 +107,8 @@ def test_throw_instead_of_the_better_of_two_trades() -> None:
     assert (found.best, found.expected) == (("8C",), max(each.points for each in trades))
 
 
-def exchange(tile: str, owner: Seat, exposure: int = 0) -> cmd.Exchange:
-    return cmd.Exchange(seat="A", tile=Tile(tile), owner=owner, exposure=exposure)
+def exchange(tile: str, owner: Seat, exposure: int = 0) -> cmd.ExchangeJoker:
+    return cmd.ExchangeJoker(seat="A", tile=Tile(tile), owner=owner, exposure=exposure)
 
 
 def test_trade_that_pays_costs_nothing_and_is_worth_the_difference() -> None:
@@ -174,14 +174,14 @@ def test_mahjongg_in_error_is_not_measured() -> None:
 
 
 def test_complete_hand_that_only_racks_its_tile_has_decided_nothing_yet() -> None:
-    assert judged(Move(COMPLETE, cmd.Rack(seat="A"), (), COMPLETE)) == []
+    assert judged(Move(COMPLETE, cmd.RackTile(seat="A"), (), COMPLETE)) == []
 
 
 def test_mahjongg_on_a_discard_is_measured_when_it_is_thrown_and_not_again() -> None:
     view = seen("FF 2222B 4444B 666B", offered=("D", "6B"))
     window = Window(state="settled", next="A", claims=(Claim(seat="A", kind="mahjongg"),), award="A")
     mine = replace(view, common=replace(view.common, window=window))
-    assert options(mine, "A").mahjongg
+    assert options(mine, "A").declare_mah_jongg
     assert [each.place for each in judged(thrown(view), then(mine, cmd.DeclareMahJongg(seat="A")))] == [0]
 
 
@@ -234,7 +234,7 @@ def test_courtesy_is_measured() -> None:
 
 def test_what_others_do_and_what_a_dead_hand_does_is_not_a_decision() -> None:
     view = seen(HELD)
-    assert judged(Move(view, cmd.Throw(seat="B", tile=Tile("N")), (), view)) == []
+    assert judged(Move(view, cmd.DiscardTile(seat="B", tile=Tile("N")), (), view)) == []
     assert judged(Move(view, None, (), view)) == []
     dead = seen(HELD, dead=["A"])
     assert judged(Move(dead, throw("N"), (), dead)) == []
@@ -256,10 +256,10 @@ def thrown(view: State) -> Move:
     assert discard is not None
     window = view.common.window
     assert window is not None
-    event = ev.Thrown(
+    event = ev.TileDiscarded(
         number=discard.number, seat=discard.seat, tile=discard.tile, says="", next=window.next, window=True
     )
-    return Move(view, cmd.Throw(seat=discard.seat, tile=discard.tile), (event,), view)
+    return Move(view, cmd.DiscardTile(seat=discard.seat, tile=discard.tile), (event,), view)
 
 
 def then(view: State, command: cmd.AnyCommand, *events: ev.AnyEvent) -> Move:
@@ -270,8 +270,8 @@ def offered(rack: str, tile: str, card: str, *following: Move) -> list[Decision]
     return judged(thrown(seen(rack, offered=("D", tile))), *following, card=card)
 
 
-def claim(kind: str, seat: Seat = "A") -> cmd.MakeClaim:
-    return cmd.MakeClaim(seat=seat, discard=1, kind="mahjongg" if kind == "mahjongg" else "exposure")
+def claim(kind: str, seat: Seat = "A") -> cmd.ClaimDiscard:
+    return cmd.ClaimDiscard(seat=seat, discard=1, kind="mahjongg" if kind == "mahjongg" else "exposure")
 
 
 def test_call_that_pays_and_was_made() -> None:
@@ -300,10 +300,10 @@ def test_call_that_pays_and_was_let_go() -> None:
 
 def test_call_of_another_player_is_not_yours() -> None:
     view = seen(OFFER, offered=("D", "2B"))
-    for command in (claim("exposure", "B"), cmd.Expose(seat="B", tiles=tiles("2B J"))):
+    for command in (claim("exposure", "B"), cmd.MakeExposure(seat="B", tiles=tiles("2B J"))):
         (found,) = judged(thrown(view), then(view, command))
         assert found.called is False
-    mine = cmd.Expose(seat="A", tiles=tiles("2B 2B 2B"))
+    mine = cmd.MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
     assert judged(thrown(view), then(view, mine))[0].called is True
 
 
@@ -329,8 +329,8 @@ def test_call_that_ties_the_hand_down() -> None:
         ([claim("mahjongg")], True),
         ([cmd.DeclareMahJongg(seat="A")], True),
         ([claim("exposure", "B"), claim("mahjongg")], True),
-        ([cmd.LetGo(seat="A", discard=1)], False),
-        ([claim("exposure"), cmd.Expose(seat="A", tiles=tiles("6B 6B 6B"))], False),
+        ([cmd.LetDiscardGo(seat="A", discard=1)], False),
+        ([claim("exposure"), cmd.MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))], False),
         ([claim("mahjongg", "B"), cmd.DeclareMahJongg(seat="B")], False),
     ],
 )
@@ -347,13 +347,13 @@ def test_winning_discard_is_mahjongg_called_or_let_go(following: list[cmd.AnyCom
 def test_call_after_the_next_tile_is_another_call() -> None:
     """What this seat says after the next pick, the next discard, or the end is not about this tile."""
     view = seen(OFFER, offered=("D", "2B"))
-    picked = ev.Picked(seat="B", tile=None, binds=False)
-    next_tile = ev.Thrown(number=2, seat="B", tile=Tile("9D"), says="", next="C", window=True)
+    picked = ev.TilePicked(seat="B", tile=None, binds=False)
+    next_tile = ev.TileDiscarded(number=2, seat="B", tile=Tile("9D"), says="", next="C", window=True)
     over = ev.GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_east="B", rolling=())
-    racked = ev.Racked(seat="B")
-    shown = cmd.Expose(seat="A", tiles=tiles("2B 2B 2B"))
+    racked = ev.TileRacked(seat="B")
+    shown = cmd.MakeExposure(seat="A", tiles=tiles("2B 2B 2B"))
     for event, called in ((picked, False), (next_tile, False), (over, False), (racked, True)):
-        between = Move(view, cmd.Pick(seat="B"), (event,), replace(view, common=replace(view.common, phase="over")))
+        between = Move(view, cmd.PickTile(seat="B"), (event,), replace(view, common=replace(view.common, phase="over")))
         assert judged(thrown(view), between, then(view, shown))[0].called is called
 
 
@@ -401,7 +401,7 @@ def test_own_discard_and_a_discard_to_a_dead_hand_are_not_offers() -> None:
 
 def test_decisions_come_in_order_with_their_places() -> None:
     view, offer = seen(HELD), seen(OFFER, offered=("D", "2B"))
-    quiet = Move(view, cmd.Rack(seat="A"), (), view)
+    quiet = Move(view, cmd.RackTile(seat="A"), (), view)
     found = judged(quiet, Move(view, throw("N"), (), view), quiet, thrown(offer), Move(view, throw("8B"), (), view))
     assert [(each.kind, each.place) for each in found] == [("throw", 1), ("call", 3), ("throw", 4)]
 

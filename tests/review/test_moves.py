@@ -41,7 +41,7 @@ STATES = [
     at(3, "charleston", ONE, TWO),
     at(3, "over", ONE, TWO, THREE),
 ]
-MOVES = [Move(before, cmd.Pick(seat="A"), (), after) for before, after in pairwise(STATES)]
+MOVES = [Move(before, cmd.PickTile(seat="A"), (), after) for before, after in pairwise(STATES)]
 
 
 def test_game_has_its_moves_from_the_deal_to_the_end() -> None:

@@ -13,7 +13,8 @@ from eastwind.table.apply import apply
 from eastwind.table.events import AnyEvent
 from eastwind.table.read_only import ReadOnly
 from eastwind.table.state import Common, Discard, Own, Place, State, Turn, Window
-from eastwind.table.views import VIEWERS, seen, view
+from eastwind.table.viewers import VIEWERS
+from eastwind.table.views import seen, view
 from eastwind.tiles import Tile
 from tests.table.at_table import dealt
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from eastwind.rules.results import Penalty, Score, WallGame
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
-from eastwind.table.apply import COMMON, apply
+from eastwind.table.apply import apply
 from eastwind.table.state import (
     Claim,
     Common,
@@ -48,17 +48,20 @@ TURNS = [
     Case(
         "touching the wall starts the turn, and may give up the discard",
         table(),
-        ev.Touched(seat="B", binds=True),
+        ev.WallTouched(seat="B", binds=True),
         {"turn.stage": "touched", "window.next_bound": True},
     ),
-    Case("a touch that does not bind", table(), ev.Touched(seat="B", binds=False), {"turn.stage": "touched"}),
+    Case("a touch that does not bind", table(), ev.WallTouched(seat="B", binds=False), {"turn.stage": "touched"}),
     Case(
-        "a touch with nothing to claim", table(window=None), ev.Touched(seat="B", binds=True), {"turn.stage": "touched"}
+        "a touch with nothing to claim",
+        table(window=None),
+        ev.WallTouched(seat="B", binds=True),
+        {"turn.stage": "touched"},
     ),
     Case(
         "a pick",
         table(covered=OPEN),
-        ev.Picked(seat="B", tile=Tile("5B"), binds=True),
+        ev.TilePicked(seat="B", tile=Tile("5B"), binds=True),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -73,7 +76,7 @@ TURNS = [
     Case(
         "a pick after a touch, from the wrong end",
         table(turn=replace(TO_PICK, stage="touched")),
-        ev.Picked(seat="B", tile=Tile("8B"), binds=False, wrong_end=True),
+        ev.TilePicked(seat="B", tile=Tile("8B"), binds=False, wrong_end=True),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -87,7 +90,7 @@ TURNS = [
     Case(
         "the next pick from the right end",
         table(places={"B": Place(tiles=13, wrong_end=True)}),
-        ev.Picked(seat="B", tile=Tile("5B"), binds=False),
+        ev.TilePicked(seat="B", tile=Tile("5B"), binds=False),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -101,7 +104,7 @@ TURNS = [
     Case(
         "a pick out of turn leaves the turn and the discard alone",
         table(),
-        ev.Picked(seat="D", tile=Tile("5B"), binds=True),
+        ev.TilePicked(seat="D", tile=Tile("5B"), binds=True),
         {
             "places.D.tiles": 14,
             "places.D.holds_pick": True,
@@ -113,7 +116,7 @@ TURNS = [
     Case(
         "a second pick in one turn: the first goes on the rack",
         table(turn=PICKED, places={"B": HOLDING}, hands={"B": Own(rack=tiles("2C"), picked=Tile("9D"))}),
-        ev.Picked(seat="B", tile=Tile("J"), binds=True),
+        ev.TilePicked(seat="B", tile=Tile("J"), binds=True),
         {
             "places.B.tiles": 15,
             "wall_left": 3,
@@ -126,7 +129,7 @@ TURNS = [
     Case(
         "racking the pick covers the discard",
         table(turn=PICKED, places={"B": HOLDING}, hands={"B": Own(rack=tiles("2C"), picked=Tile("9D"))}),
-        ev.Racked(seat="B"),
+        ev.TileRacked(seat="B"),
         {
             "places.B.holds_pick": False,
             "turn.stage": "racked",
@@ -139,13 +142,13 @@ TURNS = [
     Case(
         "racking a pick made out of turn",
         table(turn=PICKED, places={"D": HOLDING}, hands={"D": Own(rack=tiles("E"), picked=Tile("9D"))}),
-        ev.Racked(seat="D"),
+        ev.TileRacked(seat="D"),
         {"places.D.holds_pick": False, "hands.D.rack": tiles("E 9D"), "hands.D.picked": None},
     ),
     Case(
         "racking an overtaken pick later in the same turn",
         table(turn=replace(TO_PICK, stage="exposed"), places={"B": HOLDING}, hands={"B": Own(picked=Tile("9D"))}),
-        ev.Racked(seat="B"),
+        ev.TileRacked(seat="B"),
         {"places.B.holds_pick": False, "hands.B.rack": tiles("9D"), "hands.B.picked": None},
     ),
     Case(
@@ -254,7 +257,7 @@ DISCARDS = [
         table(
             turn=PICKED, misled=True, places={"B": HOLDING}, hands={"B": Own(rack=tiles("6B 2C"), picked=Tile("9D"))}
         ),
-        ev.Thrown(number=2, seat="B", tile=SIX_BAM, says="six bam", next="C", window=True),
+        ev.TileDiscarded(number=2, seat="B", tile=SIX_BAM, says="six bam", next="C", window=True),
         {
             "places.B.tiles": 13,
             "places.B.holds_pick": False,
@@ -275,7 +278,7 @@ DISCARDS = [
         table(
             turn=replace(PICKED, stage="racked"), window=None, places={"C": HOLDING}, hands={"B": Own(rack=tiles("6B"))}
         ),
-        ev.Thrown(
+        ev.TileDiscarded(
             number=2, seat="B", tile=SIX_BAM, says="six", next="C", window=True, only_mahjongg=True, by_name=True
         ),
         {
@@ -293,7 +296,7 @@ DISCARDS = [
         table(
             turn=replace(PICKED, stage="racked"), window=None, hands={"B": Own(rack=tiles("J"), threw_with=Tile("R"))}
         ),
-        ev.Thrown(number=2, seat="B", tile=Tile("J"), says="joker", next="C", window=False),
+        ev.TileDiscarded(number=2, seat="B", tile=Tile("J"), says="joker", next="C", window=False),
         {
             "places.B.tiles": 12,
             "discards": (THREE_BAM, replace(SIX, tile=Tile("J"), says="joker")),
@@ -318,7 +321,7 @@ DISCARDS = [
             window=replace(TAKEN, claims=(C_CLAIMS, D_CLAIMS), only_mahjongg=True, next_bound=True),
             hands={"D": Own(let_go=1)},
         ),
-        ev.DiscardRenamed(number=1, claimable=True),
+        ev.NameCorrected(number=1, claimable=True),
         {
             "discards": (THREE_BAM,),
             "turn": TO_PICK,
@@ -332,7 +335,7 @@ DISCARDS = [
             discards=(replace(THREE_BAM, says="three crak"),),
             window=replace(CLAIMED, claims=(C_WINS, D_CLAIMS, Claim(seat="B", kind="mahjongg"))),
         ),
-        ev.DiscardRenamed(number=1, claimable=False),
+        ev.NameCorrected(number=1, claimable=False),
         {
             "discards": (replace(THREE_BAM, heard="three crak", heard_by=("C", "B")),),
             "window": None,
@@ -341,7 +344,7 @@ DISCARDS = [
     Case(
         "a misnamed tile that is out of reach",
         table(discards=(replace(THREE_BAM, says="three crak"),), turn=PICKED, window=None),
-        ev.DiscardRenamed(number=1, claimable=True),
+        ev.NameCorrected(number=1, claimable=True),
         {"discards": (THREE_BAM,)},
     ),
     Case(
@@ -388,7 +391,7 @@ DISCARDS = [
             covered=OPEN,
             hands={"B": Own(rack=tiles("2C 9D"), threw_with=Tile("9D"))},
         ),
-        ev.ThrowUndone(seat="B"),
+        ev.DiscardUndone(seat="B"),
         {
             "places.B.tiles": 14,
             "places.B.holds_pick": True,
@@ -409,19 +412,19 @@ CLAIMS = [
     Case(
         "a claim",
         table(),
-        ev.Claimed(seat="C", kind="exposure"),
+        ev.DiscardClaimed(seat="C", kind="exposure"),
         {"window.state": "claimed", "window.claims": (C_CLAIMS,)},
     ),
     Case(
         "a second claim",
         table(window=CLAIMED),
-        ev.Claimed(seat="D", kind="mahjongg"),
+        ev.DiscardClaimed(seat="D", kind="mahjongg"),
         {"window.claims": (C_CLAIMS, Claim(seat="D", kind="mahjongg"))},
     ),
     Case(
         "a call of Mah Jongg for a tile that another has taken: it goes back to the table",
         table(window=TAKEN, turn=C_HAS_IT, places={"B": HOLDING}),
-        ev.Claimed(seat="D", kind="mahjongg"),
+        ev.DiscardClaimed(seat="D", kind="mahjongg"),
         {
             "window.state": "claimed",
             "window.claims": (C_CLAIMS, Claim(seat="D", kind="mahjongg")),
@@ -430,29 +433,29 @@ CLAIMS = [
             "turn": PICKED,
         },
     ),
-    Case("a player lets the discard go", table(), ev.LetGoBy(seat="C", discard=1), {"hands.C.let_go": 1}),
+    Case("a player lets the discard go", table(), ev.DiscardLetGo(seat="C", discard=1), {"hands.C.let_go": 1}),
     Case(
         "the only claim is withdrawn, and everyone may claim again",
         table(window=CLAIMED, hands={"D": Own(let_go=1)}),
-        ev.Withdrawn(seat="C"),
+        ev.ClaimWithdrawn(seat="C"),
         {"window.state": "open", "window.claims": (), "hands.D.let_go": 0},
     ),
     Case(
         "the first of two claims is withdrawn",
         table(window=replace(CLAIMED, state="settled", claims=(C_CLAIMS, D_CLAIMS), award="C")),
-        ev.Withdrawn(seat="C"),
+        ev.ClaimWithdrawn(seat="C"),
         {"window.state": "claimed", "window.claims": (D_CLAIMS,), "window.award": None},
     ),
     Case(
         "a losing claim is withdrawn after another has the tile",
         table(window=replace(TAKEN, claims=(C_CLAIMS, D_CLAIMS)), turn=C_HAS_IT, hands={"B": Own(let_go=1)}),
-        ev.Withdrawn(seat="D"),
+        ev.ClaimWithdrawn(seat="D"),
         {"window.claims": (C_CLAIMS,)},
     ),
     Case(
         "the holder puts the tile back, where a touch does not bind",
         table(window=TAKEN, turn=C_HAS_IT, hands={"D": Own(let_go=1)}),
-        ev.Withdrawn(seat="C"),
+        ev.ClaimWithdrawn(seat="C"),
         {
             "window.state": "open",
             "window.claims": (),
@@ -468,18 +471,18 @@ CLAIMS = [
             discards=(replace(THREE_BAM, heard="three crak", heard_by=("C", "D")),),
             window=replace(CLAIMED, claims=(C_WINS,)),
         ),
-        ev.Withdrawn(seat="C"),
+        ev.ClaimWithdrawn(seat="C"),
         {
             "window.state": "open",
             "window.claims": (),
             "discards": (replace(THREE_BAM, heard="three crak", heard_by=("D",)),),
         },
     ),
-    Case("no one claims", table(), ev.WindowSettled(award=None), {"window": None}),
+    Case("no one claims", table(), ev.ClaimsSettled(award=None), {"window": None}),
     Case(
         "the claim is settled",
         table(window=CLAIMED),
-        ev.WindowSettled(award="C"),
+        ev.ClaimsSettled(award="C"),
         {"window.state": "settled", "window.award": "C"},
     ),
     Case(
@@ -760,7 +763,7 @@ ENDS = [
     Case(
         "a penalty",
         table(penalties=(Penalty(seat="A", reason="director", points=-10),)),
-        ev.Penalized(penalty=Penalty(seat="B", reason="director", points=-5)),
+        ev.PlayerPenalized(penalty=Penalty(seat="B", reason="director", points=-5)),
         {
             "penalties": (
                 Penalty(seat="A", reason="director", points=-10),
@@ -768,7 +771,7 @@ ENDS = [
             )
         },
     ),
-    Case("a look at a blind pass", table(peeked=("C",)), ev.Peeked(seat="B"), {"peeked": ("C", "B")}),
+    Case("a look at a blind pass", table(peeked=("C",)), ev.TileLookedAt(seat="B"), {"peeked": ("C", "B")}),
     Case(
         "the game ends in the middle of a pass: the tiles go back",
         table(
@@ -820,8 +823,10 @@ def test_event_changes_this_and_nothing_else(case: Case) -> None:
     case.check()
 
 
-def test_every_event_has_a_fold() -> None:
-    assert set(COMMON) == set(get_args(ev.AnyEvent))
+def test_every_event_but_one_changes_what_everyone_sees_or_a_hand() -> None:
+    folds = {kind: (kind.on_table, kind.in_hands) for kind in get_args(ev.AnyEvent)}
+    nothing = (ev.Event.on_table, ev.Event.in_hands)
+    assert [kind for kind, own in folds.items() if own == nothing] == [ev.JokerLaid]  # it is only noted
 
 
 RACKED = {seat: own.rack for seat, own in RACKS.items()}
@@ -912,7 +917,7 @@ def test_position_can_begin_at_any_point(said: dict[str, object], differs: dict[
 
 
 def test_game_thrown_in_is_dealt_again_by_the_same_east() -> None:
-    after = apply(table(game=2, finished=(DONE,)), ev.GameThrownIn())
+    after = apply(table(game=2, finished=(DONE,)), ev.HandsThrownIn())
     assert after.common == Common(game=1, named_east="A", finished=(DONE,))
     assert after.hands == {seat: Own() for seat in RACKS}
     assert after.wall == ()

@@ -11,15 +11,14 @@ import pytest
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide
-from eastwind.table.every_act import every_act
-from eastwind.table.options import _OPEN, is_option, options
+from eastwind.table.machine import ACTS, decide, every_act, is_option
+from eastwind.table.options import options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile, in_order
 from tests.table.at_table import accepted, matcher
+from tests.table.events.test_sentences import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 from tests.table.real_table import POSITION
-from tests.table.texts.test_narration import ACROSS, LEFT, RACKS, RIGHT, SECOND_LEFT
 
 THROWN = POSITION + "A throws 5D\n"
 SETTLED = THROWN + "C claims exposure\nB lets go\nD lets go\n"
@@ -38,14 +37,14 @@ def thinkable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
     """Whatever a seat could try with its own tiles, apart from a declaration."""
     own, number = state.hands[seat], state.common.throws
     held = (*own.rack, *filter(None, (own.picked,)))
-    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.Touch, cmd.Pick, cmd.Rack):
+    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.TouchWall, cmd.PickTile, cmd.RackTile):
         yield plain(seat=seat)
-    for answer in (cmd.LetGo, cmd.Withdraw, cmd.Take):
+    for answer in (cmd.LetDiscardGo, cmd.WithdrawClaim, cmd.TakeDiscard):
         yield answer(seat=seat, discard=number)
-    yield cmd.MakeClaim(seat=seat, discard=number, kind="mahjongg")
-    yield cmd.MakeClaim(seat=seat, discard=number, kind="exposure")
+    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
+    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure")
     yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(6))
-    yield from (cmd.Throw(seat=seat, tile=tile) for tile in dict.fromkeys(held))
+    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in dict.fromkeys(held))
     yield cmd.CompletePass(seat=seat)
     if state.common.phase == "charleston":
         for tiles in choices(own.rack, 3):
@@ -56,11 +55,13 @@ def thinkable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
         for tiles in (
             (state.common.discard.tile,) * some + (JOKER,) * jokers for some in range(5) for jokers in range(5)
         ):
-            yield cmd.Expose(seat=seat, tiles=tiles)
+            yield cmd.MakeExposure(seat=seat, tiles=tiles)
             yield cmd.ChangeExposure(seat=seat, tiles=tiles)
     for owner, place in state.common.places.items():
         for index in range(len(place.exposures)):
-            yield from (cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index) for tile in dict.fromkeys(held))
+            yield from (
+                cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index) for tile in dict.fromkeys(held)
+            )
 
 
 def key(command: cmd.AnyCommand) -> str:
@@ -109,7 +110,7 @@ def test_every_option_of_a_seat_is_an_act_in_some_scene() -> None:
     found: set[type] = set()
     for state in map(accepted, SCENES.values()):
         found |= {type(act) for seat in state.setup.seats for act in every_act(view(state, seat), seat)}
-    assert found == set(_OPEN)
+    assert found == {row.act for row in ACTS if row.offered}
 
 
 def is_accepted(state: State, command: cmd.AnyCommand) -> bool:
@@ -127,7 +128,7 @@ def declares(state: State, seat: Seat) -> bool:
     return cmd.DeclareMahJongg(seat=seat) in list(every_act(view(state, seat), seat))
 
 
-def exposures(state: State, seat: Seat, kind: type[cmd.Expose | cmd.ChangeExposure]) -> list[str]:
+def exposures(state: State, seat: Seat, kind: type[cmd.MakeExposure | cmd.ChangeExposure]) -> list[str]:
     return [" ".join(each.tiles) for each in every_act(view(state, seat), seat) if isinstance(each, kind)]
 
 
@@ -144,7 +145,7 @@ def nearly_out(rack: str) -> str:
 
 
 def claims(state: State, seat: Seat) -> list[str]:
-    return [each.kind for each in every_act(view(state, seat), seat) if isinstance(each, cmd.MakeClaim)]
+    return [each.kind for each in every_act(view(state, seat), seat) if isinstance(each, cmd.ClaimDiscard)]
 
 
 def test_exposure_leaves_a_tile_to_discard() -> None:
@@ -153,7 +154,7 @@ def test_exposure_leaves_a_tile_to_discard() -> None:
     three = nearly_out("5D 5D J")
     assert claims(accepted(three), "C") == ["mahjongg", "exposure"]
     settled = three + "C claims exposure\nB lets go\nD lets go\n"
-    assert exposures(accepted(settled), "C", cmd.Expose) == ["5D 5D", "5D J"]
+    assert exposures(accepted(settled), "C", cmd.MakeExposure) == ["5D 5D", "5D J"]
     shown = accepted(settled + "C exposes 5D 5D\n")
     assert exposures(shown, "C", cmd.ChangeExposure) == ["5D J"]
 

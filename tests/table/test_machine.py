@@ -22,14 +22,14 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
+from eastwind.table.machine import decide
 from eastwind.table.records.game_record import folded
 from eastwind.table.records.wall_order import roll, shuffled, stream
 from eastwind.table.state import State, TableMode, open_table
-from eastwind.table.texts.narration import tell
 from eastwind.table.texts.refusals import words
-from eastwind.table.views import VIEWERS, seen, view
+from eastwind.table.viewers import VIEWERS
+from eastwind.table.views import seen, view
 from eastwind.tiles import COPIES, TILES
 from tests.table.at_table import dealt, matcher, written_and_read
 from tests.table.walks import all_tiles, chooser, ways
@@ -57,38 +57,38 @@ HOSTILE = st.one_of(
     of(cmd.StopCharleston, seat=seats),
     of(cmd.WishCourtesy, seat=seats, count=number),
     of(cmd.GiveCourtesy, seat=seats, tiles=tiles),
-    of(cmd.Touch, seat=seats),
-    of(cmd.Pick, seat=seats, wrong_end=st.booleans()),
-    of(cmd.Rack, seat=seats),
-    of(cmd.Throw, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
+    of(cmd.TouchWall, seat=seats),
+    of(cmd.PickTile, seat=seats, wrong_end=st.booleans()),
+    of(cmd.RackTile, seat=seats),
+    of(cmd.DiscardTile, seat=seats, tile=tile, says=st.sampled_from(("", "three bam", "so"))),
     of(cmd.NameTile, seat=seats, says=st.sampled_from(("five", "three bam", "fl", "x"))),
-    of(cmd.MakeClaim, seat=seats, discard=number, kind=kinds, same_moment=st.booleans()),
-    of(cmd.LetGo, seat=seats, discard=number),
-    of(cmd.Withdraw, seat=seats, discard=number),
-    of(cmd.Take, seat=seats, discard=number, moved=st.booleans()),
-    of(cmd.Expose, seat=seats, tiles=tiles),
+    of(cmd.ClaimDiscard, seat=seats, discard=number, kind=kinds, same_moment=st.booleans()),
+    of(cmd.LetDiscardGo, seat=seats, discard=number),
+    of(cmd.WithdrawClaim, seat=seats, discard=number),
+    of(cmd.TakeDiscard, seat=seats, discard=number, moved=st.booleans()),
+    of(cmd.MakeExposure, seat=seats, tiles=tiles),
     of(cmd.ChangeExposure, seat=seats, tiles=tiles),
-    of(cmd.Exchange, seat=seats, tile=tile, owner=seats, exposure=number),
+    of(cmd.ExchangeJoker, seat=seats, tile=tile, owner=seats, exposure=number),
     of(cmd.DeclareMahJongg, seat=seats, shown=st.sampled_from(("nothing", "claimed_exposure", "tiles"))),
     of(cmd.ShowHand, seat=seats),
     of(cmd.CheckHand),
-    of(cmd.CallDead, accused=seats, seat=st.none() | seats),
-    of(cmd.Rename),
+    of(cmd.CallHandDead, accused=seats, seat=st.none() | seats),
+    of(cmd.CorrectName),
     of(
-        cmd.Report,
+        cmd.ReportIrregularity,
         irregularity=st.sampled_from(("picked-ahead", "hand-thrown-in", "x")),
         facts=st.just({"player": "B"}),
     ),
-    of(cmd.Notice, seat=st.none() | seats, number=st.none() | number),
-    of(cmd.Look, seat=seats),
-    of(cmd.EndWindow, discard=number),
-    of(cmd.Penalize, seat=seats, points=number),
-    of(cmd.RuleLive, accused=seats),
+    of(cmd.NoticeIrregularity, seat=st.none() | seats, number=st.none() | number),
+    of(cmd.LookAtTile, seat=seats),
+    of(cmd.EndClaims, discard=number),
+    of(cmd.PenalizePlayer, seat=seats, points=number),
+    of(cmd.RuleHandLive, accused=seats),
     of(cmd.RollForEast, rolls=st.just({})),
     of(cmd.StartGame, dice=st.just((1, 2)), wall=st.just(())),
-    of(cmd.LayOut, east=seats),
+    of(cmd.LayOutPosition, east=seats),
 )
-RARE = (cmd.RuleDead, cmd.ThrowIn, cmd.CallTime)
+RARE = (cmd.RuleHandDead, cmd.ThrowHandsIn, cmd.CallTime)
 
 
 def test_every_command_is_tried() -> None:
@@ -118,7 +118,9 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
                 counts = {seat: 13 + (seat == event.east) for seat in event.racks}
             case ev.PositionLaidOut():
                 counts = dict(event.counts)  # without exposures: HOSTILE names none
-            case ev.Picked() | ev.ExposureMade() | ev.ClaimedTileRacked() | ev.DiscardReturned() | ev.ThrowUndone():
+            case (
+                ev.TilePicked() | ev.ExposureMade() | ev.ClaimedTileRacked() | ev.DiscardReturned() | ev.DiscardUndone()
+            ):
                 counts[event.seat] += 1
             case ev.MahJonggDeclared() if event.discard is not None:
                 counts[event.seat] += 1
@@ -126,7 +128,7 @@ def ledger(events: list[AnyEvent]) -> dict[Seat, int]:
                 counts |= event.counts
             case ev.HandCorrected():
                 counts[event.seat] += event.count
-            case ev.PickReturned() | ev.Thrown() | ev.ExposureUndone():
+            case ev.PickReturned() | ev.TileDiscarded() | ev.ExposureUndone():
                 counts[event.seat] -= 1
     return counts
 
@@ -166,7 +168,7 @@ class Sitting(RuleBasedStateMachine):
                 sight = seen(event, viewer)
                 then = view(self.state, viewer) if sight is None else apply(view(self.state, viewer), sight)
                 assert then == view(after, viewer)
-                assert sight is None or tell(sight)
+                assert sight is None or sight.tell()
             self.state = after
             self.events.append(event)
         return True
@@ -198,7 +200,7 @@ class Sitting(RuleBasedStateMachine):
     @rule(kind=st.sampled_from(RARE), seat=seats)
     def let_the_director_act(self, kind: type, seat: Seat) -> None:
         if self.choose(6) == 0:
-            self.carry_out(kind(accused=seat) if kind is cmd.RuleDead else kind())
+            self.carry_out(kind(accused=seat) if kind is cmd.RuleHandDead else kind())
 
     @invariant()
     def tiles_are_conserved(self) -> None:

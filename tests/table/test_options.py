@@ -11,8 +11,8 @@ from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide
-from eastwind.table.options import _OPEN, NOTHING, Options, is_option, options
+from eastwind.table.machine import ACTS, decide, is_option
+from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
@@ -21,22 +21,22 @@ from tests.table.real_table import POSITION
 from tests.table.walks import walk
 
 # What a player says or shows on top of the legal game is never offered.
-NOT_OFFERED = {cmd.NameTile, cmd.ShowHand, cmd.Look}
+NOT_OFFERED = {cmd.NameTile, cmd.ShowHand, cmd.LookAtTile}
 
 
 def test_every_act_of_a_seat_is_an_option_or_never_offered() -> None:
     of_a_seat = {kind for kind in get_args(cmd.AnyCommand) if issubclass(kind, cmd.SeatCommand)}
-    assert of_a_seat == {*_OPEN, *NOT_OFFERED}
+    assert of_a_seat == {row.act for row in ACTS if row.offered} | {*NOT_OFFERED}
 
 
 def conceivable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
     """Everything that a seat could try, with the tiles that it holds."""
     number = state.common.throws
-    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.Touch, cmd.Pick, cmd.Rack):
+    for plain in (cmd.RackPass, cmd.StopCharleston, cmd.TouchWall, cmd.PickTile, cmd.RackTile):
         yield plain(seat=seat)
-    for answer in (cmd.LetGo, cmd.Withdraw, cmd.Take):
+    for answer in (cmd.LetDiscardGo, cmd.WithdrawClaim, cmd.TakeDiscard):
         yield answer(seat=seat, discard=number)
-    yield cmd.MakeClaim(seat=seat, discard=number, kind="mahjongg")
+    yield cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg")
     yield cmd.WishCourtesy(seat=seat, count=1)
     held = dict.fromkeys((*state.hands[seat].rack, *filter(None, (state.hands[seat].picked,))))
     naturals = tuple(tile for tile in state.hands[seat].rack if tile != JOKER)
@@ -45,15 +45,15 @@ def conceivable(state: State, seat: Seat) -> Iterator[cmd.AnyCommand]:
         yield cmd.PassTiles(seat=seat, tiles=naturals[:count], blind=3 - count)
         yield cmd.CompletePass(seat=seat, tiles=naturals[: max(1, count)])
     for tile in held:
-        yield cmd.Throw(seat=seat, tile=tile)
+        yield cmd.DiscardTile(seat=seat, tile=tile)
         for owner, place in state.common.places.items():
             for index in range(len(place.exposures)):
-                yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+                yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
     if state.common.discard is not None:
         wanted = state.common.discard.tile
         for own in range(5):
             for wild in range(5):
-                yield cmd.Expose(seat=seat, tiles=(wanted,) * own + (JOKER,) * wild)
+                yield cmd.MakeExposure(seat=seat, tiles=(wanted,) * own + (JOKER,) * wild)
 
 
 def holds(state: State) -> None:
@@ -62,7 +62,7 @@ def holds(state: State) -> None:
         found = options(view(state, seat), seat)
         for command in conceivable(state, seat):
             is_accepted = not isinstance(decide(state, command, matcher()), Rejected)
-            if not (is_accepted and isinstance(command, cmd.LetGo)):
+            if not (is_accepted and isinstance(command, cmd.LetDiscardGo)):
                 assert is_option(found, command) == is_accepted, command
 
 
@@ -84,35 +84,41 @@ SETTLED = THROWN + "C claims exposure\nB lets go\nD lets go\n"
 
 def test_claimer_with_the_tile_may_take_show_or_withdraw() -> None:
     found = may(SETTLED, "C")
-    assert sorted(sorted(group) for group in found.expose) == [["5D", "5D"], ["5D", "5D", "J"], ["5D", "J"]]
-    assert (found.discard, found.take, found.withdraw, found.mahjongg, found.claim) == (1, True, True, True, ())
+    assert sorted(sorted(group) for group in found.make_exposure) == [["5D", "5D"], ["5D", "5D", "J"], ["5D", "J"]]
+    assert (found.discard, found.take_discard, found.withdraw_claim, found.declare_mah_jongg, found.claim_discard) == (
+        1,
+        True,
+        True,
+        True,
+        (),
+    )
     assert may(SETTLED, "A") == may(SETTLED, "D") == NOTHING
 
 
 def test_exposure_just_made_may_be_changed_to_any_other_group() -> None:
     found = may(SETTLED + "C exposes 5D 5D", "C")
     assert sorted(sorted(group) for group in found.change_exposure) == [["5D", "5D", "J"], ["5D", "J"]]
-    assert (found.pick, found.rack, found.claim) == (False, False, ())
-    assert set(found.throw) == {"8B", "9B", "6C", "J", "S"}
+    assert (found.pick_tile, found.rack_tile, found.claim_discard) == (False, False, ())
+    assert set(found.discard_tile) == {"8B", "9B", "6C", "J", "S"}
 
 
 def test_claim_for_an_exposure_needs_two_tiles_to_go_with_it() -> None:
-    assert may(THROWN, "C").claim == ("mahjongg", "exposure")  # 5D 5D J
-    assert may(THROWN, "B").claim == ("mahjongg",)
+    assert may(THROWN, "C").claim_discard == ("mahjongg", "exposure")  # 5D 5D J
+    assert may(THROWN, "B").claim_discard == ("mahjongg",)
     assert may(THROWN, "A") == NOTHING  # its own discard
 
 
 def test_next_player_may_touch_or_pick_while_no_one_claims() -> None:
     found = may(THROWN, "B")
-    assert (found.touch, found.pick, found.let_go) == (True, True, True)
+    assert (found.touch_wall, found.pick_tile, found.let_discard_go) == (True, True, True)
     claimed = may(THROWN + "C claims exposure", "B")
-    assert (claimed.touch, claimed.pick, claimed.let_go) == (False, False, True)
-    assert may(THROWN, "D").pick is False
+    assert (claimed.touch_wall, claimed.pick_tile, claimed.let_discard_go) == (False, False, True)
+    assert may(THROWN, "D").pick_tile is False
 
 
 def test_joker_of_an_exposure_may_be_exchanged_in_turn() -> None:
     found = may(POSITION.replace("turn A", "turn B").replace("5D S 6B", "S 6B").replace("6B R", "6B R 5D"), "B")
-    assert found.exchange == ((Tile("R"), "D", 0),)
+    assert found.exchange_joker == ((Tile("R"), "D", 0),)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -140,7 +146,7 @@ def test_option_is_just_what_the_table_accepts_by_each_sheet(scene: str, sheet: 
 def test_joker_of_your_own_exposure_is_exchanged_where_the_sheet_allows_it(own: str, ways: tuple[object, ...]) -> None:
     in_turn = POSITION.replace("turn A", "turn D").replace("5D S 6B", "S 6B").replace("7B 7B", "7B 7B R")
     scene = f"set jokers.own_exposure = {own}\n" + in_turn.replace("6B 6B R", "6B 6B 8D")
-    assert may(scene, "D").exchange == ways
+    assert may(scene, "D").exchange_joker == ways
     holds(accepted(scene))
 
 
@@ -162,30 +168,30 @@ AGREED = f"{COURTESY}A wishes 2\nC wishes 1\n"
 @pytest.mark.parametrize(
     ("scene", "seat", "expected"),
     [
-        (DEALT, "A", Options(pass_tiles=3, mahjongg=True)),
+        (DEALT, "A", Options(pass_tiles=3, declare_mah_jongg=True)),
         (DEALT, "B", Options(pass_tiles=3)),
         (RIGHT, "B", Options(pass_tiles=3)),
-        (ACROSS, "A", Options(pass_tiles=3, blind=3, mahjongg=True)),
+        (ACROSS, "A", Options(pass_tiles=3, blind=3, declare_mah_jongg=True)),
         (ACROSS, "B", Options(pass_tiles=3, blind=3)),
         (ACROSS + "A passes 3B 3B blind 1\n", "A", NOTHING),
         (ALL_BLIND, "A", Options(complete_pass=2)),
         (ALL_BLIND, "B", NOTHING),
-        (LEFT, "A", Options(pass_tiles=3, stop_charleston=True, mahjongg=True)),
+        (LEFT, "A", Options(pass_tiles=3, stop_charleston=True, declare_mah_jongg=True)),
         (LEFT, "B", Options(pass_tiles=3, stop_charleston=True)),
         (LEFT + "A passes F F 4B\n", "A", Options(stop_charleston=True)),
         (ARRIVED, "A", Options(rack_pass=True, stop_charleston=True)),
-        (ARRIVED + "A racks\n", "A", Options(stop_charleston=True, mahjongg=True)),
+        (ARRIVED + "A racks\n", "A", Options(stop_charleston=True, declare_mah_jongg=True)),
         (ARRIVED + "A racks\n", "B", Options(rack_pass=True)),
-        ('set charleston.recall_blocked_by = "anyone"\n' + ARRIVED + "A racks\n", "A", Options(mahjongg=True)),
-        (COURTESY, "A", Options(wish_courtesy=True, mahjongg=True)),
-        (COURTESY + "A wishes 2\n", "A", Options(mahjongg=True)),
+        ('set charleston.recall_blocked_by = "anyone"\n' + ARRIVED + "A racks\n", "A", Options(declare_mah_jongg=True)),
+        (COURTESY, "A", Options(wish_courtesy=True, declare_mah_jongg=True)),
+        (COURTESY + "A wishes 2\n", "A", Options(declare_mah_jongg=True)),
         (COURTESY + "A wishes 2\n", "C", Options(wish_courtesy=True)),
-        (AGREED, "A", Options(give_courtesy=1, mahjongg=True)),
+        (AGREED, "A", Options(give_courtesy=1, declare_mah_jongg=True)),
         (AGREED, "B", Options(wish_courtesy=True)),
         (AGREED, "C", Options(give_courtesy=1)),
         (AGREED + "A gives F\n", "A", NOTHING),
         (AGREED + "A gives F\n", "C", Options(give_courtesy=1)),
-        (AGREED + "A gives F\nC gives S\n", "A", Options(mahjongg=True)),
+        (AGREED + "A gives F\nC gives S\n", "A", Options(declare_mah_jongg=True)),
         (AGREED + "A gives F\nC gives S\n", "C", NOTHING),
     ],
 )
@@ -210,77 +216,100 @@ OTHER_GROUPS = (tiles("5D J"), tiles("5D 5D J"))
 @pytest.mark.parametrize(
     ("scene", "seat", "expected"),
     [
-        (POSITION, "A", Options(throw=tiles("5D S 6B 1C 7C 9C N"), mahjongg=True)),
+        (POSITION, "A", Options(discard_tile=tiles("5D S 6B 1C 7C 9C N"), declare_mah_jongg=True)),
         (POSITION, "B", NOTHING),
-        (THROWN, "B", Options(touch=True, pick=True, discard=1, claim=("mahjongg",), let_go=True)),
-        (THROWN, "C", Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)),
-        (THROWN, "D", Options(discard=1, claim=("mahjongg",), let_go=True)),
+        (
+            THROWN,
+            "B",
+            Options(touch_wall=True, pick_tile=True, discard=1, claim_discard=("mahjongg",), let_discard_go=True),
+        ),
+        (THROWN, "C", Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)),
+        (THROWN, "D", Options(discard=1, claim_discard=("mahjongg",), let_discard_go=True)),
         (THROWN + "C lets go\n", "C", NOTHING),
-        (THROWN + "B touches wall\n", "B", Options(pick=True)),
+        (THROWN + "B touches wall\n", "B", Options(pick_tile=True)),
         (THROWN + "B picks\n", "B", NOTHING),
-        (THROWN + "B picks\n", "C", Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)),
-        (THROWN + ALL_LET_GO, "B", Options(rack=True, throw=OF_B, exchange=FOR_THE_DRAGON, mahjongg=True)),
+        (THROWN + "B picks\n", "C", Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)),
+        (
+            THROWN + ALL_LET_GO,
+            "B",
+            Options(rack_tile=True, discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True),
+        ),
         (THROWN + ALL_LET_GO, "C", NOTHING),
-        (THROWN + ALL_LET_GO + "B racks\n", "B", Options(throw=OF_B, exchange=FOR_THE_DRAGON, mahjongg=True)),
-        ("sheet fourseasons\n" + THROWN + ALL_LET_GO, "B", Options(rack=True, throw=OF_B, mahjongg=True)),
+        (
+            THROWN + ALL_LET_GO + "B racks\n",
+            "B",
+            Options(discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True),
+        ),
+        (
+            "sheet fourseasons\n" + THROWN + ALL_LET_GO,
+            "B",
+            Options(rack_tile=True, discard_tile=OF_B, declare_mah_jongg=True),
+        ),
         (
             "sheet fourseasons\n" + THROWN + ALL_LET_GO + "B racks\n",
             "B",
-            Options(throw=OF_B, exchange=FOR_THE_DRAGON, mahjongg=True),
+            Options(discard_tile=OF_B, exchange_joker=FOR_THE_DRAGON, declare_mah_jongg=True),
         ),
-        (THROWN + "C claims exposure\n", "B", Options(discard=1, claim=("mahjongg",), let_go=True)),
-        (THROWN + "C claims exposure\n", "C", Options(discard=1, withdraw=True)),
+        (THROWN + "C claims exposure\n", "B", Options(discard=1, claim_discard=("mahjongg",), let_discard_go=True)),
+        (THROWN + "C claims exposure\n", "C", Options(discard=1, withdraw_claim=True)),
         (SETTLED, "B", NOTHING),
-        (SETTLED, "C", Options(discard=1, withdraw=True, take=True, expose=FITTING, mahjongg=True)),
-        (SETTLED + "C takes\n", "C", Options(discard=1, expose=FITTING, mahjongg=True)),
-        (SETTLED + "C touches discard\n", "C", Options(discard=1, expose=FITTING, mahjongg=True)),
+        (
+            SETTLED,
+            "C",
+            Options(discard=1, withdraw_claim=True, take_discard=True, make_exposure=FITTING, declare_mah_jongg=True),
+        ),
+        (SETTLED + "C takes\n", "C", Options(discard=1, make_exposure=FITTING, declare_mah_jongg=True)),
+        (SETTLED + "C touches discard\n", "C", Options(discard=1, make_exposure=FITTING, declare_mah_jongg=True)),
         (
             "sheet fourseasons\n" + SETTLED + "C touches discard\n",
             "C",
-            Options(discard=1, withdraw=True, expose=FITTING, mahjongg=True),
+            Options(discard=1, withdraw_claim=True, make_exposure=FITTING, declare_mah_jongg=True),
         ),
         (
             SETTLED + "C exposes 5D J\n",
             "C",
             Options(
-                throw=tiles("5D 8B 9B 6C S"),
+                discard_tile=tiles("5D 8B 9B 6C S"),
                 change_exposure=(tiles("5D 5D"), tiles("5D 5D J")),
-                exchange=((Tile("5D"), "C", 0),),
-                mahjongg=True,
+                exchange_joker=((Tile("5D"), "C", 0),),
+                declare_mah_jongg=True,
             ),
         ),
         (
             DRAGON_TO_C,
             "C",
             Options(
-                throw=tiles("R 8B 9B 6C J S"), change_exposure=OTHER_GROUPS, exchange=FOR_THE_DRAGON, mahjongg=True
+                discard_tile=tiles("R 8B 9B 6C J S"),
+                change_exposure=OTHER_GROUPS,
+                exchange_joker=FOR_THE_DRAGON,
+                declare_mah_jongg=True,
             ),
         ),
         (
             DRAGON_TO_C + "C exchanges R with D\n",
             "C",
-            Options(throw=tiles("8B 9B 6C J S"), change_exposure=OTHER_GROUPS, mahjongg=True),
+            Options(discard_tile=tiles("8B 9B 6C J S"), change_exposure=OTHER_GROUPS, declare_mah_jongg=True),
         ),
-        (THROWN + "C claims exposure\nD claims mahjongg\nB lets go\n", "C", Options(discard=1, withdraw=True)),
+        (THROWN + "C claims exposure\nD claims mahjongg\nB lets go\n", "C", Options(discard=1, withdraw_claim=True)),
         (
             THROWN + "C claims exposure\nD claims mahjongg\nB lets go\n",
             "D",
-            Options(discard=1, withdraw=True, mahjongg=True),
+            Options(discard=1, withdraw_claim=True, declare_mah_jongg=True),
         ),
         (THROWN + "director rules C dead\n", "C", NOTHING),
-        (EMPTY, "B", Options(discard=100, claim=("mahjongg",), let_go=True)),
+        (EMPTY, "B", Options(discard=100, claim_discard=("mahjongg",), let_discard_go=True)),
         (POSITION + "director calls time\n", "A", NOTHING),
-        (RECORDED + "C lets go\n", "C", Options(discard=1, claim=("mahjongg", "exposure"))),
-        (RECORDED + "C takes\n", "C", Options(discard=1, let_go=True)),
+        (RECORDED + "C lets go\n", "C", Options(discard=1, claim_discard=("mahjongg", "exposure"))),
+        (RECORDED + "C takes\n", "C", Options(discard=1, let_discard_go=True)),
         (
             "conduct record\n" + POSITION.replace("5D S 6B", "J S 6B") + "A throws J as five dot\n",
             "C",
-            Options(discard=1, let_go=True),
+            Options(discard=1, let_discard_go=True),
         ),
         (
             "set claims.live_when_time_called = true\n" + RECORDED + "director calls time\n",
             "B",
-            Options(discard=1, claim=("mahjongg",), let_go=True),
+            Options(discard=1, claim_discard=("mahjongg",), let_discard_go=True),
         ),
         (RECORDED + "B picks\nB declares\n", "A", NOTHING),
     ],
@@ -289,7 +318,9 @@ def test_all_that_a_player_may_do_in_play(scene: str, seat: Seat, expected: Opti
     assert may(scene, seat) == expected
 
 
-FIVES = Options(expose=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exchange=FOR_THE_DRAGON, discard=4)
+FIVES = Options(
+    make_exposure=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exchange_joker=FOR_THE_DRAGON, discard=4
+)
 
 
 @pytest.mark.parametrize(
@@ -309,42 +340,50 @@ FIVES = Options(expose=(tiles("5D J"),), change_exposure=(tiles("5D 5D"),), exch
         (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=tiles("1B")), True),
         (Options(give_courtesy=1), cmd.GiveCourtesy(seat="A", tiles=()), False),
         (NOTHING, cmd.GiveCourtesy(seat="A", tiles=()), False),
-        (Options(pick=True), cmd.Pick(seat="A"), True),
-        (Options(pick=True), cmd.Pick(seat="A", wrong_end=True), False),
-        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=4, kind="mahjongg"), True),
-        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=3, kind="mahjongg"), False),
-        (Options(claim=("mahjongg",), discard=4), cmd.MakeClaim(seat="A", discard=4, kind="exposure"), False),
+        (Options(pick_tile=True), cmd.PickTile(seat="A"), True),
+        (Options(pick_tile=True), cmd.PickTile(seat="A", wrong_end=True), False),
+        (Options(claim_discard=("mahjongg",), discard=4), cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg"), True),
         (
-            Options(claim=("mahjongg",), discard=4),
-            cmd.MakeClaim(seat="A", discard=4, kind="mahjongg", same_moment=True),
+            Options(claim_discard=("mahjongg",), discard=4),
+            cmd.ClaimDiscard(seat="A", discard=3, kind="mahjongg"),
             False,
         ),
-        (Options(let_go=True, discard=4), cmd.LetGo(seat="A", discard=4), True),
-        (Options(let_go=True, discard=4), cmd.LetGo(seat="A", discard=3), False),
-        (Options(discard=4), cmd.LetGo(seat="A", discard=4), False),
-        (Options(withdraw=True, discard=4), cmd.Withdraw(seat="A", discard=4), True),
-        (Options(withdraw=True, discard=4), cmd.Withdraw(seat="A", discard=3), False),
-        (Options(discard=4), cmd.Withdraw(seat="A", discard=4), False),
-        (Options(take=True, discard=4), cmd.Take(seat="A", discard=4), True),
-        (Options(take=True, discard=4), cmd.Take(seat="A", discard=3), False),
-        (Options(discard=4), cmd.Take(seat="A", discard=4), False),
-        (FIVES, cmd.Expose(seat="A", tiles=tiles("J 5D")), True),
-        (FIVES, cmd.Expose(seat="A", tiles=tiles("5D 5D")), False),
+        (
+            Options(claim_discard=("mahjongg",), discard=4),
+            cmd.ClaimDiscard(seat="A", discard=4, kind="exposure"),
+            False,
+        ),
+        (
+            Options(claim_discard=("mahjongg",), discard=4),
+            cmd.ClaimDiscard(seat="A", discard=4, kind="mahjongg", same_moment=True),
+            False,
+        ),
+        (Options(let_discard_go=True, discard=4), cmd.LetDiscardGo(seat="A", discard=4), True),
+        (Options(let_discard_go=True, discard=4), cmd.LetDiscardGo(seat="A", discard=3), False),
+        (Options(discard=4), cmd.LetDiscardGo(seat="A", discard=4), False),
+        (Options(withdraw_claim=True, discard=4), cmd.WithdrawClaim(seat="A", discard=4), True),
+        (Options(withdraw_claim=True, discard=4), cmd.WithdrawClaim(seat="A", discard=3), False),
+        (Options(discard=4), cmd.WithdrawClaim(seat="A", discard=4), False),
+        (Options(take_discard=True, discard=4), cmd.TakeDiscard(seat="A", discard=4), True),
+        (Options(take_discard=True, discard=4), cmd.TakeDiscard(seat="A", discard=3), False),
+        (Options(discard=4), cmd.TakeDiscard(seat="A", discard=4), False),
+        (FIVES, cmd.MakeExposure(seat="A", tiles=tiles("J 5D")), True),
+        (FIVES, cmd.MakeExposure(seat="A", tiles=tiles("5D 5D")), False),
         (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D 5D")), True),
         (FIVES, cmd.ChangeExposure(seat="A", tiles=tiles("5D J")), False),
-        (FIVES, cmd.Exchange(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
-        (FIVES, cmd.Exchange(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
-        (Options(throw=tiles("1B")), cmd.Throw(seat="A", tile=Tile("1B")), True),
-        (Options(throw=tiles("1B")), cmd.Throw(seat="A", tile=Tile("2B")), False),
-        (Options(mahjongg=True), cmd.DeclareMahJongg(seat="A"), True),
+        (FIVES, cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=0), True),
+        (FIVES, cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="D", exposure=1), False),
+        (Options(discard_tile=tiles("1B")), cmd.DiscardTile(seat="A", tile=Tile("1B")), True),
+        (Options(discard_tile=tiles("1B")), cmd.DiscardTile(seat="A", tile=Tile("2B")), False),
+        (Options(declare_mah_jongg=True), cmd.DeclareMahJongg(seat="A"), True),
         (NOTHING, cmd.DeclareMahJongg(seat="A"), False),
-        (Options(rack=True), cmd.Rack(seat="A"), True),
-        (Options(rack=True), cmd.RackPass(seat="A"), False),
+        (Options(rack_tile=True), cmd.RackTile(seat="A"), True),
+        (Options(rack_tile=True), cmd.RackPass(seat="A"), False),
         (Options(rack_pass=True), cmd.RackPass(seat="A"), True),
-        (Options(touch=True), cmd.Touch(seat="A"), True),
+        (Options(touch_wall=True), cmd.TouchWall(seat="A"), True),
         (Options(stop_charleston=True), cmd.StopCharleston(seat="A"), True),
         (Options(wish_courtesy=True), cmd.WishCourtesy(seat="A", count=1), True),
-        (Options(mahjongg=True), cmd.CallTime(), False),
+        (Options(declare_mah_jongg=True), cmd.CallTime(), False),
     ],
 )
 def test_command_is_an_option_only_as_it_was_offered(found: Options, command: cmd.AnyCommand, allowed: bool) -> None:
@@ -357,8 +396,8 @@ def test_claimer_who_does_not_get_the_tile_may_always_withdraw(sheet: str) -> No
     acts = "B claims mahjongg\nD claims mahjongg\nC lets go\nB takes\n"
     racks = POSITION.replace("F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R", "F F 2B 2B 2B 2B 4B 4B 4B 4B 6B J J")
     state = accepted(f"sheet {sheet}\n{racks}A throws 5D\n{acts}")
-    assert options(view(state, "D"), "D").withdraw
-    assert isinstance(decide(state, cmd.Withdraw(seat="D", discard=1), matcher()), tuple)
+    assert options(view(state, "D"), "D").withdraw_claim
+    assert isinstance(decide(state, cmd.WithdrawClaim(seat="D", discard=1), matcher()), tuple)
 
 
 def test_joker_of_the_exposure_that_killed_its_hand_is_not_offered() -> None:
@@ -370,5 +409,5 @@ exposed C 9C 9C 9C J
 rack A 9C N 6B 1C 1C 1C 1C 7C 7C 7C 2C 2C 2C F
 """
     swaps = (("N", "C", 0), ("9C", "C", 1))
-    assert options(view(accepted(scene), "A"), "A").exchange == swaps
-    assert options(view(accepted(scene + "B calls C dead"), "A"), "A").exchange == swaps[:1]
+    assert options(view(accepted(scene), "A"), "A").exchange_joker == swaps
+    assert options(view(accepted(scene + "B calls C dead"), "A"), "A").exchange_joker == swaps[:1]

@@ -9,10 +9,10 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.game.charleston import PASSED
+from eastwind.table.machine import decide
 from eastwind.table.options import Options, options
+from eastwind.table.pass_order import PASSED
 from eastwind.table.records.wall_order import below, stream
 from eastwind.table.state import State, TableMode
 from eastwind.table.views import view
@@ -50,21 +50,21 @@ def every_way(found: Options, seat: Seat) -> Iterator[cmd.AnyCommand]:
     plain: list[tuple[bool, cmd.AnyCommand]] = [
         (found.rack_pass, cmd.RackPass(seat=seat)),
         (found.stop_charleston, cmd.StopCharleston(seat=seat)),
-        (found.touch, cmd.Touch(seat=seat)),
-        (found.pick, cmd.Pick(seat=seat)),
-        (found.rack, cmd.Rack(seat=seat)),
-        (found.mahjongg, cmd.DeclareMahJongg(seat=seat)),
-        (found.let_go, cmd.LetGo(seat=seat, discard=found.discard)),
-        (found.withdraw, cmd.Withdraw(seat=seat, discard=found.discard)),
-        (found.take, cmd.Take(seat=seat, discard=found.discard)),
+        (found.touch_wall, cmd.TouchWall(seat=seat)),
+        (found.pick_tile, cmd.PickTile(seat=seat)),
+        (found.rack_tile, cmd.RackTile(seat=seat)),
+        (found.declare_mah_jongg, cmd.DeclareMahJongg(seat=seat)),
+        (found.let_discard_go, cmd.LetDiscardGo(seat=seat, discard=found.discard)),
+        (found.withdraw_claim, cmd.WithdrawClaim(seat=seat, discard=found.discard)),
+        (found.take_discard, cmd.TakeDiscard(seat=seat, discard=found.discard)),
     ]
     yield from (command for is_open, command in plain if is_open)
-    yield from (cmd.MakeClaim(seat=seat, discard=found.discard, kind=kind) for kind in found.claim)
-    yield from (cmd.Throw(seat=seat, tile=tile) for tile in found.throw)
-    yield from (cmd.Expose(seat=seat, tiles=tiles) for tiles in found.expose)
+    yield from (cmd.ClaimDiscard(seat=seat, discard=found.discard, kind=kind) for kind in found.claim_discard)
+    yield from (cmd.DiscardTile(seat=seat, tile=tile) for tile in found.discard_tile)
+    yield from (cmd.MakeExposure(seat=seat, tiles=tiles) for tiles in found.make_exposure)
     yield from (cmd.ChangeExposure(seat=seat, tiles=tiles) for tiles in found.change_exposure)
-    for tile, owner, index in found.exchange:
-        yield cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
+    for tile, owner, index in found.exchange_joker:
+        yield cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
     if found.wish_courtesy:
         yield from (cmd.WishCourtesy(seat=seat, count=count) for count in range(PASSED + 1))
 

@@ -25,27 +25,27 @@ def _latest(state: State, choose: Chooser) -> int:
 def _wrong_exposure(state: State, seat: Seat, _: Seat, choose: Chooser) -> cmd.AnyCommand:
     wanted = state.common.discard.tile if state.common.discard else None
     fitting = [tile for tile in state.hands[seat].rack if tile in (wanted, JOKER)]
-    return cmd.Expose(seat=seat, tiles=tuple(fitting[:3]) or (_some_tile(state, seat, choose),))
+    return cmd.MakeExposure(seat=seat, tiles=tuple(fitting[:3]) or (_some_tile(state, seat, choose),))
 
 
 def _wrong_exchange(state: State, seat: Seat, other: Seat, choose: Chooser) -> cmd.AnyCommand | None:
     shown = state.common.places[other].exposures
     tile = shown[0].tile if shown and choose(2) else _some_tile(state, seat, choose)
-    return cmd.Exchange(seat=seat, tile=tile, owner=other, exposure=0) if shown else None
+    return cmd.ExchangeJoker(seat=seat, tile=tile, owner=other, exposure=0) if shown else None
 
 
 WRONGS: tuple[Callable[[State, Seat, Seat, Chooser], cmd.AnyCommand | None], ...] = (
-    lambda state, seat, _, choose: cmd.Throw(seat=seat, tile=_some_tile(state, seat, choose)),
-    lambda state, seat, _, choose: cmd.Throw(seat=seat, tile=_some_tile(state, seat, choose), says="two bam"),
-    lambda _, seat, __, choose: cmd.Pick(seat=seat, wrong_end=choose(4) == 0),
-    lambda _, seat, __, ___: cmd.Rack(seat=seat),
-    lambda state, seat, _, choose: cmd.MakeClaim(seat=seat, discard=_latest(state, choose), kind="exposure"),
-    lambda state, seat, _, choose: cmd.MakeClaim(seat=seat, discard=_latest(state, choose), kind="mahjongg"),
-    lambda state, seat, _, choose: cmd.Take(seat=seat, discard=_latest(state, choose), moved=choose(2) == 0),
-    lambda state, seat, _, choose: cmd.Withdraw(seat=seat, discard=_latest(state, choose)),
+    lambda state, seat, _, choose: cmd.DiscardTile(seat=seat, tile=_some_tile(state, seat, choose)),
+    lambda state, seat, _, choose: cmd.DiscardTile(seat=seat, tile=_some_tile(state, seat, choose), says="two bam"),
+    lambda _, seat, __, choose: cmd.PickTile(seat=seat, wrong_end=choose(4) == 0),
+    lambda _, seat, __, ___: cmd.RackTile(seat=seat),
+    lambda state, seat, _, choose: cmd.ClaimDiscard(seat=seat, discard=_latest(state, choose), kind="exposure"),
+    lambda state, seat, _, choose: cmd.ClaimDiscard(seat=seat, discard=_latest(state, choose), kind="mahjongg"),
+    lambda state, seat, _, choose: cmd.TakeDiscard(seat=seat, discard=_latest(state, choose), moved=choose(2) == 0),
+    lambda state, seat, _, choose: cmd.WithdrawClaim(seat=seat, discard=_latest(state, choose)),
     _wrong_exposure,
     _wrong_exchange,
-    lambda _, seat, other, ___: cmd.CallDead(seat=seat, accused=other) if seat != other else None,
-    lambda _, seat, __, choose: cmd.Notice(seat=seat if choose(2) else None, number=choose(4) or None),
-    lambda _, __, ___, ____: cmd.Rename(),
+    lambda _, seat, other, ___: cmd.CallHandDead(seat=seat, accused=other) if seat != other else None,
+    lambda _, seat, __, choose: cmd.NoticeIrregularity(seat=seat if choose(2) else None, number=choose(4) or None),
+    lambda _, __, ___, ____: cmd.CorrectName(),
 )

@@ -1,6 +1,6 @@
-"""Logs of every format stay readable: we keep a golden log of each forever.
+"""A stored log stays readable and gives the same standings. From the first release on, we keep one of each format.
 
-Until the first release, a format change may rewrite this one: `python -m tests.tournament.test_golden`.
+Until then, whoever changes what is stored writes it anew: `python -m tests.tournament.test_golden`.
 """
 
 from __future__ import annotations

@@ -39,15 +39,15 @@ class Coach:
         seat = seat_of(view)
         if view.common.places[seat].dead:
             return self._wait(view, "Your hand is dead.", "You can't win this game anymore.")
-        if options.withdraw and not (options.expose or options.mahjongg):
+        if options.withdraw_claim and not (options.make_exposure or options.declare_mah_jongg):
             return self._wait(view, "You have called. Wait for the others.", "")
         decision = self.study.steady.decide(view, options)
-        if options.claim or options.withdraw:
+        if options.claim_discard or options.withdraw_claim:
             return advise_offer(self.study, view, options, decision)
         if isinstance(decision.because, Complete):
             outlook = self.study.won(decision.because.sight)
             return Advice(moment="turn", says="Call Mah Jongg!", why=COMPLETE, act=decision.command, outlook=outlook)
-        if options.throw:
+        if options.discard_tile:
             return advise_turn(self.study, view, options)
         if isinstance(decision.because, Passing):
             return advise_pass(self.study, view, decision, decision.because)

@@ -65,17 +65,17 @@ def advise_turn(study: Study, view: State, options: Options) -> Advice:
     after = _after(at, throws[0].throw)
     discards = tuple(_discard(at, after, each, first=each is throws[0]) for each in throws)
     best = discards[0]
-    trades = [_exchange(at, offered, best.points) for offered in options.exchange]
+    trades = [_exchange(at, offered, best.points) for offered in options.exchange_joker]
     good = max((each for each in trades if each.advice.pays), key=lambda each: each.advice.points, default=None)
     says, why = f"Throw the {spoken_name(best.tile)}.", best.why
-    act: cmd.AnyCommand = cmd.Throw(seat=seat, tile=best.tile)
+    act: cmd.AnyCommand = cmd.DiscardTile(seat=seat, tile=best.tile)
     if good is not None:
         trade = good.advice
         says, why = _says_exchange(at, trade), trade.why
-        act = cmd.Exchange(seat=seat, tile=trade.tile, owner=trade.owner, exposure=trade.exposure)
-    elif options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, at.sight.held):
+        act = cmd.ExchangeJoker(seat=seat, tile=trade.tile, owner=trade.owner, exposure=trade.exposure)
+    elif options.rack_tile and view.setup.sheet.jokers.needs_rack and has_exchange(view, at.sight.held):
         says, why = "Rack your tile: then you can trade for a joker.", f"After that, look again. {why}"
-        act = cmd.Rack(seat=seat)
+        act = cmd.RackTile(seat=seat)
     thrown = replace(throws[0].outlook, lines=study.lines(after, throws[0].outlook.win))
     return Advice(
         moment="turn", says=says, why=why, act=act, outlook=good.outlook if good else thrown, discards=discards,

@@ -31,7 +31,7 @@ def advise_offer(study: Study, view: State, options: Options, decision: Decision
     shown = said_exposure(tile, len(found.group) + 1)
     says = {
         "mahjongg": f"Call Mah Jongg on the {spoken_name(tile)}!",
-        "exposure": f"Show {shown}." if options.expose else f"Call the {spoken_name(tile)} for {shown}.",
+        "exposure": f"Show {shown}." if options.make_exposure else f"Call the {spoken_name(tile)} for {shown}.",
         None: f"Let the {spoken_name(tile)} go.",
     }[found.call]
     outlook = left if found.call is None or found.called is None else found.called
@@ -44,15 +44,15 @@ def answer(view: State, options: Options, found: CallAdvice, decision: Decision)
     seat = seat_of(view)
     if found.call == "mahjongg":
         return decision.command
-    if found.call == "exposure" and options.expose:
-        return cmd.Expose(seat=seat, tiles=found.group)
+    if found.call == "exposure" and options.make_exposure:
+        return cmd.MakeExposure(seat=seat, tiles=found.group)
     if found.call == "exposure":
-        return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure") if options.claim else None
-    if options.pick:
-        return cmd.Pick(seat=seat)
-    if options.let_go:
-        return cmd.LetGo(seat=seat, discard=options.discard)
-    return cmd.Withdraw(seat=seat, discard=options.discard) if options.withdraw else None
+        return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure") if options.claim_discard else None
+    if options.pick_tile:
+        return cmd.PickTile(seat=seat)
+    if options.let_discard_go:
+        return cmd.LetDiscardGo(seat=seat, discard=options.discard)
+    return cmd.WithdrawClaim(seat=seat, discard=options.discard) if options.withdraw_claim else None
 
 
 def _call(

@@ -20,7 +20,7 @@ from eastwind.players.steady.reasons import line_name, tiles_out
 from eastwind.players.steady.sight import Sight
 from eastwind.rules.seats import Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.state import State
 from eastwind.tiles import TILES
 

@@ -22,17 +22,17 @@ ACTS: tuple[type[cmd.SeatCommand] | None, ...] = (
     cmd.StopCharleston,
     cmd.WishCourtesy,
     cmd.GiveCourtesy,
-    cmd.Touch,
-    cmd.Pick,
-    cmd.Rack,
-    cmd.Throw,
-    cmd.MakeClaim,
-    cmd.LetGo,
-    cmd.Withdraw,
-    cmd.Take,
-    cmd.Expose,
+    cmd.TouchWall,
+    cmd.PickTile,
+    cmd.RackTile,
+    cmd.DiscardTile,
+    cmd.ClaimDiscard,
+    cmd.LetDiscardGo,
+    cmd.WithdrawClaim,
+    cmd.TakeDiscard,
+    cmd.MakeExposure,
     cmd.ChangeExposure,
-    cmd.Exchange,
+    cmd.ExchangeJoker,
     cmd.DeclareMahJongg,
 )
 """In the order of the enum in eastwind.h."""
@@ -51,19 +51,21 @@ def options_from(found: structs.Options, game: Game, seat: Seat) -> Options:
         stop_charleston=bool(found.stop_charleston),
         wish_courtesy=bool(found.wish_courtesy),
         give_courtesy=found.give_courtesy,
-        touch=bool(found.touch),
-        pick=bool(found.pick),
-        rack=bool(found.rack),
-        throw=tuple(tile for kind, tile in enumerate(TILES) if found.throws >> kind & 1),
+        touch_wall=bool(found.touch),
+        pick_tile=bool(found.pick),
+        rack_tile=bool(found.rack),
+        discard_tile=tuple(tile for kind, tile in enumerate(TILES) if found.throws >> kind & 1),
         discard=found.discard,
-        claim=tuple(kind for kind in kinds if kind is not None),
-        let_go=bool(found.let_go),
-        withdraw=bool(found.withdraw),
-        take=bool(found.take),
-        expose=tuple(_tiles(way, claimed) for way in found.expose[: found.exposes]),
+        claim_discard=tuple(kind for kind in kinds if kind is not None),
+        let_discard_go=bool(found.let_go),
+        withdraw_claim=bool(found.withdraw),
+        take_discard=bool(found.take),
+        make_exposure=tuple(_tiles(way, claimed) for way in found.expose[: found.exposes]),
         change_exposure=tuple(_tiles(way, TILES[built]) for way in found.change[: found.changes]),
-        exchange=tuple((TILES[one.kind], SEATS[one.owner], one.index) for one in found.exchange[: found.exchanges]),
-        mahjongg=bool(found.mahjongg),
+        exchange_joker=tuple(
+            (TILES[one.kind], SEATS[one.owner], one.index) for one in found.exchange[: found.exchanges]
+        ),
+        declare_mah_jongg=bool(found.mahjongg),
     )
 
 
@@ -96,12 +98,12 @@ def _write_pass(act: Act, command: cmd.PassTiles) -> None:
     act.number = command.blind
 
 
-def _write_way(act: Act, command: cmd.Expose | cmd.ChangeExposure) -> None:
+def _write_way(act: Act, command: cmd.MakeExposure | cmd.ChangeExposure) -> None:
     jokers = command.tiles.count(JOKER)
     act.way = Way(len(command.tiles) - jokers, jokers)
 
 
-def _write_exchange(act: Act, command: cmd.Exchange) -> None:
+def _write_exchange(act: Act, command: cmd.ExchangeJoker) -> None:
     act.kind, act.owner, act.index = ORDER[command.tile], seat_number(command.owner), command.exposure
 
 
@@ -114,12 +116,12 @@ _WRITE: Mapping[type, Callable[[Act, Any], None]] = {
     cmd.CompletePass: lambda act, command: _write_tiles(act, command.tiles),
     cmd.GiveCourtesy: lambda act, command: _write_tiles(act, command.tiles),
     cmd.WishCourtesy: _set("number", lambda command: command.count),
-    cmd.Throw: _set("kind", lambda command: ORDER[command.tile]),
-    cmd.MakeClaim: _set("number", lambda command: CLAIMS.index(command.kind)),
-    cmd.Take: _set("number", lambda command: command.moved),
-    cmd.Expose: _write_way,
+    cmd.DiscardTile: _set("kind", lambda command: ORDER[command.tile]),
+    cmd.ClaimDiscard: _set("number", lambda command: CLAIMS.index(command.kind)),
+    cmd.TakeDiscard: _set("number", lambda command: command.moved),
+    cmd.MakeExposure: _write_way,
     cmd.ChangeExposure: _write_way,
-    cmd.Exchange: _write_exchange,
+    cmd.ExchangeJoker: _write_exchange,
 }
 
 
@@ -155,14 +157,14 @@ _READ: Mapping[type, Callable[[Act, Game], dict[str, Any]]] = {
     cmd.CompletePass: _tiles_of,
     cmd.GiveCourtesy: _tiles_of,
     cmd.WishCourtesy: lambda act, _: {"count": int(act.number)},
-    cmd.Throw: lambda act, _: {"tile": TILES[act.kind]},
-    cmd.MakeClaim: lambda act, game: {**_number(act, game), "kind": CLAIMS[act.number]},
-    cmd.LetGo: _number,
-    cmd.Withdraw: _number,
-    cmd.Take: lambda act, game: {**_number(act, game), "moved": bool(act.number)},
-    cmd.Expose: _exposed,
+    cmd.DiscardTile: lambda act, _: {"tile": TILES[act.kind]},
+    cmd.ClaimDiscard: lambda act, game: {**_number(act, game), "kind": CLAIMS[act.number]},
+    cmd.LetDiscardGo: _number,
+    cmd.WithdrawClaim: _number,
+    cmd.TakeDiscard: lambda act, game: {**_number(act, game), "moved": bool(act.number)},
+    cmd.MakeExposure: _exposed,
     cmd.ChangeExposure: _changed,
-    cmd.Exchange: lambda act, _: {
+    cmd.ExchangeJoker: lambda act, _: {
         "tile": TILES[act.kind],
         "owner": SEATS[act.owner],
         "exposure": int(act.index),

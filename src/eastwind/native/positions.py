@@ -5,7 +5,7 @@ from __future__ import annotations
 from eastwind.native.library import NativeError
 from eastwind.native.structs import NONE, PASSED, SET, Game
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Common, Own, Passing, Stage, State, Turn, Window, WindowState
 from eastwind.tiles import JOKER, ORDER, Tile

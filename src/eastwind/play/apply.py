@@ -54,13 +54,13 @@ def _shown(play: PlayTable, event: ev.AnswersShown, _: int) -> PlayTable:
 def _played(play: PlayTable, event: ev.Played, at: int) -> PlayTable:
     happened = (*play.happened, event.event)
     table = apply_to_game(play.table, event.event)
-    if isinstance(event.event, game.Thrown | game.Withdrawn):  # players have time to call again
+    if isinstance(event.event, game.TileDiscarded | game.ClaimWithdrawn):  # players have time to call again
         return replace(play, table=table, happened=happened, began=at, holds=ReadOnly(), answered=None)
     if isinstance(event.event, EXPOSED):
         play = replace(play, shown=at)
     if isinstance(event.event, game.GameEnded):
         play = without_wait(play)
-    if isinstance(event.event, game.Picked) and len(play.people) > 1:  # too late to take anything back
+    if isinstance(event.event, game.TilePicked) and len(play.people) > 1:  # too late to take anything back
         kept = play.before if play.is_lesson else ()  # a teacher may still take the game back
         play = replace(play, before=kept, marked=(None,) * len(kept), asks_back=None)
     return replace(play, table=table, happened=happened)

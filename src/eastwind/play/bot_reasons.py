@@ -12,7 +12,7 @@ from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
 from eastwind.table.views import view
 
-EXPLAINED = cmd.Throw | cmd.MakeClaim | cmd.Expose | cmd.Exchange | cmd.DeclareMahJongg
+EXPLAINED = cmd.DiscardTile | cmd.ClaimDiscard | cmd.MakeExposure | cmd.ExchangeJoker | cmd.DeclareMahJongg
 
 
 def why(past: PastGame, count: int, bots: Mapping[Seat, Player]) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from eastwind.play.screens.sentences import HONORS, SUITS, Talk, named, tile_said
+from eastwind.play.screens.sentences import Talk, named
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.texts import refusals as table_refusals
+from eastwind.table.texts.tile_words import HONORS, SUITS, tile_words
 
 WORDS = {
     "play.no-seat": "Take a chair first.",
@@ -122,5 +123,5 @@ def refused(play: PlayTable, you: Seat | None, rejected: Rejected) -> str:
 
 def _said(talk: Talk, name: str, value: Any) -> Any:
     if name == "tile":
-        return tile_said(value) if value in HONORS or str(value)[1:] in SUITS else value
+        return tile_words(value) if value in HONORS or str(value)[1:] in SUITS else value
     return talk.name(value) if name in ("turn", "seat", "owner") and value in SEATS else value

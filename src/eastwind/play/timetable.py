@@ -22,7 +22,7 @@ from eastwind.players.player import Player
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply as apply_to_game
-from eastwind.table.events import Racked
+from eastwind.table.events import TileRacked
 from eastwind.table.options import Options, options
 from eastwind.table.state import Common, State
 from eastwind.table.views import view
@@ -149,7 +149,7 @@ def _in_turn(play: PlayTable, bots: Mapping[Seat, Player]) -> Due | None:
     assert turn is not None
     seat = turn.seat
     if turn.stage in ("to_pick", "touched") and seat in play.here:
-        return Due(play.changed, lambda: acts.Move(command=cmd.Pick(seat=seat)))  # there is nothing to choose
+        return Due(play.changed, lambda: acts.Move(command=cmd.PickTile(seat=seat)))  # there is nothing to choose
     return _of_bot(play, seat, bots)
 
 
@@ -180,8 +180,8 @@ def _answers(play: PlayTable, seats: list[Seat], number: int, bots: Mapping[Seat
 
     def answer(seat: Seat) -> cmd.AnyCommand:
         act = _reaction(play, seat, bots)()
-        calls = isinstance(act, acts.Move) and isinstance(act.command, cmd.MakeClaim)
-        return act.command if calls and isinstance(act, acts.Move) else cmd.LetGo(seat=seat, discard=number)
+        calls = isinstance(act, acts.Move) and isinstance(act.command, cmd.ClaimDiscard)
+        return act.command if calls and isinstance(act, acts.Move) else cmd.LetDiscardGo(seat=seat, discard=number)
 
     return lambda: acts.Moves(commands=tuple(answer(seat) for seat in seats))
 
@@ -193,8 +193,8 @@ def _reaction(play: PlayTable, seat: Seat, bots: Mapping[Seat, Player]) -> Calla
         sight = view(play.table, seat)
         command = _command(sight, seat, bots)
         # The next act follows at once: a pause would show that this player can swap a joker.
-        if isinstance(command, cmd.Rack):
-            after = _command(view(apply_to_game(play.table, Racked(seat=seat)), seat), seat, bots)
+        if isinstance(command, cmd.RackTile):
+            after = _command(view(apply_to_game(play.table, TileRacked(seat=seat)), seat), seat, bots)
             return acts.Moves(commands=(command, after)) if after is not None else acts.Move(command=command)
         return None if command is None else acts.Move(command=command)
 

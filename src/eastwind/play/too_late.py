@@ -7,12 +7,14 @@ from typing import Any
 
 from eastwind.play import acts
 from eastwind.play.refusals import refused
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
-from eastwind.table.views import Viewer, seen
+from eastwind.table.texts.tile_words import tile_words
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import seen
 
 LATE = ("play.too-late", "claim.window", "table.window-settled")
 
@@ -38,7 +40,7 @@ def _since(play: PlayTable, you: Seat | None, number: int) -> Iterator[ev.AnyEve
     for event in play.happened:
         if thrown and (sight := seen(event, viewer)) is not None:
             yield sight
-        thrown = thrown or (isinstance(event, ev.Thrown) and event.number == number)
+        thrown = thrown or (isinstance(event, ev.TileDiscarded) and event.number == number)
 
 
 def _instead(talk: Talk, event: ev.AnyEvent) -> str:
@@ -46,18 +48,18 @@ def _instead(talk: Talk, event: ev.AnyEvent) -> str:
     return say(talk, event) if say else ""
 
 
-def _picked(talk: Talk, event: ev.Picked) -> str:
+def _picked(talk: Talk, event: ev.TilePicked) -> str:
     return f"{talk.who(event.seat)} had already picked."
 
 
-def _thrown(talk: Talk, event: ev.Thrown) -> str:
-    return f"{talk.who(event.seat)} had already thrown {tile_said(event.tile)}."
+def _thrown(talk: Talk, event: ev.TileDiscarded) -> str:
+    return f"{talk.who(event.seat)} had already thrown {tile_words(event.tile)}."
 
 
 INSTEAD: Mapping[type, Callable[[Talk, Any], str]] = {
-    ev.WindowSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
-    ev.Picked: _picked,
+    ev.ClaimsSettled: lambda talk, event: f"{talk.who(event.award)} got the tile." if event.award else "",
+    ev.TilePicked: _picked,
     ev.MahJonggDeclared: lambda talk, event: f"{talk.who(event.seat)} had already called Mah Jongg.",
-    ev.Thrown: _thrown,
+    ev.TileDiscarded: _thrown,
     ev.GameEnded: lambda talk, event: talk.tell(event),
 }

@@ -10,9 +10,9 @@ from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.apply import apply
 from eastwind.table.commands import AnyCommand, SeatCommand
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent
-from eastwind.table.options import NOTHING, Options, is_option, options
+from eastwind.table.machine import decide, is_option
+from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import others_in_turn, the_discard
 from eastwind.table.state import State
 from eastwind.table.views import view

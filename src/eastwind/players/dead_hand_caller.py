@@ -33,20 +33,25 @@ class Watchful:
         return self._own_act(view, options) or self.player.react(view, options)
 
     def _own_act(self, view: State, options: Options) -> cmd.AnyCommand | None:
-        if view.setup.conduct == "record" and (options.pick or options.throw):
+        if view.setup.conduct == "record" and (options.pick_tile or options.discard_tile):
             call = self._call(view, seat_of(view))
             if call is not None:
                 return call
-        stuck = options.mahjongg and not options.throw and view.common.turn is not None and view.common.window is None
+        stuck = (
+            options.declare_mah_jongg
+            and not options.discard_tile
+            and view.common.turn is not None
+            and view.common.window is None
+        )
         if stuck and view.common.phase == "play":  # someone exposed all tiles and left the seat
             return cmd.DeclareMahJongg(seat=seat_of(view))
         return None
 
-    def _call(self, view: State, seat: Seat) -> cmd.CallDead | None:
+    def _call(self, view: State, seat: Seat) -> cmd.CallHandDead | None:
         if self.notices == "nothing" or is_too_late(view):
             return None
         for accused in view.setup.seats:
-            command = cmd.CallDead(seat=seat, accused=accused)
+            command = cmd.CallHandDead(seat=seat, accused=accused)
             if accused != seat and cannot_accuse(view, command) is None and self._is_dead(view, accused):
                 return command
         return None

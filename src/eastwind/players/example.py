@@ -24,27 +24,27 @@ class Example:
         seat = seat_of(view)
         tiles = in_hand(view.hands[seat])
         exposures = [shown.exposure for shown in view.common.places[seat].exposures]
-        if options.claim or options.withdraw:
+        if options.claim_discard or options.withdraw_claim:
             wins = find_mahjongg(self.card, [*tiles, the_discard(view.common).tile], exposures)
-            if wins and options.mahjongg:
+            if wins and options.declare_mah_jongg:
                 return cmd.DeclareMahJongg(seat=seat)
-            if options.let_go:
-                claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
-                return claim if wins else cmd.LetGo(seat=seat, discard=options.discard)
-            return cmd.Withdraw(seat=seat, discard=options.discard) if options.mahjongg else None
-        if options.mahjongg and find_mahjongg(self.card, tiles, exposures):
+            if options.let_discard_go:
+                claim = cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+                return claim if wins else cmd.LetDiscardGo(seat=seat, discard=options.discard)
+            return cmd.WithdrawClaim(seat=seat, discard=options.discard) if options.declare_mah_jongg else None
+        if options.declare_mah_jongg and find_mahjongg(self.card, tiles, exposures):
             return cmd.DeclareMahJongg(seat=seat)
         if options.pass_tiles:
             return cmd.PassTiles(seat=seat, tiles=self.useless(tiles)[: options.pass_tiles])
-        if options.throw:
-            return cmd.Throw(seat=seat, tile=self.useless(tiles)[0])
+        if options.discard_tile:
+            return cmd.DiscardTile(seat=seat, tile=self.useless(tiles)[0])
         if options.complete_pass:
             return cmd.CompletePass(seat=seat, tiles=self.useless(tiles)[: options.complete_pass])
         if options.rack_pass:
             return cmd.RackPass(seat=seat)
         if options.wish_courtesy:
             return cmd.WishCourtesy(seat=seat, count=0)
-        return cmd.Pick(seat=seat) if options.pick else None
+        return cmd.PickTile(seat=seat) if options.pick_tile else None
 
     def useless(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """Tiles to give up: first those the nearest line doesn't need, then the rest, jokers last."""

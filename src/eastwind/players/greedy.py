@@ -42,17 +42,17 @@ class Greedy:
     def react(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """One act, or None."""
         seat = seat_of(view)
-        if options.claim or options.withdraw:
+        if options.claim_discard or options.withdraw_claim:
             return self._answer(view, seat, options)
-        if options.throw:
+        if options.discard_tile:
             return self._play(view, seat, options)
-        if options.pick:
-            return cmd.Pick(seat=seat)
+        if options.pick_tile:
+            return cmd.PickTile(seat=seat)
         return self._pass(view, seat, options)
 
     def _pass(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
         rack = view.hands[seat].rack
-        if options.mahjongg and len(rack) == HAND_TILES and self.look(rack, ()).least == 0:
+        if options.declare_mah_jongg and len(rack) == HAND_TILES and self.look(rack, ()).least == 0:
             return cmd.DeclareMahJongg(seat=seat)
         if options.pass_tiles:
             return cmd.PassTiles(seat=seat, tiles=self._least_useful(rack, options.pass_tiles))
@@ -78,12 +78,12 @@ class Greedy:
         outlook = self.look(held, exposures)
         if outlook.least == 0:
             return cmd.DeclareMahJongg(seat=seat)
-        for tile, owner, index in options.exchange:
+        for tile, owner, index in options.exchange_joker:
             if self._gains(held, exposures, outlook, tile, own=owner == seat):
-                return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index)
-        if options.rack and view.setup.sheet.jokers.needs_rack and self._has_exchange(view, held):
-            return cmd.Rack(seat=seat)
-        return cmd.Throw(seat=seat, tile=self.spare(held, exposures, outlook))
+                return cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index)
+        if options.rack_tile and view.setup.sheet.jokers.needs_rack and self._has_exchange(view, held):
+            return cmd.RackTile(seat=seat)
+        return cmd.DiscardTile(seat=seat, tile=self.spare(held, exposures, outlook))
 
     def _has_exchange(self, view: State, held: tuple[Tile, ...]) -> bool:
         """Whether racking first, where the sheet asks for it, would make an exchange possible."""
@@ -106,33 +106,33 @@ class Greedy:
         return then.distances.count(then.least) > now.distances.count(now.least)
 
     def _answer(self, view: State, seat: Seat, options: Options) -> cmd.AnyCommand | None:
-        if options.withdraw and not (options.expose or options.mahjongg):
+        if options.withdraw_claim and not (options.make_exposure or options.declare_mah_jongg):
             return None  # claimed; the others have not answered yet
         discard, own = the_discard(view.common), view.hands[seat]
         exposures = exposures_of(view, seat)
         now = self.look(own.rack, exposures)
         if now.least == 1 and self.look((*own.rack, discard.tile), exposures).least == 0:
-            if options.mahjongg:
+            if options.declare_mah_jongg:
                 return cmd.DeclareMahJongg(seat=seat)
-            if options.claim:
-                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
-        if discard.tile != JOKER and ("exposure" in options.claim or options.expose):
+            if options.claim_discard:
+                return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+        if discard.tile != JOKER and ("exposure" in options.claim_discard or options.make_exposure):
             group = self._best_group(discard.tile, own.rack, exposures, now)
-            if group and options.expose:
-                return cmd.Expose(seat=seat, tiles=group)
+            if group and options.make_exposure:
+                return cmd.MakeExposure(seat=seat, tiles=group)
             if group:
-                return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure")
-        if options.pick:
-            return cmd.Pick(seat=seat)
-        if options.let_go:
-            return cmd.LetGo(seat=seat, discard=options.discard)
+                return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
+        if options.pick_tile:
+            return cmd.PickTile(seat=seat)
+        if options.let_discard_go:
+            return cmd.LetDiscardGo(seat=seat, discard=options.discard)
         return self._get_out(seat, options)
 
     def _get_out(self, seat: Seat, options: Options) -> cmd.AnyCommand | None:
         """Get out of a claim that was made in this seat's name."""
-        if options.withdraw:
-            return cmd.Withdraw(seat=seat, discard=options.discard)
-        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
+        if options.withdraw_claim:
+            return cmd.WithdrawClaim(seat=seat, discard=options.discard)
+        return cmd.MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None
 
     def _best_group(self, tile: Tile, rack: tuple[Tile, ...], exposures: Exposures, now: Outlook) -> tuple[Tile, ...]:
         """The exposure that brings a hand closest, or None if there is no gain."""

@@ -14,8 +14,7 @@ from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.sheet import Sheet
 from eastwind.tournament.log.archive import import_event
 from eastwind.tournament.log.as_data import facts
-from eastwind.tournament.log.entries import LogEntry, fold
-from eastwind.tournament.log.upcast import read_entry
+from eastwind.tournament.log.entries import LogEntry, fold, read_entry
 from eastwind.tournament.outcome.standings import standings
 from eastwind.tournament.state import label
 from eastwind.tournament.texts.references import read_section_name

@@ -20,26 +20,25 @@ from eastwind.rules.sheet import Sheet
 from eastwind.table.apply import apply
 from eastwind.table.commands import (
     AnyCommand,
+    ClaimDiscard,
     DeclareMahJongg,
-    MakeClaim,
     RollForEast,
     SeatCommand,
     StartGame,
 )
-from eastwind.table.decide import decide
 from eastwind.table.events import AnyEvent, MahJonggDeclared
-from eastwind.table.every_act import every_act
 from eastwind.table.game.mahjongg import hand_with
 from eastwind.table.hand import in_hand
-from eastwind.table.options import NOTHING, Options, is_option, options
+from eastwind.table.machine import decide, every_act, is_option
+from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.records.game_record import Entry, author_of, write_record
 from eastwind.table.records.wall_order import game_seed, roll, shuffled, stream
 from eastwind.table.scenes.run import make_setup
 from eastwind.table.seats import the_discard
 from eastwind.table.state import Finished, State, open_table
-from eastwind.table.texts.narration import tell
 from eastwind.table.texts.refusals import words
-from eastwind.table.views import Viewer, seen, view
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import seen, view
 
 Chair: TypeAlias = str | Player | None
 """Who sits in a seat: a bot by its name, a player of your own, or None for you."""
@@ -164,7 +163,7 @@ class Table:
         if isinstance(act, DeclareMahJongg):
             events = decide(self._state, act, self._matcher)
             return isinstance(events, Rejected) or not any(isinstance(event, MahJonggDeclared) for event in events)
-        if isinstance(act, MakeClaim) and act.kind == "mahjongg":
+        if isinstance(act, ClaimDiscard) and act.kind == "mahjongg":
             return hand_with(self._state, seat, (the_discard(self._state.common).tile,), self._matcher) is None
         return False
 
@@ -245,7 +244,7 @@ class Table:
         self._next = None
         number, author = len(self._entries) + 1, author_of(act)
         self._entries.append(Entry(n=number, by=author, via="library", key=str(number), command=act, events=events))
-        told = [tell(shown) for event in events if (shown := seen(event, "spectator")) is not None]
+        told = [shown.tell() for event in events if (shown := seen(event, "spectator")) is not None]
         return Step(author if author in SEATS else None, act, events, tuple(told))
 
     def _seated(self, seat: Seat) -> Seat:
@@ -260,5 +259,5 @@ class Table:
 def must_answer(may: Options) -> bool:
     """Whether the table waits for this seat. Someone who has claimed, or has put out tiles, may also just wait."""
     in_charleston = may.pass_tiles or may.complete_pass or may.rack_pass or may.wish_courtesy or may.give_courtesy
-    on_discard = may.let_go or may.expose or (may.discard and may.mahjongg)
-    return bool(in_charleston or on_discard or may.pick or may.throw)
+    on_discard = may.let_discard_go or may.make_exposure or (may.discard and may.declare_mah_jongg)
+    return bool(in_charleston or on_discard or may.pick_tile or may.discard_tile)

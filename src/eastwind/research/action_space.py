@@ -37,10 +37,10 @@ _CODE: dict[Any, int] = {kind: code for code, kind in enumerate(ACTS)}
 _PLAIN = {
     RACK_PASS: cmd.RackPass,
     STOP: cmd.StopCharleston,
-    PICK: cmd.Pick,
-    LET_GO: cmd.LetGo,
+    PICK: cmd.PickTile,
+    LET_GO: cmd.LetDiscardGo,
     MAHJONGG: cmd.DeclareMahJongg,
-    RACK: cmd.Rack,
+    RACK: cmd.RackTile,
 }
 
 
@@ -136,15 +136,15 @@ def acts_of(actions: Any, questions: Any, choosing: Choosing) -> Any:
     wanted = wanted_tiles(questions["may"])
     _choose_tiles(acts, actions, questions, choosing, asked & (wanted > 0) & (actions <= BLIND), wanted)
     thrown = asked & (wanted == 0) & (actions < BLIND)
-    acts["act"][thrown], acts["kind"][thrown] = _CODE[cmd.Throw], actions[thrown]
+    acts["act"][thrown], acts["kind"][thrown] = _CODE[cmd.DiscardTile], actions[thrown]
     for action, kind in _PLAIN.items():
         acts["act"][asked & (actions == action)] = _CODE[kind]
     wishes = asked & (actions >= WISH) & (actions < WISH + 4)
     acts["act"][wishes], acts["number"][wishes] = _CODE[cmd.WishCourtesy], actions[wishes] - WISH
     for action, number in ((CLAIM_EXPOSURE, 1), (CLAIM_MAHJONGG, 2)):
         chosen = asked & (actions == action)
-        acts["act"][chosen], acts["number"][chosen] = _CODE[cmd.MakeClaim], number
-    for first, kind in ((EXPOSE, cmd.Expose), (CHANGE, cmd.ChangeExposure)):
+        acts["act"][chosen], acts["number"][chosen] = _CODE[cmd.ClaimDiscard], number
+    for first, kind in ((EXPOSE, cmd.MakeExposure), (CHANGE, cmd.ChangeExposure)):
         chosen = asked & (actions >= first) & (actions < first + WAYS)
         ways = _WAYS[actions[chosen] - first]
         acts["act"][chosen] = _CODE[kind]
@@ -177,5 +177,5 @@ def _exchange(acts: Any, actions: Any, questions: Any, chosen: Any) -> None:
     after, index = np.divmod(actions[rows] - EXCHANGE, EXPOSURES)
     view = questions["view"][rows]
     owner = (view["viewer"].astype(np.int64) + after) % view["seats"]
-    acts["act"][rows], acts["owner"][rows], acts["index"][rows] = _CODE[cmd.Exchange], owner, index
+    acts["act"][rows], acts["owner"][rows], acts["index"][rows] = _CODE[cmd.ExchangeJoker], owner, index
     acts["kind"][rows] = view["exposures"][np.arange(len(rows)), owner, index]["kind"]

@@ -21,9 +21,9 @@ from eastwind.research.action_space import WAYS_TO_EXPOSE
 from eastwind.research.engines import OUTSIDE
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide
 from eastwind.table.events import MahJonggDeclared
 from eastwind.table.game.mahjongg import hand_with
+from eastwind.table.machine import decide
 from eastwind.table.options import NOTHING, Options, options
 from eastwind.table.seats import the_discard
 from eastwind.table.state import State
@@ -31,11 +31,21 @@ from eastwind.table.views import view
 from eastwind.tiles import JOKER, ORDER, Tile
 
 OVER = 2
-PLAIN = (
-    "pass_tiles", "blind", "complete_pass", "rack_pass", "stop_charleston", "wish_courtesy", "give_courtesy", "touch",
-    "pick", "rack", "discard", "let_go", "withdraw", "take", "mahjongg",
-)  # fmt: skip
-"""Options that C and Python write alike."""
+SAME = (
+    "pass_tiles",
+    "blind",
+    "complete_pass",
+    "rack_pass",
+    "stop_charleston",
+    "wish_courtesy",
+    "give_courtesy",
+    "discard",
+)
+PLAIN = dict.fromkeys(SAME) | {
+    "touch": "touch_wall", "pick": "pick_tile", "rack": "rack_tile", "let_go": "let_discard_go",
+    "withdraw": "withdraw_claim", "take": "take_discard", "mahjongg": "declare_mah_jongg",
+}  # fmt: skip
+"""Options that are one number in C: their name there, and the name here if it is another."""
 
 
 class MachineEngine:
@@ -112,11 +122,11 @@ class MachineEngine:
     def _without_a_choice(self, sight: State, seat: Seat, may: Options) -> cmd.AnyCommand | None:
         """Someone who can't claim the discard lets it go, or picks. Otherwise this is a question."""
         declare, claim = self._mahjongg(seat, may)
-        if not (declare or claim or "exposure" in may.claim or may.expose):
-            if may.pick:
-                return cmd.Pick(seat=seat)
-            if may.let_go:
-                return cmd.LetGo(seat=seat, discard=may.discard)
+        if not (declare or claim or "exposure" in may.claim_discard or may.make_exposure):
+            if may.pick_tile:
+                return cmd.PickTile(seat=seat)
+            if may.let_discard_go:
+                return cmd.LetDiscardGo(seat=seat, discard=may.discard)
         self.questions["view"] = _as_array(view_of(sight))
         self.questions["may"] = np.frombuffer(bytes(options_in_c(may)), dtype=np.dtype(structs.Options))
         self.questions["asked"], self.questions["declare"], self.questions["claim"] = 1, declare, claim
@@ -125,10 +135,10 @@ class MachineEngine:
     def _mahjongg(self, seat: Seat, may: Options) -> tuple[bool, bool]:
         """Whether Mah Jongg would be right, now and on the discard."""
         declare = False
-        if may.mahjongg:
+        if may.declare_mah_jongg:
             events = decide(self.state, cmd.DeclareMahJongg(seat=seat), self._arena.card)
             declare = not isinstance(events, Rejected) and any(isinstance(each, MahJonggDeclared) for each in events)
-        claim = "mahjongg" in may.claim and (
+        claim = "mahjongg" in may.claim_discard and (
             hand_with(self.state, seat, (the_discard(self.state.common).tile,), self._arena.card) is not None
         )
         return declare, claim
@@ -156,15 +166,19 @@ def _as_array(game: Game) -> Any:
 
 def options_in_c(may: Options) -> structs.Options:
     """The options of a seat, as the C library writes them."""
-    found = structs.Options(**{name: getattr(may, name) for name in PLAIN})
-    found.throws = sum(1 << ORDER[tile] for tile in may.throw)
-    found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim, CLAIMS[1] in may.claim
-    found.exposes, found.changes, found.exchanges = len(may.expose), len(may.change_exposure), len(may.exchange)
-    for place, tiles in enumerate(may.expose):
+    found = structs.Options(**{name: getattr(may, own or name) for name, own in PLAIN.items()})
+    found.throws = sum(1 << ORDER[tile] for tile in may.discard_tile)
+    found.claim_mahjongg, found.claim_exposure = CLAIMS[2] in may.claim_discard, CLAIMS[1] in may.claim_discard
+    found.exposes, found.changes, found.exchanges = (
+        len(may.make_exposure),
+        len(may.change_exposure),
+        len(may.exchange_joker),
+    )
+    for place, tiles in enumerate(may.make_exposure):
         found.expose[place] = _way(tiles)
     for place, tiles in enumerate(may.change_exposure):
         found.change[place] = _way(tiles)
-    for place, (tile, owner, index) in enumerate(may.exchange):
+    for place, (tile, owner, index) in enumerate(may.exchange_joker):
         found.exchange[place] = (ORDER[tile], SEATS.index(owner), index)
     return found
 

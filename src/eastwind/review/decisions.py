@@ -52,7 +52,7 @@ def decisions_of(game: PlayedGame, seat: Seat, coach: Coach) -> list[Decision]:
     for place, move in enumerate(game.moves):
         if move.before.common.phase in ("charleston", "play") and not move.before.common.places[seat].dead:
             found += _own(place, move, seat, coach)
-        if any(isinstance(event, ev.Thrown) for event in move.events):
+        if any(isinstance(event, ev.TileDiscarded) for event in move.events):
             found += _offer(game.moves, place, seat, coach)
     return found
 
@@ -66,11 +66,11 @@ def _own(place: int, move: Move, seat: Seat, coach: Coach) -> Iterator[Decision]
     may = options(seen, seat)
     if isinstance(command, PASSING) and command.tiles and not getattr(command, "blind", 0):
         yield _passed(place, seen, may, command.tiles, coach)
-    elif isinstance(command, cmd.Throw) and command.tile in may.throw:
+    elif isinstance(command, cmd.DiscardTile) and command.tile in may.discard_tile:
         yield _threw(place, seen, may, command.tile, coach)
-    elif isinstance(command, cmd.Exchange):
+    elif isinstance(command, cmd.ExchangeJoker):
         yield from _exchanged(place, seen, may, command, coach)
-    elif isinstance(command, cmd.DeclareMahJongg) and may.throw and may.mahjongg:
+    elif isinstance(command, cmd.DeclareMahJongg) and may.discard_tile and may.declare_mah_jongg:
         advice = coach.advise(seen, may)
         if advice.outlook.win == 1.0:
             yield _won(place, seen, advice)
@@ -117,7 +117,7 @@ def _why_not(mine: DiscardAdvice, best: DiscardAdvice) -> str:
     return f"The {spoken_name(mine.tile)}: {mine.why} The {spoken_name(best.tile)}: {best.why}"
 
 
-def _exchanged(place: int, seen: State, may: Options, command: cmd.Exchange, coach: Coach) -> Iterator[Decision]:
+def _exchanged(place: int, seen: State, may: Options, command: cmd.ExchangeJoker, coach: Coach) -> Iterator[Decision]:
     """A joker that was fetched."""
     turn = advise_turn(coach.study, seen, may)
     mine = next(
@@ -151,7 +151,7 @@ def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Itera
     seen = view(after, seat)
     may = options(seen, seat)
     did = _answer(moves[place + 1 :], seat)
-    if not may.claim or (did is None and not _worth_a_thought(seen, may, seat, coach)):
+    if not may.claim_discard or (did is None and not _worth_a_thought(seen, may, seat, coach)):
         return
     call = coach.advise(seen, may).call
     if call is None or call.called is None:
@@ -162,7 +162,7 @@ def _offer(moves: Sequence[Move], place: int, seat: Seat, coach: Coach) -> Itera
 def _worth_a_thought(seen: State, may: Options, seat: Seat, coach: Coach) -> bool:
     """Whether the discard could be exposed with another of its kind, or makes Mah Jongg. Most discards do neither."""
     discard, own = seen.common.discard, seen.hands[seat]
-    if "exposure" in may.claim and discard is not None and discard.tile in own.rack:
+    if "exposure" in may.claim_discard and discard is not None and discard.tile in own.rack:
         return True
     exposures = tuple(sorted(shown.exposure for shown in seen.common.places[seat].exposures))
     held = [0] * len(ORDER)
@@ -177,11 +177,11 @@ def _answer(following: Sequence[Move], seat: Seat) -> Literal["mahjongg", "expos
         command = move.command
         if isinstance(command, cmd.DeclareMahJongg) and command.seat == seat:
             return "mahjongg"
-        if isinstance(command, cmd.Expose) and command.seat == seat:
+        if isinstance(command, cmd.MakeExposure) and command.seat == seat:
             return "exposure"
-        if isinstance(command, cmd.MakeClaim) and command.seat == seat:
+        if isinstance(command, cmd.ClaimDiscard) and command.seat == seat:
             return command.kind
-        if any(isinstance(event, ev.Thrown | ev.Picked | ev.GameEnded) for event in move.events):
+        if any(isinstance(event, ev.TileDiscarded | ev.TilePicked | ev.GameEnded) for event in move.events):
             return None
     return None
 

@@ -49,7 +49,7 @@ class Exposed(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknow
     tiles: tuple[Tile, ...]
 
 
-class LayOut(Command, frozen=True, kw_only=True):
+class LayOutPosition(Command, frozen=True, kw_only=True):
     """A position to start from. Tiles it doesn't name fill the racks and the wall in canonical order."""
 
     east: Seat
@@ -96,17 +96,17 @@ class GiveCourtesy(SeatCommand, frozen=True, kw_only=True):
     tiles: tuple[Tile, ...]
 
 
-class Touch(SeatCommand, frozen=True, kw_only=True):
+class TouchWall(SeatCommand, frozen=True, kw_only=True):
     """Touch the next tile of the wall."""
 
 
-class Pick(SeatCommand, frozen=True, kw_only=True):
+class PickTile(SeatCommand, frozen=True, kw_only=True):
     """Pick the next tile of the wall, or one from its wrong end, and hold it in front of the rack."""
 
     wrong_end: bool = False
 
 
-class Rack(SeatCommand, frozen=True, kw_only=True):
+class RackTile(SeatCommand, frozen=True, kw_only=True):
     """Put the picked tile inside the rack."""
 
 
@@ -116,14 +116,14 @@ class NameTile(SeatCommand, frozen=True, kw_only=True):
     says: str
 
 
-class Throw(SeatCommand, frozen=True, kw_only=True):
+class DiscardTile(SeatCommand, frozen=True, kw_only=True):
     """Discard a tile and say its name. If `says` is empty, the name is right."""
 
     tile: Tile
     says: str = ""
 
 
-class MakeClaim(SeatCommand, frozen=True, kw_only=True):
+class ClaimDiscard(SeatCommand, frozen=True, kw_only=True):
     """Claim a discard aloud."""
 
     discard: int
@@ -131,26 +131,26 @@ class MakeClaim(SeatCommand, frozen=True, kw_only=True):
     same_moment: bool = False  # at the moment the next player racked or discarded; only at a recording table
 
 
-class LetGo(SeatCommand, frozen=True, kw_only=True):
+class LetDiscardGo(SeatCommand, frozen=True, kw_only=True):
     """Let a discard go by."""
 
     discard: int
 
 
-class Withdraw(SeatCommand, frozen=True, kw_only=True):
+class WithdrawClaim(SeatCommand, frozen=True, kw_only=True):
     """Take a claim back."""
 
     discard: int
 
 
-class Take(SeatCommand, frozen=True, kw_only=True):
+class TakeDiscard(SeatCommand, frozen=True, kw_only=True):
     """Touch the claimed discard and, unless `moved` says otherwise, put it on top of the rack."""
 
     discard: int
     moved: bool = True
 
 
-class Expose(SeatCommand, frozen=True, kw_only=True):
+class MakeExposure(SeatCommand, frozen=True, kw_only=True):
     """Show these tiles from the rack with the claimed discard. This also takes it, if that hasn't happened yet."""
 
     tiles: tuple[Tile, ...]
@@ -162,7 +162,7 @@ class ChangeExposure(SeatCommand, frozen=True, kw_only=True):
     tiles: tuple[Tile, ...]
 
 
-class Exchange(SeatCommand, frozen=True, kw_only=True):
+class ExchangeJoker(SeatCommand, frozen=True, kw_only=True):
     """Give a tile for a joker in an exposure, on any rack. Exposures count from 0."""
 
     tile: Tile
@@ -184,18 +184,18 @@ class CheckHand(Command, frozen=True, kw_only=True):
     """Check the declared hand against the card."""
 
 
-class CallDead(Command, frozen=True, kw_only=True):
+class CallHandDead(Command, frozen=True, kw_only=True):
     """Call a hand dead. Without a seat, the director does."""
 
     accused: Seat
     seat: Seat | None = None
 
 
-class Rename(Command, frozen=True, kw_only=True):
+class CorrectName(Command, frozen=True, kw_only=True):
     """Say the right name of a misnamed discard."""
 
 
-class Report(Command, frozen=True, kw_only=True):
+class ReportIrregularity(Command, frozen=True, kw_only=True):
     """Report an irregularity by its id and facts (see `eastwind rule`), called or only noticed."""
 
     irregularity: str
@@ -203,30 +203,30 @@ class Report(Command, frozen=True, kw_only=True):
     called: bool = True
 
 
-class Notice(Command, frozen=True, kw_only=True):
+class NoticeIrregularity(Command, frozen=True, kw_only=True):
     """Point out a standing irregularity, or the latest if none is named. Without a seat, the director does."""
 
     seat: Seat | None = None
     number: int | None = None
 
 
-class Look(SeatCommand, frozen=True, kw_only=True):
+class LookAtTile(SeatCommand, frozen=True, kw_only=True):
     """Look at a tile while passing it on blind."""
 
 
-class RuleDead(Command, frozen=True, kw_only=True):
+class RuleHandDead(Command, frozen=True, kw_only=True):
     """The director decides that a hand is dead."""
 
     accused: Seat
 
 
-class RuleLive(Command, frozen=True, kw_only=True):
+class RuleHandLive(Command, frozen=True, kw_only=True):
     """The director decides that a dead hand is live after all."""
 
     accused: Seat
 
 
-class EndWindow(Command, frozen=True, kw_only=True):
+class EndClaims(Command, frozen=True, kw_only=True):
     """The table's clock: time is up for claims on this discard."""
 
     discard: int
@@ -236,11 +236,11 @@ class CallTime(Command, frozen=True, kw_only=True):
     """The director calls time."""
 
 
-class ThrowIn(Command, frozen=True, kw_only=True):
+class ThrowHandsIn(Command, frozen=True, kw_only=True):
     """The director throws the hands in before the first discard; the game is dealt again."""
 
 
-class Penalize(Command, frozen=True, kw_only=True):
+class PenalizePlayer(Command, frozen=True, kw_only=True):
     """The director takes points from a player."""
 
     seat: Seat
@@ -250,37 +250,37 @@ class Penalize(Command, frozen=True, kw_only=True):
 AnyCommand = (
     RollForEast
     | StartGame
-    | LayOut
+    | LayOutPosition
     | PassTiles
     | CompletePass
     | RackPass
     | StopCharleston
     | WishCourtesy
     | GiveCourtesy
-    | Touch
-    | Pick
-    | Rack
+    | TouchWall
+    | PickTile
+    | RackTile
     | NameTile
-    | Throw
-    | MakeClaim
-    | LetGo
-    | Withdraw
-    | Take
-    | Expose
+    | DiscardTile
+    | ClaimDiscard
+    | LetDiscardGo
+    | WithdrawClaim
+    | TakeDiscard
+    | MakeExposure
     | ChangeExposure
-    | Exchange
+    | ExchangeJoker
     | DeclareMahJongg
     | ShowHand
     | CheckHand
-    | CallDead
-    | Rename
-    | Report
-    | Notice
-    | Look
-    | RuleDead
-    | RuleLive
-    | EndWindow
+    | CallHandDead
+    | CorrectName
+    | ReportIrregularity
+    | NoticeIrregularity
+    | LookAtTile
+    | RuleHandDead
+    | RuleHandLive
+    | EndClaims
     | CallTime
-    | ThrowIn
-    | Penalize
+    | ThrowHandsIn
+    | PenalizePlayer
 )

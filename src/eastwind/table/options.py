@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
 from eastwind.rules.seats import Seat
-from eastwind.table import commands as cmd
-from eastwind.table.game.charleston import BLIND, PASSED
 from eastwind.table.game.claim_window import has_begun, may_withdraw
 from eastwind.table.game.mahjongg import cannot_declare, claims_it
 from eastwind.table.game.turns import covering
 from eastwind.table.hand import SMALLEST, groups_with, in_hand
+from eastwind.table.pass_order import BLIND, PASSED
 from eastwind.table.seats import seat_after
 from eastwind.table.state import ClaimKind, Own, Passing, State, Turn, Window
 from eastwind.tiles import JOKER, Tile
@@ -32,19 +30,19 @@ class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     stop_charleston: bool = False
     wish_courtesy: bool = False
     give_courtesy: int = 0
-    touch: bool = False
-    pick: bool = False
-    rack: bool = False
-    throw: Tiles = ()
+    touch_wall: bool = False
+    pick_tile: bool = False
+    rack_tile: bool = False
+    discard_tile: Tiles = ()
     discard: int = 0  # the discard number for claims and answers
-    claim: tuple[ClaimKind, ...] = ()
-    let_go: bool = False
-    withdraw: bool = False
-    take: bool = False
-    expose: tuple[Tiles, ...] = ()
+    claim_discard: tuple[ClaimKind, ...] = ()
+    let_discard_go: bool = False
+    withdraw_claim: bool = False
+    take_discard: bool = False
+    make_exposure: tuple[Tiles, ...] = ()
     change_exposure: tuple[Tiles, ...] = ()
-    exchange: tuple[tuple[Tile, Seat, int], ...] = ()
-    mahjongg: bool = False
+    exchange_joker: tuple[tuple[Tile, Seat, int], ...] = ()
+    declare_mah_jongg: bool = False
 
 
 NOTHING = Options()
@@ -80,22 +78,22 @@ def _in_charleston(view: State, seat: Seat, passing: Passing) -> Options:
         view.setup.sheet.charleston.recall_blocked_by == "anyone" or other != seat for other in passing.racked
     )
     if passing.arrived:
-        return Options(rack_pass=seat not in passing.racked, stop_charleston=may_stop, mahjongg=heavenly)
+        return Options(rack_pass=seat not in passing.racked, stop_charleston=may_stop, declare_mah_jongg=heavenly)
     if seat in passing.laid:
         waits = passing.waiting_for_east and seat == view.common.east
         complete = passing.blind[seat] if waits else 0
-        return Options(complete_pass=complete, stop_charleston=may_stop, mahjongg=heavenly)
+        return Options(complete_pass=complete, stop_charleston=may_stop, declare_mah_jongg=heavenly)
     blind = PASSED if passing.name in BLIND else 0
-    return Options(pass_tiles=PASSED, blind=blind, stop_charleston=may_stop, mahjongg=heavenly)
+    return Options(pass_tiles=PASSED, blind=blind, stop_charleston=may_stop, declare_mah_jongg=heavenly)
 
 
 def _in_courtesy(view: State, seat: Seat, passing: Passing, heavenly: bool) -> Options:
     partner = seat_after(view.setup.seats, seat, 2)
     if seat not in passing.wishes:
-        return Options(wish_courtesy=True, mahjongg=heavenly)
+        return Options(wish_courtesy=True, declare_mah_jongg=heavenly)
     if partner not in passing.wishes or seat in (*passing.laid, *passing.exchanged):
-        return Options(mahjongg=heavenly)
-    return Options(give_courtesy=min(passing.wishes[seat], passing.wishes[partner]), mahjongg=heavenly)
+        return Options(declare_mah_jongg=heavenly)
+    return Options(give_courtesy=min(passing.wishes[seat], passing.wishes[partner]), declare_mah_jongg=heavenly)
 
 
 def _in_window(view: State, seat: Seat, window: Window) -> Options:
@@ -108,10 +106,10 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
         groups = groups_with(discard.tile, own.rack) if has_it and not window.only_mahjongg else ()
         return Options(
             discard=number,
-            withdraw=not has_it or may_withdraw(window, view.setup.sheet),
-            take=has_it and window.state == "settled" and bool(groups),
-            expose=groups,
-            mahjongg=has_it,
+            withdraw_claim=not has_it or may_withdraw(window, view.setup.sheet),
+            take_discard=has_it and window.state == "settled" and bool(groups),
+            make_exposure=groups,
+            declare_mah_jongg=has_it,
         )
     let_go = own.let_go == number
     answered = let_go and view.setup.conduct == "prevent"  # at a recording table letting go binds no one
@@ -126,7 +124,9 @@ def _in_window(view: State, seat: Seat, window: Window) -> Options:
         kinds = ()
     can_pick = seat == window.next and _can_pick(view, seat)
     can_touch = can_pick and view.common.turn is not None and view.common.turn.stage == "to_pick"
-    return Options(discard=number, claim=kinds, let_go=not let_go, pick=can_pick, touch=can_touch)
+    return Options(
+        discard=number, claim_discard=kinds, let_discard_go=not let_go, pick_tile=can_pick, touch_wall=can_touch
+    )
 
 
 def _can_pick(view: State, seat: Seat) -> bool:
@@ -147,17 +147,17 @@ def _in_turn(view: State, seat: Seat, turn: Turn) -> Options:
         return NOTHING
     if turn.stage in ("to_pick", "touched"):
         can = _can_pick(view, seat)
-        return Options(pick=can, touch=can and turn.stage == "to_pick")
+        return Options(pick_tile=can, touch_wall=can and turn.stage == "to_pick")
     if window is not None and covering(view) is not None:
         return NOTHING  # the pick waits until everyone has answered
     held = in_hand(own)
     exchanges = _exchanges(view, seat, turn, held) if covering(view, by="word") is None else ()
     return Options(
-        rack=turn.stage == "picked",
-        throw=tuple(dict.fromkeys(held)),
+        rack_tile=turn.stage == "picked",
+        discard_tile=tuple(dict.fromkeys(held)),
         change_exposure=_changes(view, seat, turn, own),
-        exchange=tuple(exchanges),
-        mahjongg=cannot_declare(view, seat, claims_it(view, seat)) is None,
+        exchange_joker=tuple(exchanges),
+        declare_mah_jongg=cannot_declare(view, seat, claims_it(view, seat)) is None,
     )
 
 
@@ -182,37 +182,3 @@ def _exchanges(view: State, seat: Seat, turn: Turn, held: Tiles) -> Iterator[tup
             for index, shown in enumerate(place.exposures):
                 if shown.redeemable and JOKER in shown.tiles and shown.tile in held:
                     yield shown.tile, owner, index
-
-
-def is_option(found: Options, command: cmd.AnyCommand) -> bool:
-    """Whether a command is one of these options. The table checks that its tiles are held."""
-    check = _OPEN.get(type(command))
-    return check is not None and bool(check(found, command))
-
-
-def _may_pass(found: Options, command: cmd.PassTiles) -> bool:
-    return 0 <= command.blind <= found.blind and 0 < found.pass_tiles == len(command.tiles) + command.blind
-
-
-_OPEN: Mapping[type, Callable[[Options, Any], bool]] = {
-    cmd.PassTiles: _may_pass,
-    cmd.CompletePass: lambda found, command: found.complete_pass > 0 and len(command.tiles) in (0, found.complete_pass),
-    cmd.RackPass: lambda found, _: found.rack_pass,
-    cmd.StopCharleston: lambda found, _: found.stop_charleston,
-    cmd.WishCourtesy: lambda found, _: found.wish_courtesy,
-    cmd.GiveCourtesy: lambda found, command: 0 < found.give_courtesy == len(command.tiles),
-    cmd.Touch: lambda found, _: found.touch,
-    cmd.Pick: lambda found, command: found.pick and not command.wrong_end,
-    cmd.Rack: lambda found, _: found.rack,
-    cmd.Throw: lambda found, command: command.tile in found.throw,
-    cmd.MakeClaim: lambda found, command: (
-        command.kind in found.claim and command.discard == found.discard and not command.same_moment
-    ),
-    cmd.LetGo: lambda found, command: found.let_go and command.discard == found.discard,
-    cmd.Withdraw: lambda found, command: found.withdraw and command.discard == found.discard,
-    cmd.Take: lambda found, command: found.take and command.discard == found.discard,
-    cmd.Expose: lambda found, command: Counter(command.tiles) in map(Counter, found.expose),
-    cmd.ChangeExposure: lambda found, command: Counter(command.tiles) in map(Counter, found.change_exposure),
-    cmd.Exchange: lambda found, command: (command.tile, command.owner, command.exposure) in found.exchange,
-    cmd.DeclareMahJongg: lambda found, _: found.mahjongg,
-}

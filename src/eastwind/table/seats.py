@@ -50,6 +50,11 @@ def without_discard(common: Common, number: int) -> tuple[Discard, ...]:
     return tuple(each for each in common.discards if each.number != number)
 
 
+def claimed_by(common: Common, seat: Seat) -> tuple[Discard, ...]:
+    """The discards, the latest of them claimed."""
+    return with_discard(common, replace(the_discard(common), claimed_by=seat))
+
+
 def the_discard(common: Common, number: int | None = None) -> Discard:
     """The discard with this number, or the latest."""
     found = common.discard if number is None else common.numbered(number)

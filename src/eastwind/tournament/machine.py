@@ -30,7 +30,7 @@ from eastwind.tournament.setup import terms
 from eastwind.tournament.state import Tournament
 
 NO_CHANGE = Rejected("desk.no-change")
-FORMAT = 2  # version of the log: older entries are upcast on plain data, newer ones are refused
+FORMAT = 1  # version of the log; a newer one is refused
 
 Decide = Callable[[Tournament, Any, Sent], Events | Rejected]
 Apply = Callable[[Tournament, Any], Tournament]

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from eastwind.cli.games.scene import VIEWERS, _item
 from eastwind.cli.main import eastwind
 from eastwind.rules.results import PointLine
-from eastwind.table.views import VIEWERS as WHO_LOOKS
+from eastwind.table.viewers import VIEWERS as WHO_LOOKS
 
 SCENE = """sheet national
 card first-steps
@@ -86,13 +86,21 @@ def test_json_has_the_form_that_is_documented(scene: str, tmp_path: Path) -> Non
     record = str(tmp_path / "game.jsonl")
     played = run("scene", "--commands", scene, "--json", "--record", record).output.splitlines()
     position, thrown, refused, *_, last = map(json.loads, played)
-    assert (list(position), position["command"]["type"]) == (["line", "command", "events"], "lay_out")
+    assert (list(position), position["command"]["type"]) == (["line", "command", "events"], "lay_out_position")
     assert thrown == {
         "line": 6,
-        "command": {"type": "throw", "seat": "A", "tile": "6B", "says": ""},
+        "command": {"type": "discard_tile", "seat": "A", "tile": "6B", "says": ""},
         "events": [thrown["events"][0]],
     }
-    told = {"type": "thrown", "number": 1, "seat": "A", "tile": "6B", "says": "six bam", "next": "B", "window": True}
+    told = {
+        "type": "tile_discarded",
+        "number": 1,
+        "seat": "A",
+        "tile": "6B",
+        "says": "six bam",
+        "next": "B",
+        "window": True,
+    }
     assert thrown["events"][0].items() >= told.items()
     assert list(refused) == ["line", "command", "refused"]
     assert list(refused["refused"]) == ["slug", "params", "words"]
@@ -155,7 +163,7 @@ def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_pat
     assert [[event["type"] for event in json.loads(line)["events"]] for line in told] == [
         ["position_laid_out"],
         ["thrown"],
-        ["let_go_by", "window_settled"],
+        ["discard_let_go", "claims_settled"],
     ]
     assert all(list(json.loads(line)) == ["events"] for line in told)
     director = run("replay", record, "--steps", "--json").output.splitlines()[:-1]
@@ -269,7 +277,9 @@ def test_command_with_another_seats_key_is_reported_to_its_sender_alone(tmp_path
     assert refused["command"] == {"type": "pass_tiles", "seat": "B", "tiles": ["7D", "8D", "9D"], "blind": 0}
 
 
-@pytest.mark.parametrize("again", ["A  throws   6B", '{"type":"throw","seat":"A","tile":"6B"}', "A throws six bam"])
+@pytest.mark.parametrize(
+    "again", ["A  throws   6B", '{"type":"discard_tile","seat":"A","tile":"6B"}', "A throws six bam"]
+)
 def test_same_command_with_the_same_key_is_done_once_however_it_is_written(again: str, tmp_path: Path) -> None:
     path = tmp_path / "keys.txt"
     path.write_text(SCENE.split("A throws")[0] + f"[k1] A throws 6B\n[k1] {again}\n")
@@ -278,7 +288,7 @@ def test_same_command_with_the_same_key_is_done_once_however_it_is_written(again
 
 def test_unknown_tile_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "scene.txt"
-    path.write_text('turn A\n{"type":"throw","seat":"A","tile":"QQ"}\n')
+    path.write_text('turn A\n{"type":"discard_tile","seat":"A","tile":"QQ"}\n')
     assert "'QQ' is not a tile" in run("scene", "--commands", str(path)).stdout
 
 
@@ -293,7 +303,7 @@ def test_empty_seat_of_a_table_of_three_sees_nothing(tmp_path: Path) -> None:
 
 def test_command_about_an_unknown_seat_is_refused_and_play_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "nobody.txt"
-    path.write_text('turn A\n{"type":"call_dead","seat":"A","accused":"E"}\nA throws 1B\n')
+    path.write_text('turn A\n{"type":"call_hand_dead","seat":"A","accused":"E"}\nA throws 1B\n')
     result = run("scene", "--commands", str(path))
     assert "REFUSED: No one sits there" in result.stdout
     assert "Discard 1: A throws 1B" in result.stdout
@@ -328,8 +338,8 @@ def test_exit_status_says_whether_a_command_was_refused(tmp_path: Path) -> None:
         ("thrown B", 2),
         ("wall", 2),
         ("end", 2),
-        (f'{{"type": "report", "irregularity": "x", "facts": {"[" * 5000}', 2),
-        (f'{{"type": "report", "irregularity": "x", "facts": {{"a": {"[" * 5000}{"]" * 5000}}}}}', 2),
+        (f'{{"type": "report_irregularity", "irregularity": "x", "facts": {"[" * 5000}', 2),
+        (f'{{"type": "report_irregularity", "irregularity": "x", "facts": {{"a": {"[" * 5000}{"]" * 5000}}}}}', 2),
         ("table reports table-talk player=A player=B", 2),
     ],
     ids=lambda value: str(value)[:30],
@@ -396,7 +406,7 @@ def test_refusal_is_shown_to_the_seat_it_is_about(scene: str) -> None:
     assert "   7  C picks\n      REFUSED: The player before you has not discarded yet" in told
     lines = run("scene", "--commands", scene, "--view", "C", "--json").stdout.splitlines()
     refused = [json.loads(line) for line in lines if "refused" in line]
-    assert [(each["line"], each["command"]["type"]) for each in refused] == [(7, "pick")]
+    assert [(each["line"], each["command"]["type"]) for each in refused] == [(7, "pick_tile")]
     assert refused[0]["refused"]["words"].startswith("The player before you has not discarded yet")
 
 
@@ -433,7 +443,7 @@ def test_view_as_json_has_what_a_screen_needs(scene: str) -> None:
         "window_seconds": 3,
     }  # fmt: skip
     assert list(seat["hands"]) == ["D"]
-    assert seat["options"]["pick"] is False
+    assert seat["options"]["pick_tile"] is False
     assert seat["wall"] is None
     director = last("director")
     assert list(director["hands"]) == ["A", "B", "C", "D"]

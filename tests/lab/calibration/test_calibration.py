@@ -96,7 +96,7 @@ def test_view_of_a_game_in_c_is_what_steady_decides_by() -> None:
     for act in arena.games.record(copy(game), ["steady"] * 4):
         seat = SEATS[act.seat]
         command = arena.games.choose(game, seat, "steady")
-        if isinstance(command, cmd.Throw | cmd.PassTiles):
+        if isinstance(command, cmd.DiscardTile | cmd.PassTiles):
             found = steady.react(seen_by(game, seat, arena.sheet), arena.games.options(game, seat))
             assert found == command
             compared += 1

@@ -141,17 +141,17 @@ def test_discard_is_thrown_and_the_game_goes_on_from_there(plan: Plan) -> None:
         assert moment.act.act == THROW
         held = [kind for kind in range(36) if moment.game.held[moment.place][kind]]
         other = next(kind for kind in held if kind != moment.act.kind)
-        end = moment.go_on(cmd.Throw(seat=moment.seat, tile=TILES[other]))
+        end = moment.go_on(cmd.DiscardTile(seat=moment.seat, tile=TILES[other]))
         number = moment.game.discards
         assert (end.discard[number].kind, end.discard[number].seat, end.phase) == (other, moment.place, 2)
-        usual = moment.go_on(cmd.Throw(seat=moment.seat, tile=TILES[moment.act.kind]))
+        usual = moment.go_on(cmd.DiscardTile(seat=moment.seat, tile=TILES[moment.act.kind]))
         assert bytes(usual.result) == bytes(moment.end.result)
 
 
 def test_command_that_is_not_allowed_is_a_fault_of_ours() -> None:
     moment = next(moment for moment in moments() if moment.moment == "pass")
     with pytest.raises(AssertionError):
-        moment.go_on(cmd.Pick(seat=moment.seat))
+        moment.go_on(cmd.PickTile(seat=moment.seat))
 
 
 def test_seat_has_one_moment_at_most_and_they_come_in_order() -> None:
@@ -215,15 +215,15 @@ def test_moment_is_the_first_of_its_kind_from_a_point_of_the_wall_on(kind: str, 
 def is_decision(game: Game, act: Act) -> str:
     """By the commands: a throw, a pass, or an answer to a discard that the seat could call with two tiles or jokers."""
     command = command_of(act, game)
-    if isinstance(command, cmd.Throw):
+    if isinstance(command, cmd.DiscardTile):
         return "throw"
     if isinstance(command, cmd.PassTiles):
         return "pass"
-    if isinstance(command, cmd.Pick | cmd.LetGo | cmd.MakeClaim) and game.window == 1 and game.discards:
+    if isinstance(command, cmd.PickTile | cmd.LetDiscardGo | cmd.ClaimDiscard) and game.window == 1 and game.discards:
         kind = game.discard[game.discards - 1].kind
         seat = SEATS.index(command.seat)
         enough = game.held[seat][kind] + game.held[seat][ORDER[TILES[-1]]] >= 2
-        for_mahjongg = isinstance(command, cmd.MakeClaim) and command.kind == "mahjongg"
+        for_mahjongg = isinstance(command, cmd.ClaimDiscard) and command.kind == "mahjongg"
         if TILES[kind] != TILES[-1] and enough and not game.only_mahjongg and not for_mahjongg:
             return "call"
     return ""
@@ -236,7 +236,7 @@ def test_row_says_whether_a_call_was_made_or_let_go(plan: Plan) -> None:
     by_place = {(moment.index, moment.place): moment for moment in moments(plan)}
     for row in found:
         moment = by_place[row.game, row.seat]
-        claims = isinstance(command_of(moment.act, moment.game), cmd.MakeClaim)
+        claims = isinstance(command_of(moment.act, moment.game), cmd.ClaimDiscard)
         assert row.usual == ((row.moment == "call") == claims)
         assert row.at_once == -1
     assert {row.moment for row in found} == {"call", "let"}
@@ -246,7 +246,7 @@ def others_claim(moment: Moment) -> bool:
     """Whether another `steady` would claim the discard, too."""
     games = moment.arena.games
     seats = [seat for seat in SEATS[: moment.arena.plan.players] if seat != moment.seat]
-    return any(isinstance(games.choose(moment.game, seat, "steady"), cmd.MakeClaim) for seat in seats)
+    return any(isinstance(games.choose(moment.game, seat, "steady"), cmd.ClaimDiscard) for seat in seats)
 
 
 @BOTH

@@ -39,7 +39,7 @@ def command_of(row: dict[str, Any], state: State) -> Any:
     kind = next(kind for kind in KINDS if kind.__struct_config__.tag == row["act"])
     tiles, number = tuple(map(Tile, row.get("tiles", ()))), row.get("number")
     told: dict[str, Any] = {
-        "tiles": tiles[1:] if kind is cmd.Expose else tiles,  # an exposure names the claimed tile, too
+        "tiles": tiles[1:] if kind is cmd.MakeExposure else tiles,  # an exposure names the claimed tile, too
         "tile": tiles[0] if tiles else None,
         "blind": number,
         "count": number,
@@ -52,8 +52,8 @@ def command_of(row: dict[str, Any], state: State) -> Any:
 
 
 KINDS: tuple[Any, ...] = (
-    cmd.PassTiles, cmd.WishCourtesy, cmd.GiveCourtesy, cmd.RackPass, cmd.Pick, cmd.Rack, cmd.Throw, cmd.MakeClaim,
-    cmd.LetGo, cmd.Expose, cmd.Exchange, cmd.DeclareMahJongg,
+    cmd.PassTiles, cmd.WishCourtesy, cmd.GiveCourtesy, cmd.RackPass, cmd.PickTile, cmd.RackTile, cmd.DiscardTile,
+    cmd.ClaimDiscard, cmd.LetDiscardGo, cmd.MakeExposure, cmd.ExchangeJoker, cmd.DeclareMahJongg,
 )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ def act(kind: type[cmd.SeatCommand] | None, seat: int = 1, tile: str = "J", tile
     return made
 
 
-THREW_TWO_BAM = act(cmd.Throw, tile="2B")
+THREW_TWO_BAM = act(cmd.DiscardTile, tile="2B")
 
 
 @pytest.mark.parametrize(
@@ -31,23 +31,23 @@ THREW_TWO_BAM = act(cmd.Throw, tile="2B")
         (act(cmd.CompletePass, tiles="N F", number=1), {"seat": "B", "act": "complete_pass", "tiles": ["N", "F"]}),
         (act(cmd.GiveCourtesy, 3, tiles="0"), {"seat": "D", "act": "give_courtesy", "tiles": ["0"]}),
         (act(cmd.WishCourtesy, number=3), {"seat": "B", "act": "wish_courtesy", "number": 3}),
-        (act(cmd.Throw, tile="9D"), {"seat": "B", "act": "throw", "tiles": ["9D"]}),
-        (act(cmd.MakeClaim, number=1), {"seat": "B", "act": "make_claim", "claim": "exposure"}),
-        (act(cmd.MakeClaim, number=2), {"seat": "B", "act": "make_claim", "claim": "mahjongg"}),
-        (act(cmd.Expose, way=Way(1, 1)), {"seat": "B", "act": "expose", "tiles": ["2B", "2B", "J"]}),
+        (act(cmd.DiscardTile, tile="9D"), {"seat": "B", "act": "discard_tile", "tiles": ["9D"]}),
+        (act(cmd.ClaimDiscard, number=1), {"seat": "B", "act": "claim_discard", "claim": "exposure"}),
+        (act(cmd.ClaimDiscard, number=2), {"seat": "B", "act": "claim_discard", "claim": "mahjongg"}),
+        (act(cmd.MakeExposure, way=Way(1, 1)), {"seat": "B", "act": "make_exposure", "tiles": ["2B", "2B", "J"]}),
         (act(cmd.ChangeExposure, way=Way(0, 3)), {"seat": "B", "act": "change_exposure", "tiles": ["2B", "J", "J", "J"]}),
-        (act(cmd.Exchange, tile="R", owner=3, index=1),
-         {"seat": "B", "act": "exchange", "tiles": ["R"], "owner": "D", "number": 1}),
-        (act(cmd.Pick), {"seat": "B", "act": "pick"}),
-        (act(cmd.Rack), {"seat": "B", "act": "rack"}),
-        (act(cmd.LetGo, 2), {"seat": "C", "act": "let_go"}),
+        (act(cmd.ExchangeJoker, tile="R", owner=3, index=1),
+         {"seat": "B", "act": "exchange_joker", "tiles": ["R"], "owner": "D", "number": 1}),
+        (act(cmd.PickTile), {"seat": "B", "act": "pick_tile"}),
+        (act(cmd.RackTile), {"seat": "B", "act": "rack_tile"}),
+        (act(cmd.LetDiscardGo, 2), {"seat": "C", "act": "let_discard_go"}),
     ],
 )  # fmt: skip
 def test_act_has_only_the_fields_that_it_needs(done: Act, row: dict[str, Any]) -> None:
-    thrown = {"seat": "B", "act": "throw", "tiles": ["2B"]}
+    thrown = {"seat": "B", "act": "discard_tile", "tiles": ["2B"]}
     assert rows_of([THREW_TWO_BAM, done]) == [thrown, row]
 
 
 def test_exposure_has_the_last_tile_thrown_and_waiting_is_not_an_act() -> None:
-    acts = [THREW_TWO_BAM, act(None), act(cmd.Throw, tile="5C"), act(cmd.Expose, way=Way(2, 0))]
+    acts = [THREW_TWO_BAM, act(None), act(cmd.DiscardTile, tile="5C"), act(cmd.MakeExposure, way=Way(2, 0))]
     assert [row["tiles"] for row in rows_of(acts)] == [["2B"], ["5C"], ["5C", "5C", "5C"]]

@@ -127,17 +127,17 @@ def test_closing_names_who_closed_the_table() -> None:
 
 
 def test_bot_moves_only_for_a_seat_that_bots_play() -> None:
-    skip = acts.Move(command=cmd.LetGo(seat="B", discard=1))
+    skip = acts.Move(command=cmd.LetDiscardGo(seat="B", discard=1))
     assert thrown().do(None, skip) == LATE
     assert with_bots(thrown(), "B").do(None, skip) is None
 
 
 def test_table_picks_for_a_person_who_has_no_choice() -> None:
     table = thrown(call_seconds=0)
-    pick = acts.Move(command=cmd.Pick(seat="B"))
+    pick = acts.Move(command=cmd.PickTile(seat="B"))
     for seat in OTHERS:
         assert table.do(seat, acts.Skip(discard=1)) is None
-    assert table.do(None, acts.Move(command=cmd.Pick(seat="C"))) == LATE, "it is not her turn"
+    assert table.do(None, acts.Move(command=cmd.PickTile(seat="C"))) == LATE, "it is not her turn"
     assert table.do(None, pick) is None
     assert table.play.table.hands["B"].picked is not None
 
@@ -163,7 +163,7 @@ def test_with_a_paper_card_the_winner_is_asked_to_name_the_hand() -> None:
     assert table.do(None, other) == Rejected("play.no-mahjongg-now")
 
 
-@pytest.mark.parametrize("command", [cmd.EndWindow(discard=1), cmd.CallTime(), cmd.RuleDead(accused="A")])
+@pytest.mark.parametrize("command", [cmd.EndClaims(discard=1), cmd.CallTime(), cmd.RuleHandDead(accused="A")])
 def test_commands_of_the_director_are_not_moves(command: cmd.AnyCommand) -> None:
     table = with_bots(thrown(), *OTHERS)
     assert table.do(None, acts.Move(command=command)) == Rejected("play.not-yours")
@@ -172,16 +172,16 @@ def test_commands_of_the_director_are_not_moves(command: cmd.AnyCommand) -> None
 
 def test_move_that_is_not_open_to_the_bot_comes_too_late() -> None:
     table = with_bots(thrown(), *OTHERS)
-    assert table.do(None, acts.Move(command=cmd.Throw(seat="B", tile=JOKER))) == LATE
-    assert table.do(None, acts.Moves(commands=(cmd.Throw(seat="B", tile=JOKER),))) == LATE
+    assert table.do(None, acts.Move(command=cmd.DiscardTile(seat="B", tile=JOKER))) == LATE
+    assert table.do(None, acts.Moves(commands=(cmd.DiscardTile(seat="B", tile=JOKER),))) == LATE
 
 
 def test_bots_answer_one_after_the_other_and_a_call_that_comes_to_nothing_is_let_go() -> None:
     table = with_bots(thrown(call_seconds=0), *OTHERS)
     calls = (
-        cmd.MakeClaim(seat="B", discard=1, kind="exposure"),
-        cmd.MakeClaim(seat="D", discard=1, kind="exposure"),  # Dot has nothing to show with it
-        cmd.LetGo(seat="C", discard=1),
+        cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"),
+        cmd.ClaimDiscard(seat="D", discard=1, kind="exposure"),  # Dot has nothing to show with it
+        cmd.LetDiscardGo(seat="C", discard=1),
     )
     assert table.do(None, acts.Moves(commands=calls)) is None
     window = table.play.table.common.window
@@ -193,12 +193,12 @@ def test_bots_answer_one_after_the_other_and_a_call_that_comes_to_nothing_is_let
 
 def test_bot_calls_a_hand_dead_like_a_person() -> None:
     table = with_bots(thrown(kind="practice"), "C")
-    call = acts.Move(command=cmd.CallDead(seat="C", accused="A"))
+    call = acts.Move(command=cmd.CallHandDead(seat="C", accused="A"))
     assert table.do(None, call) is None
     assert [(each.seat, each.accused, each.reason) for each in table.play.dead_calls] == [("C", "A", "")]
     guided = with_bots(thrown(), "C")
     assert guided.do(None, call) == Rejected("play.hand-live", seat="A")
-    by_nobody = acts.Move(command=cmd.CallDead(accused="A"))
+    by_nobody = acts.Move(command=cmd.CallHandDead(accused="A"))
     assert table.do(None, by_nobody) == Rejected("play.not-yours")
 
 

@@ -44,7 +44,7 @@ def picked(sheet: str, kind: str) -> Table:
 
 def test_pick_is_racked_with_the_swap_only_where_the_sheet_wants_it_first() -> None:
     for kind in ("guided", "practice"):
-        assert happens(picked("fourseasons", kind), "A", SWAP) == ["Racked", "JokerExchanged"]
+        assert happens(picked("fourseasons", kind), "A", SWAP) == ["TileRacked", "JokerExchanged"]
     assert happens(picked("national", "guided"), "A", SWAP) == ["JokerExchanged"]
 
 
@@ -77,17 +77,17 @@ def test_mah_jongg_in_turn_ends_the_game() -> None:
 def test_mah_jongg_on_a_discard_is_a_call_that_the_others_may_beat() -> None:
     for number in (0, 1):
         table = thrown(call_seconds=8)
-        assert happens(table, "C", acts.Mahjongg(discard=number)) == ["Claimed"]
+        assert happens(table, "C", acts.Mahjongg(discard=number)) == ["DiscardClaimed"]
     outcome = decide(table.play, "C", acts.Mahjongg(discard=1), table.card, table.clock)
     assert not isinstance(outcome, Rejected)
     claimed = [each.event for each in outcome if isinstance(each, ev.Played)]
-    assert claimed == [game.Claimed(seat="C", kind="mahjongg")]
+    assert claimed == [game.DiscardClaimed(seat="C", kind="mahjongg")]
     assert table.do("C", acts.Mahjongg(discard=2)) == Rejected("play.too-late")
 
 
 def test_with_a_paper_card_a_call_is_a_call_and_a_turn_asks_for_the_hand() -> None:
     table = thrown(card="paper", call_seconds=0)
-    assert happens(table, "B", acts.Mahjongg(discard=1)) == ["Claimed"]
+    assert happens(table, "B", acts.Mahjongg(discard=1)) == ["DiscardClaimed"]
     turn = position(Table(card="paper"), turn="A", racks={"A": HELD})
     assert decide(turn.play, "A", acts.Mahjongg(), turn.card, turn.clock) == (ev.TableAsked(about="mahjongg", by="A"),)
     assert turn.do("B", acts.Mahjongg()) == Rejected("play.no-mahjongg-now")

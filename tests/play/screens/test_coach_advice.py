@@ -98,7 +98,7 @@ def test_advice_is_the_same_whatever_the_others_hold() -> None:
 
 LINE = LineChance(line="x.1", name="Evens line 1", text="FF 2222", chance=0.2, points=25, away=2, missing=(), out=4)
 OUTLOOK = Outlook(win=0.2, points=3.24, others=0.5, wall=0.3, lines=(LINE,))
-THROW = cmd.Throw(seat="A", tile=Tile("1B"))
+THROW = cmd.DiscardTile(seat="A", tile=Tile("1B"))
 
 
 class Says(Coach):
@@ -180,10 +180,10 @@ PASSING = PassAdvice(tiles=(Tile("N"),), win=0.2, points=0, why="")
     ("act", "passing", "tiles"),
     [
         (THROW, None, ["1B"]),
-        (cmd.Exchange(seat="A", tile=Tile("2B"), owner="B", exposure=0), PASSING, ["2B"]),
+        (cmd.ExchangeJoker(seat="A", tile=Tile("2B"), owner="B", exposure=0), PASSING, ["2B"]),
         (cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"))), PASSING, ["1B", "2B"]),
         (cmd.GiveCourtesy(seat="A", tiles=(Tile("3B"),)), None, ["3B"]),
-        (cmd.Expose(seat="A", tiles=(Tile("4B"), JOKER)), None, ["4B", "J"]),
+        (cmd.MakeExposure(seat="A", tiles=(Tile("4B"), JOKER)), None, ["4B", "J"]),
         (cmd.WishCourtesy(seat="A", count=1), PASSING, ["N"]),
         (None, None, []),
     ],

@@ -15,7 +15,7 @@ from tests.play.seating import Table
 
 PLAY = replace(
     Table().sit("Ann", "Bea").play,
-    happened=(ev.Racked(seat="A"), ev.Racked(seat="B"), ev.PlayBegan()),
+    happened=(ev.TileRacked(seat="A"), ev.TileRacked(seat="B"), ev.PlayBegan()),
     video="https://call.example",
 )
 

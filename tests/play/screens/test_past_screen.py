@@ -70,7 +70,9 @@ def test_step_ends_with_an_event_that_has_words() -> None:
     steps = steps_of(past)
     assert steps == sorted(set(steps))
     assert steps[-1] == len(past.over.happened)
-    silent = {count for count, event in enumerate(past.over.happened, 1) if isinstance(event, ev.Racked | ev.LetGoBy)}
+    silent = {
+        count for count, event in enumerate(past.over.happened, 1) if isinstance(event, ev.TileRacked | ev.DiscardLetGo)
+    }
     assert silent
     assert not silent & set(steps)
 
@@ -89,7 +91,7 @@ def test_tiles_put_out_for_a_pass_are_still_shown_when_time_is_called(all_open: 
     _, past = finished()
     happened = past.over.happened
     laid = next(
-        count for count, event in enumerate(happened, 1) if isinstance(event, ev.TilesLaid) and event.seat == "A"
+        count for count, event in enumerate(happened, 1) if isinstance(event, ev.TilesPutOut) and event.seat == "A"
     )
     over = replace(past.over, happened=(*happened[:laid], ev.TimeCalled(claimable=False)))
     stopped = dataclasses.replace(past, over=over)

@@ -67,7 +67,7 @@ def thrown(play: PlayTable) -> list[dict[str, Any]]:
     """The discards of this game from what happened in it."""
     found: list[dict[str, Any]] = []
     for event in play.happened:
-        if isinstance(event, ev.Thrown):
+        if isinstance(event, ev.TileDiscarded):
             found.append({"n": len(found) + 1, "seat": event.seat, "tile": event.tile, "claimed": False})
         elif isinstance(event, ev.ExposureMade) and event.seat != found[-1]["seat"]:
             found[-1]["claimed"] = True
@@ -93,7 +93,7 @@ def expected_ask(play: PlayTable, you: Seat) -> tuple[str, str | None]:
 def expected_last(play: PlayTable, you: Seat | None) -> dict[str, Any] | None:
     """The latest discard as everyone sees it, with the time to call it and who has called."""
     common = play.table.common
-    thrown = [event for event in play.happened if isinstance(event, ev.Thrown)]
+    thrown = [event for event in play.happened if isinstance(event, ev.TileDiscarded)]
     if not thrown or common.phase != "play":
         return None
     window, names = common.window, {seat: "You" if seat == you else play.chairs[seat].name for seat in SEATS}

@@ -14,8 +14,8 @@ from eastwind.tiles import JOKER, Tile
 from tests.play.test_calls import thrown
 
 START = replace(thrown().play, happened=())
-THROWN = ev.Thrown(number=1, seat="A", tile=Tile("6B"), says="6 Bam", next="B", window=True)
-CALLED = ev.Claimed(seat="A", kind="exposure")
+THROWN = ev.TileDiscarded(number=1, seat="A", tile=Tile("6B"), says="6 Bam", next="B", window=True)
+CALLED = ev.DiscardClaimed(seat="A", kind="exposure")
 EXPOSED = ev.ExposureMade(seat="A", tiles=(JOKER, JOKER))
 
 
@@ -41,7 +41,7 @@ def other(event: ev.AnyEvent, seat: Seat) -> ev.AnyEvent:
         ((CALLED,), "a call"),
         ((other(CALLED, "D"), other(EXPOSED, "D"), other(THROWN, "D"), CALLED, EXPOSED), "a call"),
         ((ev.JokerExchanged(seat="D", tile=Tile("6B"), owner="A", exposure=0), THROWN), "the discard of 6 Bam"),
-        ((ev.Racked(seat="A"),), "the last move"),
+        ((ev.TileRacked(seat="A"),), "the last move"),
         ((), "the last move"),
     ],
 )

@@ -25,16 +25,16 @@ IN_PLAY = replace(SEATED, table=replace(SEATED.table, common=replace(SEATED.tabl
 
 def after(*happened: ev.AnyEvent, holds: tuple[Seat, ...] = (), following: Seat = "A") -> PlayTable:
     """Dot threw Red; `following` plays next unless someone calls it."""
-    thrown = ev.Thrown(number=7, seat="D", tile=Tile("R"), says="Red", next=following, window=True)
+    thrown = ev.TileDiscarded(number=7, seat="D", tile=Tile("R"), says="Red", next=following, window=True)
     return replace(IN_PLAY, happened=(thrown, *happened), holds=ReadOnly(dict.fromkeys(holds, 9)))
 
 
-def calls(seat: Seat, kind: ClaimKind = "exposure") -> ev.Claimed:
-    return ev.Claimed(seat=seat, kind=kind)
+def calls(seat: Seat, kind: ClaimKind = "exposure") -> ev.DiscardClaimed:
+    return ev.DiscardClaimed(seat=seat, kind=kind)
 
 
-def got(seat: Seat | None) -> ev.WindowSettled:
-    return ev.WindowSettled(award=seat)
+def got(seat: Seat | None) -> ev.ClaimsSettled:
+    return ev.ClaimsSettled(award=seat)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,10 @@ def got(seat: Seat | None) -> ev.WindowSettled:
             "Bea got Red: of two who call Mah Jongg, the next in turn comes first.",
         ),
         (after(calls("B"), calls("A"), got("B")), "Bea got Red: the next player in turn comes first."),
-        (after(calls("A"), ev.Withdrawn(seat="A"), calls("C"), got("C")), "Cleo called Red, so your turn is skipped."),
+        (
+            after(calls("A"), ev.ClaimWithdrawn(seat="A"), calls("C"), got("C")),
+            "Cleo called Red, so your turn is skipped.",
+        ),
         (after(calls("C"), got("C")), "Cleo called Red, so your turn is skipped."),
         (after(calls("C"), got("C"), following="B"), ""),
         (after(calls("C"), got("C"), holds=("A",)), "Time was up, and Cleo got Red."),
@@ -68,18 +71,18 @@ ENDED = ev.GameEnded(result=WallGame(), score=Score(points={}, lines=()), next_e
     ("happened", "words"),
     [
         ([got("C")], "Too late: Cleo got the tile."),
-        ([got(None), ev.Picked(seat="B", tile=None, binds=True)], "Too late: Bea had already picked."),
+        ([got(None), ev.TilePicked(seat="B", tile=None, binds=True)], "Too late: Bea had already picked."),
         (
-            [ev.Thrown(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)],
+            [ev.TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)],
             "Too late: Bea had already thrown 1 Dot.",
         ),
         (
             [ev.MahJonggDeclared(seat="A", line="x", value=25, groups=(), discard=None)],
             "Too late: you had already called Mah Jongg.",
         ),
-        ([ev.Racked(seat="B")], "Too late: play has gone on."),
+        ([ev.TileRacked(seat="B")], "Too late: play has gone on."),
         ([ENDED], "Too late: Wall game. No one won."),
-        ([ev.LetGoBy(seat="B", discard=7), got("A")], "Too late: you got the tile."),
+        ([ev.DiscardLetGo(seat="B", discard=7), got("A")], "Too late: you got the tile."),
     ],
 )
 def test_late_act_is_answered_with_what_happened_instead(happened: list[ev.AnyEvent], words: str) -> None:
@@ -96,8 +99,8 @@ def test_every_late_refusal_says_what_happened_instead(slug: str) -> None:
 
 
 def test_only_what_came_after_that_discard_counts_and_only_what_the_seat_saw() -> None:
-    play = after(got("C"), ev.Picked(seat="B", tile=Tile("1D"), binds=True))
-    later = ev.Thrown(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)
+    play = after(got("C"), ev.TilePicked(seat="B", tile=Tile("1D"), binds=True))
+    later = ev.TileDiscarded(number=8, seat="B", tile=Tile("1D"), says="1 Dot", next="C", window=True)
     play = replace(play, happened=(*play.happened, later, got("A")))
     assert answer_to(play, "A", Call(discard=8), Rejected("play.too-late")) == "Too late: you got the tile."
     assert answer_to(play, "B", Call(discard=8), Rejected("play.too-late")) == "Too late: Ann got the tile."
@@ -107,7 +110,7 @@ def test_only_what_came_after_that_discard_counts_and_only_what_the_seat_saw() -
 def test_note_is_about_the_latest_discard_alone() -> None:
     play = after(calls("A"), calls("C"), got("C"))
     assert note_of(play, Talk(play, "A")) == "Cleo got Red: the next player in turn comes first."
-    later = ev.Thrown(number=8, seat="C", tile=Tile("1D"), says="1 Dot", next="D", window=True)
+    later = ev.TileDiscarded(number=8, seat="C", tile=Tile("1D"), says="1 Dot", next="D", window=True)
     again = replace(play, happened=(*play.happened, later))
     assert note_of(again, Talk(again, "A")) == ""
     nothing = replace(play, happened=())

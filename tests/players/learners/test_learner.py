@@ -71,23 +71,23 @@ def test_learner_without_mistakes_is_the_player_within() -> None:
 def test_learner_misses_a_call() -> None:
     state = scene(WANTED)
     wanted = reaction(state, "B", NONE)
-    assert isinstance(wanted, cmd.MakeClaim)
+    assert isinstance(wanted, cmd.ClaimDiscard)
     missed: Mistake = "win" if wanted.kind == "mahjongg" else "miss"
     silent = reaction(state, "B", only(missed))
-    assert isinstance(silent, cmd.LetGo | cmd.Pick)
+    assert isinstance(silent, cmd.LetDiscardGo | cmd.PickTile)
     other: Mistake = "miss" if missed == "win" else "win"
     assert reaction(state, "B", only(other)) == wanted
 
 
 def test_learner_misses_a_joker() -> None:
     state = scene(SWAP)
-    assert reaction(state, "B", NONE) == cmd.Exchange(seat="B", tile=Tile("9D"), owner="C", exposure=0)
-    assert isinstance(reaction(state, "B", only("swap")), cmd.Throw)
+    assert reaction(state, "B", NONE) == cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0)
+    assert isinstance(reaction(state, "B", only("swap")), cmd.DiscardTile)
 
 
 def throws(state: State, seat: Seat, rates: Rates) -> set[Tile]:
     found = (reaction(state, seat, rates, str(seed)) for seed in range(40))
-    return {each.tile for each in found if isinstance(each, cmd.Throw)}
+    return {each.tile for each in found if isinstance(each, cmd.DiscardTile)}
 
 
 def test_learner_throws_a_tile_it_needs_but_never_a_joker() -> None:
@@ -116,12 +116,12 @@ def test_learner_passes_a_tile_it_needs_but_never_a_joker() -> None:
 def test_learner_calls_too_early_and_then_exposes() -> None:
     """Two 4B on the rack and a third thrown: no hand comes closer by it."""
     state = scene(EARLY)
-    assert isinstance(reaction(state, "B", NONE), cmd.LetGo | cmd.Pick)
+    assert isinstance(reaction(state, "B", NONE), cmd.LetDiscardGo | cmd.PickTile)
     claim = reaction(state, "B", only("early"))
-    assert claim == cmd.MakeClaim(seat="B", discard=1, kind="exposure")
+    assert claim == cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
     awarded = scene(f"{EARLY}B claims exposure\nC lets go\nD lets go\n")
     act = reaction(awarded, "B", only("early"))
-    assert isinstance(act, cmd.Expose)
+    assert isinstance(act, cmd.MakeExposure)
     assert set(act.tiles) == {Tile("4B")}
 
 
@@ -142,7 +142,7 @@ def test_same_moment_gives_the_same_act() -> None:
 
 def test_rate_of_a_mistake_is_how_often_it_happens() -> None:
     state = scene(SWAP)
-    missed = sum(isinstance(reaction(state, "B", only("swap", 30), str(seed)), cmd.Throw) for seed in range(400))
+    missed = sum(isinstance(reaction(state, "B", only("swap", 30), str(seed)), cmd.DiscardTile) for seed in range(400))
     assert 80 < missed < 160
 
 
@@ -168,7 +168,7 @@ def test_learner_that_always_errs_still_plays_legally() -> None:
 def test_seed_of_the_table_changes_its_mistakes() -> None:
     state = scene(SWAP)
     rates = only("swap", 50)
-    assert {type(reaction(state, "B", rates, str(seed))) for seed in range(20)} == {cmd.Exchange, cmd.Throw}
+    assert {type(reaction(state, "B", rates, str(seed))) for seed in range(20)} == {cmd.ExchangeJoker, cmd.DiscardTile}
 
 
 # What it says, and what its mistakes depend on.
@@ -212,8 +212,8 @@ def within(rates: Rates, *commands: cmd.AnyCommand | None, seed: str = "") -> Le
 @pytest.mark.parametrize(
     ("mistake", "command", "may", "better"),
     [
-        ("miss", cmd.MakeClaim(seat="B", discard=1, kind="exposure"), {"claim": ("exposure",)}, "call the tile"),
-        ("win", cmd.MakeClaim(seat="B", discard=1, kind="mahjongg"), {"claim": ("mahjongg",)}, "call Mah Jongg"),
+        ("miss", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"), {"claim": ("exposure",)}, "call the tile"),
+        ("win", cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg"), {"claim": ("mahjongg",)}, "call Mah Jongg"),
     ],
 )
 def test_missed_call_is_let_go_or_picked_past(
@@ -222,8 +222,8 @@ def test_missed_call_is_let_go_or_picked_past(
     sight = view(scene(WANTED), "B")
     claim = Options(discard=1, **may)
     for found, silent in (
-        (replace(claim, let_go=True), cmd.LetGo(seat="B", discard=1)),
-        (replace(claim, let_go=True, pick=True), cmd.Pick(seat="B")),
+        (replace(claim, let_go=True), cmd.LetDiscardGo(seat="B", discard=1)),
+        (replace(claim, let_go=True, pick=True), cmd.PickTile(seat="B")),
     ):
         bot = within(only(mistake), command)
         assert bot.react(sight, found) == silent
@@ -235,11 +235,14 @@ def test_missed_call_is_let_go_or_picked_past(
 
 def test_missed_joker_is_the_second_best_act_without_it() -> None:
     sight = view(scene(SWAP), "B")
-    swap, throws = cmd.Exchange(seat="B", tile=Tile("9D"), owner="C", exposure=0), cmd.Throw(seat="B", tile=Tile("9D"))
+    swap, throws = (
+        cmd.ExchangeJoker(seat="B", tile=Tile("9D"), owner="C", exposure=0),
+        cmd.DiscardTile(seat="B", tile=Tile("9D")),
+    )
     may = options(sight, "B")
     assert within(only("swap"), swap, throws).react(sight, may) == throws
     assert within(NONE, swap, throws).react(sight, may) == swap
-    assert within(only("swap"), cmd.Rack(seat="B")).react(sight, may) == cmd.Rack(seat="B")
+    assert within(only("swap"), cmd.RackTile(seat="B")).react(sight, may) == cmd.RackTile(seat="B")
 
 
 TWO_SHOWN = """turn B to pick
@@ -259,10 +262,10 @@ def test_learner_feeds_two_exposures_with_the_tile_a_careless_player_throws() ->
     state = scene(TWO_SHOWN)
     sight = view(state, "B")
     may = options(sight, "B")
-    safe = cmd.Throw(seat="B", tile=Tile("N"))
-    assert Greedy(matcher("first-steps")).react(sight, may) == cmd.Throw(seat="B", tile=Tile("6B"))
+    safe = cmd.DiscardTile(seat="B", tile=Tile("N"))
+    assert Greedy(matcher("first-steps")).react(sight, may) == cmd.DiscardTile(seat="B", tile=Tile("6B"))
     bot = within(only("feed"), safe)
-    assert bot.react(sight, may) == cmd.Throw(seat="B", tile=Tile("6B"))
+    assert bot.react(sight, may) == cmd.DiscardTile(seat="B", tile=Tile("6B"))
     assert bot.explain(sight, may).reason == (
         "A mistake: it doesn't look at the two exposures of an opponent. Better: throw the north wind. Because."
     )
@@ -278,17 +281,17 @@ def test_learner_feeds_two_exposures_with_the_tile_a_careless_player_throws() ->
 
 def test_tile_that_may_not_be_thrown_is_not_thrown() -> None:
     sight = view(scene(TWO_SHOWN), "B")
-    safe = cmd.Throw(seat="B", tile=Tile("N"))
-    assert within(only("feed"), safe).react(sight, Options(throw=(Tile("N"),))) == safe
+    safe = cmd.DiscardTile(seat="B", tile=Tile("N"))
+    assert within(only("feed"), safe).react(sight, Options(discard_tile=(Tile("N"),))) == safe
 
 
 def stays(rack: str, wanted: str) -> set[Tile]:
     """What it throws with a mind set on one hand, over many tables."""
     words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")
     sight = view(scene(words), "B")
-    may, command = options(sight, "B"), cmd.Throw(seat="B", tile=Tile(wanted))
+    may, command = options(sight, "B"), cmd.DiscardTile(seat="B", tile=Tile(wanted))
     found = [within(only("stay"), command, seed=str(seed)).react(sight, may) for seed in range(150)]
-    return {act.tile for act in found if isinstance(act, cmd.Throw)}
+    return {act.tile for act in found if isinstance(act, cmd.DiscardTile)}
 
 
 def test_favorite_hand_keeps_its_tiles_and_gives_up_what_it_does_not_need() -> None:
@@ -318,14 +321,14 @@ def test_learner_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
     rack = "1C 3B 3B 3D 3D 3D 6B 6C E F F R R"
     words = TWO_SHOWN.replace("1C 1C 1C 1C 2C 2C 2C 3C 3C 3C F F N", rack).replace("wall 6B", "wall 9D")
     sight = view(scene(words), "B")
-    may, wanted = options(sight, "B"), cmd.Throw(seat="B", tile=Tile("3B"))
+    may, wanted = options(sight, "B"), cmd.DiscardTile(seat="B", tile=Tile("3B"))
     nearest = nearest_lines(matcher("first-steps"), [*map(Tile, rack.split()), Tile("9D")])
     loose = [set(near.useless) for near in nearest if near.distance <= nearest[0].distance + 2]
     moments = [replace(sight, common=replace(sight.common, throws=throws)) for throws in range(1, 9)]
     stayed = 0
     for seed in range(30):
         bot = within(only("stay", 50), wanted, seed=str(seed))
-        found = {act.tile for moment in moments if isinstance(act := bot.react(moment, may), cmd.Throw)}
+        found = {act.tile for moment in moments if isinstance(act := bot.react(moment, may), cmd.DiscardTile)}
         assert found == {wanted.tile} or any(found <= useless for useless in loose)
         stayed += wanted.tile not in found
     assert 5 < stayed < 25
@@ -333,11 +336,11 @@ def test_learner_stays_with_one_hand_for_a_whole_game_or_with_none() -> None:
 
 def test_rate_is_out_of_a_hundred() -> None:
     state = scene(SWAP)
-    for rate, rare in ((1, cmd.Throw), (99, cmd.Exchange)):
+    for rate, rare in ((1, cmd.DiscardTile), (99, cmd.ExchangeJoker)):
         found = [reaction(state, "B", only("swap", rate), str(seed)) for seed in range(600)]
         assert 0 < sum(isinstance(act, rare) for act in found) < 20
-    assert all(isinstance(reaction(state, "B", only("swap", 0), str(seed)), cmd.Exchange) for seed in range(50))
-    assert all(isinstance(reaction(state, "B", only("swap", 100), str(seed)), cmd.Throw) for seed in range(50))
+    assert all(isinstance(reaction(state, "B", only("swap", 0), str(seed)), cmd.ExchangeJoker) for seed in range(50))
+    assert all(isinstance(reaction(state, "B", only("swap", 100), str(seed)), cmd.DiscardTile) for seed in range(50))
 
 
 def test_tile_that_the_favorite_does_not_need_is_thrown_as_wanted() -> None:
@@ -362,17 +365,17 @@ def test_better_pass_is_named_tile_by_tile(command: cmd.PassTiles, words: str) -
 def test_early_call_is_better_let_go() -> None:
     sight = view(scene(EARLY), "B")
     may = options(sight, "B")
-    bot = within(only("early"), cmd.LetGo(seat="B", discard=1))
+    bot = within(only("early"), cmd.LetDiscardGo(seat="B", discard=1))
     assert bot.explain(sight, may).reason == (
         "A mistake: it calls for an exposure that brings it no closer. Better: let the tile go. Because."
     )
-    for wanted in (cmd.Pick(seat="B"), cmd.Withdraw(seat="B", discard=1)):
+    for wanted in (cmd.PickTile(seat="B"), cmd.WithdrawClaim(seat="B", discard=1)):
         found = within(only("early"), wanted).react(sight, may)
-        assert found == cmd.MakeClaim(seat="B", discard=1, kind="exposure")
+        assert found == cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")
 
 
 def test_early_call_needs_two_of_its_own_and_must_not_set_the_hand_back() -> None:
-    lets_go = cmd.LetGo(seat="B", discard=1)
+    lets_go = cmd.LetDiscardGo(seat="B", discard=1)
 
     def early(rack: str, **may: object) -> cmd.AnyCommand | None:
         sight = view(scene(EARLY.replace("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", rack)), "B")
@@ -384,7 +387,7 @@ def test_early_call_needs_two_of_its_own_and_must_not_set_the_hand_back() -> Non
     assert early("F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B") == lets_go, "a concealed hand would be lost"
     assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", claim=("mahjongg",)) == lets_go
     shown = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", expose=((Tile("4B"), Tile("4B")),))
-    assert shown == cmd.Expose(seat="B", tiles=(Tile("4B"), Tile("4B")))
+    assert shown == cmd.MakeExposure(seat="B", tiles=(Tile("4B"), Tile("4B")))
     other = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", expose=((Tile("4B"), Tile("J")),))
     assert other == lets_go
 

@@ -63,7 +63,7 @@ def test_heavenly_hand_is_declared_and_thirteen_tiles_are_not() -> None:
         ({"pass_tiles": 3, "blind": 3}, cmd.PassTiles(seat="B", tiles=tiles("9D"), blind=2)),
         ({"pass_tiles": 3, "blind": 1}, cmd.PassTiles(seat="B", tiles=tiles("9D 6B"), blind=1)),
         ({"pass_tiles": 3, "stop_charleston": True}, cmd.StopCharleston(seat="B")),
-        ({"pick": True}, cmd.Pick(seat="B")),
+        ({"pick": True}, cmd.PickTile(seat="B")),
         ({}, None),
     ],
 )
@@ -107,7 +107,7 @@ def test_turn_is_a_throw_decided_by_the_whole_hand() -> None:
     state, found = in_turn(TURN)
     assert isinstance(found.because, Turn)
     assert found.because == look(BOT.chances, state, see(state, "A", with_pick=True))
-    assert isinstance(found.command, cmd.Throw)
+    assert isinstance(found.command, cmd.DiscardTile)
     assert found.command.tile in tiles("9D N")
     assert found.command.seat == "A"
 
@@ -117,31 +117,31 @@ def test_complete_hand_is_declared_in_turn_if_allowed() -> None:
     assert found.command == cmd.DeclareMahJongg(seat="A")
     assert isinstance(found.because, Complete)
     _, waits = in_turn(f"turn A\nrack A {WON}\n", mahjongg=False)
-    assert isinstance(waits.command, cmd.Throw)
+    assert isinstance(waits.command, cmd.DiscardTile)
 
 
 def test_joker_is_fetched_with_the_exchange_that_pays() -> None:
     scene = "turn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R N\nexposed B R R R J\n"
     _, found = in_turn(scene)
-    assert found.command == cmd.Exchange(seat="A", tile=Tile("R"), owner="B", exposure=0)
+    assert found.command == cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
     assert isinstance(found.because, Fetch)
     assert found.because.exchange == (Tile("R"), "B", 0)
     _, none = in_turn(scene, exchange=())
-    assert isinstance(none.command, cmd.Throw)
+    assert isinstance(none.command, cmd.DiscardTile)
 
 
 def test_pick_is_racked_first_only_where_the_sheet_asks_for_it_and_a_joker_waits() -> None:
     scene = "turn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R N\nexposed B R R R J\n"
     first = "set jokers.needs_rack = true\n"
     _, racks = in_turn(first + scene, rack=True, exchange=())
-    assert racks == Decision(cmd.Rack(seat="A"))
+    assert racks == Decision(cmd.RackTile(seat="A"))
     for setting, text, may in (
         ("", scene, True),
         (first, scene.replace(" R N\n", " W N\n"), True),
         (first, scene, False),
     ):
         _, throws = in_turn(setting + text, rack=may, exchange=())
-        assert isinstance(throws.command, cmd.Throw)
+        assert isinstance(throws.command, cmd.DiscardTile)
 
 
 # a discard
@@ -160,7 +160,7 @@ def asked(rack: str, **may: Any) -> Decision:
 
 def test_discard_that_makes_mah_jongg_is_called_or_declared() -> None:
     claims = asked(WINS, claim=("mahjongg", "exposure"), let_go=True)
-    assert claims.command == cmd.MakeClaim(seat="A", discard=1, kind="mahjongg")
+    assert claims.command == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
     declares = asked(WINS, withdraw=True, mahjongg=True)
     assert declares.command == cmd.DeclareMahJongg(seat="A")
     for found in (claims, declares):
@@ -170,9 +170,9 @@ def test_discard_that_makes_mah_jongg_is_called_or_declared() -> None:
 
 def test_discard_that_helps_is_called_and_then_exposed() -> None:
     claims = asked(CALLS, claim=("mahjongg", "exposure"), let_go=True)
-    assert claims.command == cmd.MakeClaim(seat="A", discard=1, kind="exposure")
+    assert claims.command == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
     exposes = asked(CALLS, withdraw=True, expose=(tiles("6B 6B"), tiles("6B 6B 6B")))
-    assert exposes.command == cmd.Expose(seat="A", tiles=tiles("6B 6B 6B"))
+    assert exposes.command == cmd.MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))
     for found in (claims, exposes):
         assert isinstance(found.because, Offer)
         assert (found.because.tile, found.because.learned) == ("6B", False)
@@ -187,13 +187,13 @@ def test_whoever_has_called_waits_for_the_others() -> None:
 @pytest.mark.parametrize(
     ("may", "command"),
     [
-        ({"claim": ("mahjongg", "exposure"), "let_go": True}, cmd.LetGo(seat="A", discard=1)),
-        ({"claim": ("mahjongg", "exposure"), "let_go": True, "pick": True}, cmd.Pick(seat="A")),
-        ({"withdraw": True, "expose": (tiles("6B 6B"),)}, cmd.Withdraw(seat="A", discard=1)),
+        ({"claim": ("mahjongg", "exposure"), "let_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
+        ({"claim": ("mahjongg", "exposure"), "let_go": True, "pick": True}, cmd.PickTile(seat="A")),
+        ({"withdraw": True, "expose": (tiles("6B 6B"),)}, cmd.WithdrawClaim(seat="A", discard=1)),
         ({"claim": ("exposure",)}, None),
-        ({"claim": ("mahjongg",), "let_go": True}, cmd.LetGo(seat="A", discard=1)),
-        ({"withdraw": True, "mahjongg": True}, cmd.Withdraw(seat="A", discard=1)),
-        ({"claim": ("exposure",), "expose": (tiles("6B 6B"),)}, cmd.Expose(seat="A", tiles=tiles("6B 6B"))),
+        ({"claim": ("mahjongg",), "let_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
+        ({"withdraw": True, "mahjongg": True}, cmd.WithdrawClaim(seat="A", discard=1)),
+        ({"claim": ("exposure",), "expose": (tiles("6B 6B"),)}, cmd.MakeExposure(seat="A", tiles=tiles("6B 6B"))),
     ],
 )
 def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: cmd.AnyCommand | None) -> None:
@@ -207,8 +207,8 @@ def test_joker_that_was_thrown_is_never_called_for_an_exposure() -> None:
     state = view(accepted("card first-steps\n" + DISCARD.format("F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B J J")), "A")
     discards = tuple(replace(each, tile=JOKER) for each in state.common.discards)
     state = replace(state, common=replace(state.common, discards=discards))
-    may = Options(discard=1, claim=("mahjongg", "exposure"), let_go=True)
-    assert BOT.decide(state, may) == Decision(cmd.LetGo(seat="A", discard=1))
+    may = Options(discard=1, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
+    assert BOT.decide(state, may) == Decision(cmd.LetDiscardGo(seat="A", discard=1))
 
 
 def test_exposures_count_in_every_decision() -> None:
@@ -224,4 +224,4 @@ def test_pick_in_front_of_the_rack_belongs_to_the_hand() -> None:
     assert state.hands["A"].picked == "6B"
     assert found.command == cmd.DeclareMahJongg(seat="A")
     _, useless = in_turn(picks.format("9D"))
-    assert useless.command == cmd.Throw(seat="A", tile=Tile("9D"))
+    assert useless.command == cmd.DiscardTile(seat="A", tile=Tile("9D"))

@@ -44,20 +44,20 @@ D throws 6B
 def test_tile_that_makes_a_near_hand_is_called() -> None:
     """FF 2222 4444 666: the fourth six leaves one tile to go."""
     found = choice(scene(THROWN.format("F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B N")), "A")
-    assert found.command == cmd.MakeClaim(seat="A", discard=1, kind="exposure")
+    assert found.command == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
     assert found.reason.startswith("Calls the six bam for an exposure of four")
 
 
 def test_mahjongg_is_always_called() -> None:
     found = choice(scene(THROWN.format("F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B 6B")), "A")
-    assert found.command == cmd.MakeClaim(seat="A", discard=1, kind="mahjongg")
+    assert found.command == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
     assert found.reason == "Numbers line 1 is complete: Mah Jongg!"
 
 
 def test_discard_for_a_concealed_hand_is_let_go() -> None:
     """One tile from Singles and Pairs, a pair of sixes in it: showing them would throw 50 points away."""
     found = choice(scene(THROWN.format("F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 6B 6B")), "A")
-    assert isinstance(found.command, cmd.Pick)
+    assert isinstance(found.command, cmd.PickTile)
     assert found.reason.startswith("Lets the six bam go")
 
 
@@ -134,7 +134,7 @@ def test_hopeless_hand_only_defends() -> None:
         "turn A\nrack A 1C 3C 5D 7D 9D 6B 8B N E W S R G 0\nexposed B 2B 2B 2B 2B\nexposed B 4B 4B 4B J\nleft 2\n"
     )
     found = choice(state, "A")
-    assert isinstance(found.command, cmd.Throw)
+    assert isinstance(found.command, cmd.DiscardTile)
     assert found.command.tile != "6B"
     assert found.reason.startswith("No hand has much of a chance now, so safety comes first.")
 

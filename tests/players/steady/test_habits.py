@@ -44,7 +44,7 @@ def asked(bot: Player, state: State, seat: Seat) -> cmd.AnyCommand | None:
 def thrown(bot: Player, scene: str) -> Tile:
     """What the bot in seat A throws."""
     command = asked(bot, accepted(f"card {CARD}\n{scene}"), "A")
-    assert isinstance(command, cmd.Throw), command
+    assert isinstance(command, cmd.DiscardTile), command
     return command.tile
 
 
@@ -64,7 +64,7 @@ FETCHES = "turn A\nrack A F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B R\nexposed B R R 
 def test_tile_that_fetches_a_joker_is_not_thrown(good: Steady) -> None:
     assert thrown(greedy(), FETCHES) == "R"
     command = asked(good, accepted(f"card {CARD}\n{FETCHES}"), "A")
-    assert command == cmd.Exchange(seat="A", tile=Tile("R"), owner="B", exposure=0)
+    assert command == cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
 
 
 # After a claim this sheet allows no exchange: the tile is kept for the next turn.
@@ -153,8 +153,8 @@ D throws 1B
 
 def test_nothing_is_exposed_with_a_hand_far_away(good: Steady) -> None:
     state = accepted(f"card {CARD}\n{FAR}")
-    assert asked(greedy(), state, "A") == cmd.MakeClaim(seat="A", discard=1, kind="exposure")
-    assert not isinstance(asked(good, state, "A"), cmd.MakeClaim)
+    assert asked(greedy(), state, "A") == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
+    assert not isinstance(asked(good, state, "A"), cmd.ClaimDiscard)
 
 
 @pytest.mark.parametrize("scene", [USELESS_JOKER, FETCHES, KEPT, GONE, TWO_EXPOSURES, TIED])

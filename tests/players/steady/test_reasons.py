@@ -176,7 +176,7 @@ RACK = "FF 2222B 4444B 66B N J"
 
 
 def said(found: Turn) -> str:
-    return why(CHANCES, STATE, Decision(cmd.Throw(seat="A", tile=JOKER), found))
+    return why(CHANCES, STATE, Decision(cmd.DiscardTile(seat="A", tile=JOKER), found))
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_throw_of_a_hopeless_hand_is_about_safety_alone() -> None:
 @pytest.mark.parametrize(("owner", "whose"), [("A", "its own exposure"), ("B", "B's exposure")])
 def test_exchange_says_whose_joker_it_fetches_and_what_for(owner: Seat, whose: str) -> None:
     found = Fetch(turn("FF 2222B 4444B 66B R N", "N"), (Tile("R"), owner, 0))
-    command = cmd.Exchange(seat="A", tile=Tile("R"), owner=owner, exposure=0)
+    command = cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner=owner, exposure=0)
     assert why(CHANCES, STATE, Decision(command, found)) == (
         f"Gives the red dragon for the joker in {whose}: a joker fits more hands. "
         "The hand goes toward Numbers line 1 (one tile away; ten that would help are still out)."
@@ -318,17 +318,17 @@ def test_pass_says_what_goes_and_what_the_hand_is_after(command: cmd.AnyCommand 
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (cmd.Pick(seat="A"), "It is time to pick a tile."),
+        (cmd.PickTile(seat="A"), "It is time to pick a tile."),
         (cmd.RackPass(seat="A"), "Takes the pass."),
         (
-            cmd.Rack(seat="A"),
+            cmd.RackTile(seat="A"),
             "Racks the tile first: under this sheet a joker can be exchanged only after that.",
         ),
         (
-            cmd.LetGo(seat="A", discard=1),
+            cmd.LetDiscardGo(seat="A", discard=1),
             "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
         ),
-        (cmd.Withdraw(seat="A", discard=1), "Takes the call back: the tile doesn't help."),
+        (cmd.WithdrawClaim(seat="A", discard=1), "Takes the call back: the tile doesn't help."),
         (None, "There is nothing to do but wait for the others."),
     ],
 )

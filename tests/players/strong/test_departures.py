@@ -26,7 +26,7 @@ from eastwind.rules.loading.library import load_sheet
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.options import Options, options
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -93,7 +93,7 @@ def test_throw_names_both_tiles_and_compares_them_truly(departed: list[Departure
     seen = 0
     for sight, may, command, reason in departed:
         other = STEADY.react(sight, may)
-        if not isinstance(command, cmd.Throw) or not isinstance(other, cmd.Throw):
+        if not isinstance(command, cmd.DiscardTile) or not isinstance(other, cmd.DiscardTile):
             continue
         seen += 1
         named = f"if it throws the {spoken_name(command.tile)} than the {spoken_name(other.tile)}"
@@ -123,8 +123,8 @@ def test_pass_names_what_is_kept(departed: list[Departure]) -> None:
 
 def test_answer_says_what_is_done(departed: list[Departure]) -> None:
     for sight, may, command, reason in departed:
-        if may.claim and sight.common.window is not None:
-            calls = isinstance(command, cmd.MakeClaim)
+        if may.claim_discard and sight.common.window is not None:
+            calls = isinstance(command, cmd.ClaimDiscard)
             assert reason.startswith("Calls the" if calls else "Lets the")
 
 
@@ -162,7 +162,7 @@ def turn_of(loss: int, safety: int) -> Turn:
     ],
 )
 def test_throw_says_what_speaks_for_it_and_what_against(loss: int, safer: int, although: str) -> None:
-    said = why(SMALL, VIEW, Decision(cmd.Throw(seat="A", tile=Tile("N")), turn_of(loss, safer)))
+    said = why(SMALL, VIEW, Decision(cmd.DiscardTile(seat="A", tile=Tile("N")), turn_of(loss, safer)))
     expects = "From its practice games, it expects more if it throws the north wind than the east wind"
     assert said == f"{KEEPS} {expects}{although} No one has exposed anything yet."
 

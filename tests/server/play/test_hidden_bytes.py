@@ -34,15 +34,17 @@ from tests.server.play.two_tables import (
     write_log,
 )
 
-SHOWS = (ev.Thrown, ev.Claimed, ev.Withdrawn, ev.ExposureMade, ev.ExposureChanged, ev.JokerExchanged, ev.MahJonggDeclared,
-         ev.HandShown, ev.CourtesyWished)  # fmt: skip
+SHOWS = (
+    ev.TileDiscarded, ev.DiscardClaimed, ev.ClaimWithdrawn, ev.ExposureMade, ev.ExposureChanged, ev.JokerExchanged,
+    ev.MahJonggDeclared, ev.HandShown, ev.CourtesyWished,
+)  # fmt: skip
 GIVES = (ev.TilesPassed, ev.PassRacked, ev.CourtesyPassed)
 PAGES = ("", "/card", "/seat/nonsense", "/nothing")
 
 
 def parts_rightly(one: Server, two: Server) -> bool:
     """Whether the first thing that differs between the two games is a tile shown by a bot, or one that Carol got."""
-    told = ([each for each in server.happened(PERSON) if not isinstance(each, ev.Racked)] for server in (one, two))
+    told = ([each for each in server.happened(PERSON) if not isinstance(each, ev.TileRacked)] for server in (one, two))
     pairs = zip_longest(*told)  # a bot racks its pick in one moment with what it does then, and no screen shows it
     first = next((pair for pair in pairs if pair[0] != pair[1]), ())
     return any(each is not None and shows_a_tile(each) for each in first)  # the other game goes on without it
@@ -50,9 +52,9 @@ def parts_rightly(one: Server, two: Server) -> bool:
 
 def shows_a_tile(event: ev.AnyEvent) -> bool:
     """Whether a seat learns something here that it could not know before."""
-    if isinstance(event, ev.Picked):
+    if isinstance(event, ev.TilePicked):
         return event.seat == PERSON
-    if isinstance(event, ev.WindowSettled):
+    if isinstance(event, ev.ClaimsSettled):
         return event.award is None  # all have answered, and no bot called: in the other game one did
     return isinstance(event, GIVES) or (isinstance(event, SHOWS) and event.seat != PERSON)
 

@@ -32,7 +32,8 @@ from eastwind.store import Draft, Store, Tail
 from eastwind.table import events as ev
 from eastwind.table.commands import GiveCourtesy, PassTiles
 from eastwind.table.read_only import ReadOnly
-from eastwind.table.views import Viewer, seen
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import seen
 from eastwind.tiles import Tile
 from tests.play.seating import Table, deal, play_on
 

@@ -8,7 +8,8 @@ import pytest
 
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import commands as cmd
-from eastwind.table.game.charleston import ORDER, giver, receiver, resolve
+from eastwind.table.game.charleston import resolve
+from eastwind.table.pass_order import ORDER, giver, receiver
 from eastwind.table.records.tile_count import agreed, conserved
 from eastwind.table.state import State
 from eastwind.table.views import view
@@ -260,8 +261,8 @@ def test_only_east_declares_in_the_charleston() -> None:
 
 
 def test_play_waits_for_the_end_of_the_charleston() -> None:
-    assert refused(dealt(), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
-    assert refused(dealt(), cmd.Throw(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
+    assert refused(dealt(), cmd.DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert refused(dealt(), cmd.DiscardTile(seat="B", tile=dealt().hands["B"].rack[0])) == "start.begins"
 
 
 @pytest.mark.parametrize("seat", ["A", "B"])
@@ -297,9 +298,11 @@ def test_stolen_tile_cannot_be_identified_by_its_place() -> None:
 def test_east_discards_though_no_one_asked_for_a_courtesy_pass() -> None:
     state = do(after_first(dealt(conduct="record")), cmd.StopCharleston(seat="B"))
     tile = next(tile for tile in state.hands["A"].rack if tile != JOKER)
-    thrown = do(state, cmd.Throw(seat="A", tile=tile))
+    thrown = do(state, cmd.DiscardTile(seat="A", tile=tile))
     assert (thrown.common.phase, thrown.common.discards[0].tile) == ("play", tile)
-    assert refused(dealt(conduct="record"), cmd.Throw(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    assert (
+        refused(dealt(conduct="record"), cmd.DiscardTile(seat="A", tile=dealt().hands["A"].rack[0])) == "start.begins"
+    )
 
 
 AT_FIRST = DEALT.removeprefix("conduct record\n")
@@ -310,7 +313,7 @@ FIRST_PASS = {
     "A passes J F F": "refused charleston.joker-passed",
     "A passes 1B 1B": "refused table.pass-count count=3 given=2",
     "A passes 1B 1B blind 1": "refused charleston.blind-where",
-    "A passes 1B 1B 1B": "TilesLaid seat=A count=3 tiles=1B,1B,1B",
+    "A passes 1B 1B 1B": "TilesPutOut seat=A count=3 tiles=1B,1B,1B",
     "A passes 1B 1B 1B / A passes 1B 1B 1B": "refused table.nothing-to-pass",
     "A passes 9D 9D 9D": "refused table.not-held tile=9D",
     "A completes 1B": "refused table.nothing-to-pass",
@@ -319,7 +322,7 @@ FIRST_PASS = {
     "A wishes 1": "refused table.no-courtesy-now",
     "A gives 1B": "refused table.no-courtesy-now",
     "A passes 1B 1B 1B / B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D": """
-        TilesLaid seat=D count=3 tiles=1D,1D,1D
+        TilesPutOut seat=D count=3 tiles=1D,1D,1D
         TilesPassed got={A=1D,1D,1D B=1B,1B,1B C=5B,5B,5B D=1C,1C,1C} counts={}
     """,
     "A declares": "refused charleston.heavenly",
@@ -334,17 +337,17 @@ def test_act_in_the_first_pass_has_the_listed_outcome(acts: str) -> None:
 
 BLIND = {
     "A passes blind 4": "refused charleston.blind-where",
-    "A passes 3B blind 2": "TilesLaid seat=A count=1 tiles=3B blind=2",
+    "A passes 3B blind 2": "TilesPutOut seat=A count=1 tiles=3B blind=2",
     "A passes blind 3 / B passes 7B 7B 7B / C passes 3C 3C blind 1 / D passes 3D 3D 3D": """
-        TilesLaid seat=D count=3 tiles=3D,3D,3D
+        TilesPutOut seat=D count=3 tiles=3D,3D,3D
         TilesPassed got={A= B=3C,3C,3D C=3D,3D D=7B,7B,7B} counts={}
     """,
     "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2": """
-        TilesLaid seat=D count=1 tiles=3D blind=2
+        TilesPutOut seat=D count=1 tiles=3D blind=2
         AllWaited
     """,
     "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A completes 4B 4B": """
-        TilesLaid seat=A count=2 tiles=4B,4B
+        TilesPutOut seat=A count=2 tiles=4B,4B
         TilesPassed got={A=4B,4B,3D B= C= D=3B} counts={}
     """,
     "A passes 3B blind 2 / B passes blind 3 / C passes blind 3 / D passes 3D blind 2 / A completes 4B": (
@@ -378,11 +381,11 @@ def test_number_of_blind_tiles_is_none_to_three(blind: int, tiles: str) -> None:
 
 PASSES_FIRST = {
     "A passes 3B 3B blind 1 / B passes 7B blind 2 / C passes blind 3 / D passes blind 3 / A completes": """
-        TilesLaid seat=A count=0 tiles= blind=1
+        TilesPutOut seat=A count=0 tiles= blind=1
         TilesPassed got={A=3B,7B B=3B C= D=} counts={}
     """,
     "A passes 3B blind 2 / B passes 7B 7B blind 1 / C passes 3C blind 2 / D passes 3D 3D blind 1 / A completes": """
-        TilesLaid seat=A count=0 tiles= blind=2
+        TilesPutOut seat=A count=0 tiles= blind=2
         TilesPassed got={A=7B B=3C,3D C=3D D=3B,7B} counts={}
     """,
     "A passes blind 3 / B passes 7B blind 2 / C passes blind 3 / D passes blind 3 / A completes": (
@@ -411,11 +414,11 @@ def test_second_left_is_called_back_by_the_sheet(setting: str, acts: str, expect
 
 ALL_PASS = "A passes F F 4B / B passes 8B 8B 1B / C passes 4C 4C 4C / D passes 4D 4D 4D"
 SECOND_LEFT = {
-    "A passes F F 4B": "TilesLaid seat=A count=3 tiles=F,F,4B",
+    "A passes F F 4B": "TilesPutOut seat=A count=3 tiles=F,F,4B",
     "B stops": "CharlestonStopped seat=B",
     "A passes F F 4B / B stops": "CharlestonStopped seat=B recalls=True",
     "A passes F F 4B / B passes 8B 8B 1B / C passes 4C 4C 4C / D passes 4D 4D 4D": """
-        TilesLaid seat=D count=3 tiles=4D,4D,4D
+        TilesPutOut seat=D count=3 tiles=4D,4D,4D
         PassArrived got={A=8B,8B,1B B=4C,4C,4C C=4D,4D,4D D=F,F,4B}
     """,
     f"{ALL_PASS} / A racks": ("PassRacked seat=A tiles=8B,8B,1B"),
@@ -444,11 +447,11 @@ IN_COURTESY = {
         CourtesyWished seat=C count=2
         CourtesyPassed seats=C,A got={C= A=} count=0
     """,
-    "A wishes 1 / C wishes 2 / A gives F": "TilesLaid seat=A count=1 tiles=F",
+    "A wishes 1 / C wishes 2 / A gives F": "TilesPutOut seat=A count=1 tiles=F",
     "A wishes 1 / C wishes 2 / A gives F F": "refused table.pass-count count=1 given=2",
     "A wishes 1 / C wishes 2 / A gives F / A gives F": "refused table.no-courtesy-now",
     "A wishes 1 / C wishes 2 / A gives F / C gives S": """
-        TilesLaid seat=C count=1 tiles=S
+        TilesPutOut seat=C count=1 tiles=S
         CourtesyPassed seats=C,A got={C=F A=S} count=1
     """,
     "A wishes 1 / C wishes 2 / A gives F / C gives S / A gives S": "refused table.no-courtesy-now",
@@ -458,7 +461,7 @@ IN_COURTESY = {
         PlayBegan
     """,
     "A wishes 0 / C wishes 0 / B wishes 1 / D wishes 1 / B gives R / D gives N": """
-        TilesLaid seat=D count=1 tiles=N
+        TilesPutOut seat=D count=1 tiles=N
         CourtesyPassed seats=D,B got={D=R B=N} count=1
         PlayBegan
     """,
@@ -502,5 +505,5 @@ OTHERS_PASS = "B passes F F 4B / C passes 8B 8B 1B / D passes 4C 4C 4C"
 def test_last_right_ends_the_charleston_where_there_is_no_courtesy_pass(
     acts: str, got: str, courtesy: str, then: str
 ) -> None:
-    expected = f"TilesLaid seat=D count=3 tiles=4C,4C,4C\nTilesPassed got={got} counts={{}}\n{then}"
+    expected = f"TilesPutOut seat=D count=3 tiles=4C,4C,4C\nTilesPassed got={got} counts={{}}\n{then}"
     check(f"set charleston.courtesy_pass = {courtesy}\n{LAST_RIGHT}", f"{acts} / {OTHERS_PASS}", expected)

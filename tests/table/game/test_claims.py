@@ -263,10 +263,10 @@ def test_game_ends_with_the_last_discard_if_the_sheet_allows_no_claim() -> None:
 
 
 ANSWERS = {
-    "C lets go": "LetGoBy seat=C discard=1",
+    "C lets go": "DiscardLetGo seat=C discard=1",
     "B lets go / C lets go / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=None
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=None
     """,
     "C lets go / C lets go": "refused table.let-go-already",
     "A lets go": "refused table.own-discard",
@@ -274,30 +274,30 @@ ANSWERS = {
     "C lets go 2": "refused table.no-such-discard number=2",
     "C claims exposure 0": "refused table.no-such-discard number=0",
     "director rules D dead / B lets go / C lets go": """
-        LetGoBy seat=C discard=1
-        WindowSettled award=None
+        DiscardLetGo seat=C discard=1
+        ClaimsSettled award=None
     """,
     "C claims exposure / C claims mahjongg": "refused table.claimed-already",
     "C lets go / C claims exposure": "refused table.let-go-already",
     "C claims exposure / B lets go / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=C
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=C
     """,
     "C claims exposure / B claims exposure / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=B
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=B
     """,
     "C claims exposure / D claims mahjongg / B lets go": """
-        LetGoBy seat=B discard=1
-        WindowSettled award=D
+        DiscardLetGo seat=B discard=1
+        ClaimsSettled award=D
     """,
-    "C claims exposure / clock ends the window": "WindowSettled award=C",
-    "clock ends the window": "WindowSettled award=None",
+    "C claims exposure / clock ends the window": "ClaimsSettled award=C",
+    "clock ends the window": "ClaimsSettled award=None",
     "clock ends the window / clock ends the window": "refused claim.window",
     "C claims exposure / clock ends the window / D claims mahjongg": "refused table.window-settled",
-    "C claims exposure / C withdraws": "Withdrawn seat=C",
+    "C claims exposure / C withdraws": "ClaimWithdrawn seat=C",
     "B withdraws": "refused table.no-claim",
-    "C claims exposure / clock ends the window / C withdraws": "Withdrawn seat=C",
+    "C claims exposure / clock ends the window / C withdraws": "ClaimWithdrawn seat=C",
     "C claims exposure / clock ends the window / C takes / C withdraws": "refused claim.touched-used",
     "C claims exposure / C takes": "refused table.window-open",
     "C takes": "refused claim.spoken",
@@ -312,8 +312,8 @@ ANSWERS = {
     "C claims exposure in the same moment": "refused table.one-after-another",
     "B claims exposure / clock ends the window / B takes": "refused table.no-group tile=5D",
     "B touches wall / C lets go / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=None
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=None
     """,
     "B touches wall / B claims exposure": "refused pick.ends-own-claim",
     "B picks / B claims exposure": "refused pick.ends-own-claim",
@@ -331,20 +331,20 @@ SAME_MOMENT = {
     "B picks / B racks / C claims exposure in the same moment": """
         Ruled claim-and-rack-together claimer=C racker=B act=racked: by_itself, goes_on
         RackUndone seat=B
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
     """,
     "B picks / B racks / A claims exposure in the same moment": "refused table.own-discard",
     "B picks / C claims exposure in the same moment": "refused table.not-that-moment",
     "B picks / B throws R / C claims exposure 1 in the same moment": """
         Ruled claim-and-rack-together claimer=C racker=B act=discarded: by_itself, goes_on
-        ThrowUndone seat=B
-        Claimed seat=C kind=exposure
+        DiscardUndone seat=B
+        DiscardClaimed seat=C kind=exposure
     """,
     "B picks / B throws R / B claims exposure 1 in the same moment": "refused table.not-that-moment",
     "B picks / B throws R / D claims mahjongg 1 in the same moment": """
         Ruled claim-and-rack-together claimer=D racker=B act=discarded: by_itself, goes_on
-        ThrowUndone seat=B
-        Claimed seat=D kind=mahjongg
+        DiscardUndone seat=B
+        DiscardClaimed seat=D kind=mahjongg
     """,
     "B picks / B racks / B throws R / C claims exposure 1 in the same moment": "refused table.not-that-moment",
     "B picks / B throws R / C claims exposure 2 / D claims mahjongg 1 in the same moment": (

@@ -97,7 +97,7 @@ def test_round_has_four_games() -> None:
 def test_no_game_starts_once_time_was_called() -> None:
     over = accepted("sheet club2023\ntable starts seed x\ndirector calls time")
     assert refused(over, start()) == "table.time-over"
-    assert refused(over, cmd.LayOut(east="B")) == "table.time-over"
+    assert refused(over, cmd.LayOutPosition(east="B")) == "table.time-over"
 
 
 def test_game_cannot_start_while_another_is_in_play() -> None:
@@ -114,6 +114,6 @@ SHUFFLED = ("7B", "2C", "1B", "2B", "1D", "8B", "6D", "E")  # v1; never changes
 
 
 def test_thrown_in_game_is_dealt_again_to_the_same_east() -> None:
-    state = do(dealt(), cmd.ThrowIn())
+    state = do(dealt(), cmd.ThrowHandsIn())
     assert (state.common.phase, state.common.game, state.common.named_east) == ("set_up", 0, "A")
     assert do(state, start()).common.east == "A"

@@ -36,7 +36,7 @@ def test_penalty_within_the_limits_is_taken(points: int) -> None:
     step = last(f"{POSITION}director penalizes B {points}")
     assert not isinstance(step.outcome, Rejected)
     (penalized,) = step.outcome
-    assert isinstance(penalized, ev.Penalized)
+    assert isinstance(penalized, ev.PlayerPenalized)
     assert (penalized.penalty.seat, penalized.penalty.points) == ("B", points)
 
 
@@ -143,10 +143,10 @@ BY_THE_DIRECTOR = {
     "director calls time": "TimeCalled claimable=True",
     "director calls time / director calls time": "refused table.time-called",
     "director throws in": "refused start.begins",
-    "director penalizes B -10": "Penalized penalty=(B director -10)",
+    "director penalizes B -10": "PlayerPenalized penalty=(B director -10)",
     "director penalizes B 0": "refused table.penalty-takes most=100000",
     "director penalizes B 10": "refused table.penalty-takes most=100000",
-    "director penalizes B -100000": "Penalized penalty=(B director -100000)",
+    "director penalizes B -100000": "PlayerPenalized penalty=(B director -100000)",
     "director penalizes B -100001": "refused table.penalty-takes most=100000",
     "director rules B dead": """
         Ruled director accused=B: by_itself, B dead, goes_on
@@ -191,21 +191,21 @@ TIME_IS_CALLED = {
     "B picks / director calls time / B exchanges R with D": "refused table.time-called",
     "B picks / director calls time / B declares": "refused table.time-called",
     "B picks / director calls time / C claims exposure": "refused table.time-called",
-    "B picks / director calls time / C claims mahjongg": "Claimed seat=C kind=mahjongg",
+    "B picks / director calls time / C claims mahjongg": "DiscardClaimed seat=C kind=mahjongg",
     "B picks / director calls time / C lets go / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=None
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=None
         GameEnded Unfinished: A 0 B 0 C 0 D 0
     """,
     "director calls time / B lets go / C lets go / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=None
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=None
         GameEnded Unfinished: A 0 B 0 C 0 D 0
     """,
     "director calls time / B touches wall": "refused table.time-called",
     "C claims mahjongg / director calls time / B lets go / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=C
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=C
     """,
     "C claims mahjongg / director calls time / B lets go / D lets go / C exposes 5D 5D": "refused table.time-called",
 }

@@ -47,22 +47,22 @@ DEAD = {
         TurnPassed seat=D window=True
     """,
     "director rules B dead / director rules C dead / D picks": """
-        Picked seat=D tile=9D binds=True
-        WindowSettled award=None
+        TilePicked seat=D tile=9D binds=True
+        ClaimsSettled award=None
     """,
     "C claims exposure / director rules C dead": """
         Ruled director accused=C: by_itself, C dead, goes_on
         HandDied seat=C
     """,
     "C claims exposure / director rules B dead / D lets go": """
-        LetGoBy seat=D discard=1
-        WindowSettled award=C
+        DiscardLetGo seat=D discard=1
+        ClaimsSettled award=C
     """,
     "C lets go / D lets go / director rules B dead": """
         Ruled director accused=B: by_itself, B dead, goes_on
         HandDied seat=B
         TurnPassed seat=C window=True
-        WindowSettled award=None
+        ClaimsSettled award=None
     """,
     "C claims exposure / clock ends the window / C takes / director rules C dead": """
         Ruled director accused=C: by_itself, C dead, goes_on
@@ -95,10 +95,10 @@ DEAD = {
         TurnPassed seat=C window=False
     """,
     "B picks / C lets go / D lets go / B racks / director rules C dead / B throws R": (
-        "Thrown number=2 seat=B tile=R says=red dragon next=D window=True"
+        "TileDiscarded number=2 seat=B tile=R says=red dragon next=D window=True"
     ),
     "director rules C dead / B picks / D lets go / B throws R": (
-        "Thrown number=2 seat=B tile=R says=red dragon next=D window=True"
+        "TileDiscarded number=2 seat=B tile=R says=red dragon next=D window=True"
     ),
     "director rules B dead / director rules C dead / director rules D dead": """
         Ruled director accused=D: by_itself, D dead, A 10 B -10 C -10 D -10, ends
@@ -135,12 +135,12 @@ AT_THE_END = {
     "B picks / C lets go / D lets go / B throws R / A lets go / C lets go / director rules D dead": """
         Ruled director accused=D: by_itself, D dead, goes_on
         HandDied seat=D
-        WindowSettled award=None
+        ClaimsSettled award=None
         GameEnded WallGame: A 10 B 10 C 10 D -10
     """,
     "B picks / C lets go / D lets go / B throws R / A lets go / C lets go / D lets go": """
-        LetGoBy seat=D discard=100
-        WindowSettled award=None
+        DiscardLetGo seat=D discard=100
+        ClaimsSettled award=None
         GameEnded WallGame: A 10 B 10 C 10 D 10
     """,
 }
@@ -156,7 +156,7 @@ ALONE = {
         Ruled director accused=D: by_itself, D dead, goes_on
         HandDied seat=D
         TurnPassed seat=A window=True
-        WindowSettled award=None
+        ClaimsSettled award=None
     """,
     "director rules B dead / director rules C dead / director rules A dead / director rules D dead": """
         Ruled director accused=D: by_itself, D dead, A -10 B -10 C -10 D -10, ends
@@ -164,7 +164,7 @@ ALONE = {
         GameEnded DeadHands: A -10 B -10 C -10 D -10
     """,
     "director rules B dead / director rules C dead / director rules D dead / A picks": (
-        "Picked seat=A tile=9D binds=True"
+        "TilePicked seat=A tile=9D binds=True"
     ),
 }
 

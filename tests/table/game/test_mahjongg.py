@@ -302,14 +302,14 @@ BY_PICK = {
 goes_on
         HandDied seat=B
         TurnPassed seat=C window=True
-        WindowSettled award=None
+        ClaimsSettled award=None
     """,
     "C claims mahjongg / B lets go / D lets go / C declares": """
         HandShown seat=C tiles=7B,7B,7B,8B,8B,8B,8B,9B,9B,9B,9B,1C,1C declares=True
         Ruled mahjongg-in-error declarer=C shown=tiles earlier_exposures=False others_showed=: by_itself, C dead, \
 goes_on
         HandDied seat=C
-        WindowSettled award=None
+        ClaimsSettled award=None
     """,
 }
 
@@ -350,7 +350,7 @@ BY_CLAIM = {
         Ruled mahjongg-in-error declarer=D shown=tiles earlier_exposures=False others_showed=: by_itself, D dead, \
 goes_on
         HandDied seat=D
-        WindowSettled award=None
+        ClaimsSettled award=None
     """,
 }
 

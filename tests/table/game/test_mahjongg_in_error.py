@@ -317,7 +317,7 @@ C dead, goes_on
     "A throws 5D / C claims mahjongg / C declares nothing / table checks": """
         Ruled mahjongg-in-error declarer=C shown=nothing earlier_exposures=False others_showed=: by_itself, goes_on
         HandTakenBack seat=C
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
     """,
     "A throws 5D / D declares / table checks": """
         Ruled mahjongg-in-error declarer=D shown=tiles earlier_exposures=True others_showed=: by_itself, D dead, \

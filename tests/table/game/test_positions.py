@@ -88,9 +88,9 @@ def test_reachable_position_is_laid_out(lines: str) -> None:
         ("turn A\nthrown D R R R\nwall R R", "table.too-many", "wall"),
         ("turn A\nexposed A R R G", "table.position-exposure", "exposed A"),
         ("turn A\nexposed A R R", "table.position-exposure", "exposed A"),
-        ('{"type":"lay_out","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile", "rack B"),
+        ('{"type":"lay_out_position","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile", "rack B"),
         (
-            '{"type":"lay_out","east":"A","exposures":{"B":[{"tile":"R","tiles":[]}]}}',
+            '{"type":"lay_out_position","east":"A","exposures":{"B":[{"tile":"R","tiles":[]}]}}',
             "table.position-exposure",
             "exposed B",
         ),
@@ -142,17 +142,17 @@ def test_position_after_the_last_game_of_the_round_is_refused() -> None:
     lines = ["sheet club2023"]
     for seed in range(4):
         lines += [f"table starts seed {seed}", *(f"director rules {seat} dead" for seat in "BCD")]
-    assert refusal("\n".join((*lines, '{"type":"lay_out","east":"A"}'))).slug == "table.round-over"
+    assert refusal("\n".join((*lines, '{"type":"lay_out_position","east":"A"}'))).slug == "table.round-over"
 
 
-def as_position(state: State) -> cmd.LayOut | None:
+def as_position(state: State) -> cmd.LayOutPosition | None:
     """A moment of a game written as a position, if a position can express it."""
     common, turn = state.common, state.common.turn
     if common.phase != "play" or turn is None or turn.stage not in ("to_pick", "racked"):
         return None
     if any(place.holds_pick for place in common.places.values()) or state.wall is None:
         return None
-    return cmd.LayOut(
+    return cmd.LayOutPosition(
         east=common.east or "A",
         turn=turn.seat,
         picked=turn.stage == "racked",
@@ -226,7 +226,7 @@ def test_last_discard_of_a_position_may_be_called_for_an_exposure_where_the_shee
     ("lines", "expected"),
     [
         ("rack A R R R R R", "table.too-many why=There are 5 of red dragon (R); a set has only 4. at=rack A"),
-        ('{"type":"lay_out","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile name=XX at=rack B"),
+        ('{"type":"lay_out_position","east":"A","racks":{"B":["XX"]}}', "table.no-such-tile name=XX at=rack B"),
         ("seats ABC\nrack D R", "table.no-such-seat seats=A, B, C at=rack D"),
         ("turn A\nleft 150", "table.wall-length most=99 at=left"),
         ("turn A\nleft 1\nwall R R", "table.wall-length most=99 at=left"),
@@ -246,7 +246,7 @@ def test_last_discard_of_a_position_may_be_called_for_an_exposure_where_the_shee
         ),
         ("conduct record\nrack B 1B", "table.position-count seat=B tiles=1 should=13 at=rack B"),
         (
-            'turn A\n{"type":"lay_out","east":"A"}',
+            'turn A\n{"type":"lay_out_position","east":"A"}',
             "table.game-runs game=1",
         ),
     ],

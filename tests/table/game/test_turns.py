@@ -96,15 +96,15 @@ def test_no_command_counts_before_a_game() -> None:
 
 
 IN_TURN = {
-    "B picks": "Picked seat=B tile=9D binds=True",
-    "B touches wall": "Touched seat=B binds=True",
-    "B touches wall / B picks": "Picked seat=B tile=9D binds=True",
+    "B picks": "TilePicked seat=B tile=9D binds=True",
+    "B touches wall": "WallTouched seat=B binds=True",
+    "B touches wall / B picks": "TilePicked seat=B tile=9D binds=True",
     "C claims exposure / B picks": "refused table.claim-stands",
     "B picks / B racks": "refused table.window-open",
-    "B picks / C lets go / D lets go / B racks": "Racked seat=B",
+    "B picks / C lets go / D lets go / B racks": "TileRacked seat=B",
     "B picks / B throws R": "refused table.window-open",
     "B picks / C lets go / D lets go / B throws R": (
-        "Thrown number=2 seat=B tile=R says=red dragon next=C window=True"
+        "TileDiscarded number=2 seat=B tile=R says=red dragon next=C window=True"
     ),
     "B touches wall / B touches wall": "refused pick.touched-taken",
     "C picks": "refused pick.no-ahead",
@@ -118,7 +118,7 @@ IN_TURN = {
     "B racks": "refused table.nothing-to-rack",
     "C racks": "refused table.not-your-turn turn=B",
     "C claims exposure / clock ends the window / C exposes 5D 5D / C throws S": (
-        "Thrown number=2 seat=C tile=S says=south wind next=D window=True"
+        "TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True"
     ),
     "C claims exposure / clock ends the window / C exposes 5D 5D / C throws 5D": "refused table.not-held tile=5D",
     "C claims exposure / clock ends the window / C takes / C throws S": "refused claim.touched-used",
@@ -146,7 +146,7 @@ JOKER_IN_HAND = POSITION.replace("5D S 6B", "J S 6B")
     ],
 )
 def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
-    thrown = f"Thrown number=1 seat=A {expected}" if expected else "TilePutDown number=1 seat=A"
+    thrown = f"TileDiscarded number=1 seat=A {expected}" if expected else "TilePutDown number=1 seat=A"
     check(f"conduct record\n{JOKER_IN_HAND}", acts, thrown)
 
 
@@ -157,9 +157,9 @@ def test_tile_is_claimed_by_what_people_heard(acts: str, expected: str) -> None:
         ("C claims mahjongg / B racks", "refused table.time-called"),
         (
             "C lets go / D lets go",
-            "LetGoBy seat=D discard=1\nWindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0",
+            "DiscardLetGo seat=D discard=1\nClaimsSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0",
         ),
-        ("clock ends the window", "WindowSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0"),
+        ("clock ends the window", "ClaimsSettled award=None\nGameEnded Unfinished: A 0 B 0 C 0 D 0"),
     ],
 )
 def test_pick_is_not_racked_after_time_is_called_so_that_the_game_ends(acts: str, expected: str) -> None:

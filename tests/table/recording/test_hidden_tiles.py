@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from eastwind.refusals import Rejected
 from eastwind.rules.loading.library import SHEETS
 from eastwind.table import commands as cmd
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.recording.misnaming import wrong_name
 from eastwind.table.state import State
 from eastwind.table.views import seen, view
@@ -41,22 +41,22 @@ def with_other_tiles(state: State, choose: Choose) -> State:
 def open_acts(state: State, choose: Choose) -> list[cmd.AnyCommand]:
     """What people do and say without showing a tile from the hand."""
     number = max(1, state.common.throws - choose(2))
-    acts: list[cmd.AnyCommand] = [cmd.Notice(), cmd.EndWindow(discard=number), cmd.CallTime()]
+    acts: list[cmd.AnyCommand] = [cmd.NoticeIrregularity(), cmd.EndClaims(discard=number), cmd.CallTime()]
     for seat in state.setup.seats:
         acts += [
-            cmd.Touch(seat=seat),
-            cmd.Pick(seat=seat, wrong_end=choose(3) == 0),
-            cmd.Rack(seat=seat),
+            cmd.TouchWall(seat=seat),
+            cmd.PickTile(seat=seat, wrong_end=choose(3) == 0),
+            cmd.RackTile(seat=seat),
             cmd.NameTile(seat=seat, says="three"),
-            cmd.MakeClaim(seat=seat, discard=number, kind="exposure"),
-            cmd.MakeClaim(seat=seat, discard=number, kind="mahjongg"),
-            cmd.Take(seat=seat, discard=number, moved=choose(2) == 0),
-            cmd.Withdraw(seat=seat, discard=number),
-            cmd.LetGo(seat=seat, discard=number),
-            cmd.Notice(seat=seat),
-            cmd.CallDead(seat=seat, accused=state.setup.seats[choose(len(state.setup.seats))]),
-            cmd.RuleDead(accused=seat),
-            cmd.RuleLive(accused=seat),
+            cmd.ClaimDiscard(seat=seat, discard=number, kind="exposure"),
+            cmd.ClaimDiscard(seat=seat, discard=number, kind="mahjongg"),
+            cmd.TakeDiscard(seat=seat, discard=number, moved=choose(2) == 0),
+            cmd.WithdrawClaim(seat=seat, discard=number),
+            cmd.LetDiscardGo(seat=seat, discard=number),
+            cmd.NoticeIrregularity(seat=seat),
+            cmd.CallHandDead(seat=seat, accused=state.setup.seats[choose(len(state.setup.seats))]),
+            cmd.RuleHandDead(accused=seat),
+            cmd.RuleHandLive(accused=seat),
         ]
     return acts
 
@@ -103,7 +103,7 @@ def test_begun_name_counts_whatever_is_held(sheet: str, act: cmd.NameTile) -> No
     for held in ("3B", "S"):
         state = accepted(f"sheet {sheet}\n{BEGUN.format(held=held)}director penalizes B -1")
         named = do(state, act)
-        outcome = decide(named, cmd.Throw(seat="A", tile=Tile("9C")), matcher())
+        outcome = decide(named, cmd.DiscardTile(seat="A", tile=Tile("9C")), matcher())
         assert not isinstance(outcome, Rejected)
         of_all.append((named.common, outcome))
     assert of_all[0] == of_all[1]

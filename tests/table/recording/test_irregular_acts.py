@@ -209,14 +209,14 @@ def test_name_at_the_wrong_moment_is_a_discard_at_the_wrong_moment(acts: str) ->
 DEAD_HAND = {
     "director rules B dead / B picks": """
         Ruled dead-player-plays-on player=B act=pick used=False: by_itself, goes_on, noted
-        Picked seat=B tile=9D binds=False
+        TilePicked seat=B tile=9D binds=False
     """,
     "director rules B dead / B touches wall": (
         "Ruled dead-player-plays-on player=B act=pick used=False: by_itself, goes_on"
     ),
     "director rules B dead / B throws R": """
         Ruled dead-player-plays-on player=B act=discard used=False: by_itself, goes_on, noted
-        Thrown number=1 seat=B tile=R says=red dragon next=C window=True
+        TileDiscarded number=1 seat=B tile=R says=red dragon next=C window=True
     """,
     "director rules B dead / B racks": "refused dead.plays-on",
     "director rules B dead / B throws 9D": "refused table.not-held tile=9D",
@@ -251,47 +251,47 @@ def test_act_of_a_dead_hand_has_the_listed_outcome(acts: str) -> None:
 
 AT_THE_WALL = {
     "B picks": """
-        Picked seat=B tile=9D binds=False
+        TilePicked seat=B tile=9D binds=False
         Ruled picked-ahead player=B stage=seen: by_itself, B dead, goes_on
         HandDied seat=B
     """,
     "D picks": """
-        Picked seat=D tile=9D binds=False
+        TilePicked seat=D tile=9D binds=False
         Ruled picked-out-of-turn player=D stage=seen: by_itself, D dead, goes_on
         HandDied seat=D
     """,
     "B touches wall": "Ruled picked-ahead player=B stage=touched: by_itself, goes_on",
     "D touches wall": "Ruled picked-out-of-turn player=D stage=touched: by_itself, goes_on",
     "A picks": """
-        Picked seat=A tile=9D binds=False
+        TilePicked seat=A tile=9D binds=False
         Ruled picked-out-of-turn player=A stage=seen: by_itself, A dead, goes_on
         HandDied seat=A
         TurnPassed seat=B window=False
     """,
     "kugler: B picks": """
         Ruled picked-ahead player=B stage=seen: when_called, B dead, goes_on, noted
-        Picked seat=B tile=9D binds=False
+        TilePicked seat=B tile=9D binds=False
     """,
     "kugler: D picks": """
         Ruled picked-out-of-turn player=D stage=seen: when_called, D dead, goes_on, noted
-        Picked seat=D tile=9D binds=False
+        TilePicked seat=D tile=9D binds=False
     """,
     "B picks from the wrong end": """
-        Picked seat=B tile=J binds=False wrong_end=True
+        TilePicked seat=B tile=J binds=False wrong_end=True
         Ruled picked-ahead player=B stage=seen: by_itself, B dead, goes_on
         HandDied seat=B
     """,
     "kugler: A picks from the wrong end": """
         Ruled picked-out-of-turn player=A stage=seen: when_called, A dead, goes_on, noted
-        Picked seat=A tile=J binds=False wrong_end=True
+        TilePicked seat=A tile=J binds=False wrong_end=True
     """,
     "A racks": "refused table.nothing-to-rack",
-    "kugler: B picks / B racks": "Racked seat=B",
+    "kugler: B picks / B racks": "TileRacked seat=B",
     "kugler: B picks / A racks": "refused table.nothing-to-rack",
     "B racks": "refused table.not-your-turn turn=A",
-    "kugler: B picks / B picks / B racks": "Racked seat=B",
+    "kugler: B picks / B picks / B racks": "TileRacked seat=B",
     "A throws 5D / B picks / B picks": """
-        Picked seat=B tile=8D binds=False
+        TilePicked seat=B tile=8D binds=False
         Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on
         HandDied seat=B
         TurnPassed seat=C window=True
@@ -299,25 +299,25 @@ AT_THE_WALL = {
     "A throws 5D / B picks / B touches wall": "Ruled picked-out-of-turn player=B stage=touched: by_itself, goes_on",
     "A throws 5D / B picks from the wrong end": """
         Ruled wrong-end-pick player=B place=wrong_end stage=seen: by_itself, B dead, goes_on, noted
-        Picked seat=B tile=J binds=True wrong_end=True
+        TilePicked seat=B tile=J binds=True wrong_end=True
     """,
     "A throws 5D / C picks from the wrong end": """
-        Picked seat=C tile=J binds=False wrong_end=True
+        TilePicked seat=C tile=J binds=False wrong_end=True
         Ruled picked-ahead player=C stage=seen: by_itself, C dead, goes_on
         HandDied seat=C
     """,
     "A throws 5D / C claims exposure / C touches discard / B picks": """
         Ruled claim-withdrawn player=C contact=touched showed=False can_use=True: by_itself, goes_on, noted
-        Withdrawn seat=C
-        Picked seat=B tile=9D binds=True
+        ClaimWithdrawn seat=C
+        TilePicked seat=B tile=9D binds=True
     """,
     "A throws 5D / C claims exposure / C touches discard / B touches wall": """
         Ruled claim-withdrawn player=C contact=touched showed=False can_use=True: by_itself, goes_on, noted
-        Withdrawn seat=C
-        Touched seat=B binds=True
+        ClaimWithdrawn seat=C
+        WallTouched seat=B binds=True
     """,
     "A throws 5D / C claims exposure / C takes / B picks": """
-        Picked seat=B tile=9D binds=False
+        TilePicked seat=B tile=9D binds=False
         Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on
         HandDied seat=B
     """,
@@ -325,7 +325,7 @@ AT_THE_WALL = {
         "Ruled picked-out-of-turn player=B stage=touched: by_itself, goes_on"
     ),
     "A throws 5D / C claims exposure / C touches discard / D picks": """
-        Picked seat=D tile=9D binds=False
+        TilePicked seat=D tile=9D binds=False
         Ruled picked-ahead player=D stage=seen: by_itself, D dead, goes_on
         HandDied seat=D
     """,
@@ -342,10 +342,10 @@ AT_THE_WALL = {
         Ruled claimed-tile-in-rack player=C claimed_for=mahjongg: when_called, C dead, goes_on, noted
         ClaimedTileRacked seat=C
     """,
-    "A throws 5D / B picks / B racks / B names t / C picks": "Picked seat=C tile=8D binds=False",
+    "A throws 5D / B picks / B racks / B names t / C picks": "TilePicked seat=C tile=8D binds=False",
     "kugler: A throws 5D / B picks / B racks / B names t / C picks": """
         Ruled picked-ahead player=C stage=seen: when_called, C dead, goes_on, noted
-        Picked seat=C tile=8D binds=False
+        TilePicked seat=C tile=8D binds=False
     """,
     "director calls time / B picks": "refused table.no-game",
 }
@@ -359,77 +359,77 @@ def test_pick_touch_or_racking_at_the_wrong_moment_has_the_listed_outcome(acts: 
 OUT_OF_TURN = {
     "fourseasons: A throws 5D / B names red dragon": """
         Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=B tile=R says=red dragon next=C window=True
+        TileDiscarded number=2 seat=B tile=R says=red dragon next=C window=True
     """,
     "A throws 5D / D names three bam": """
         Ruled discard-out-of-turn player=D picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=D tile=3B says=three bam next=A window=True
+        TileDiscarded number=2 seat=D tile=3B says=three bam next=A window=True
     """,
     "kugler: A throws 5D / D names three bam": """
         Ruled discard-out-of-turn player=D picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=D tile=3B says=three bam next=A window=True
+        TileDiscarded number=2 seat=D tile=3B says=three bam next=A window=True
     """,
     "A throws 5D / D names th": "refused discard.out-of-turn turn=B",
     "A throws 5D / D names one dot": "refused table.not-held tile=1D",
     "A throws 5D / C throws S": """
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
     """,
     "A throws 5D / B throws R": """
         Ruled discard-out-of-turn player=B picked=False own_turn=True used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=B tile=R says=red dragon next=C window=True
+        TileDiscarded number=2 seat=B tile=R says=red dragon next=C window=True
     """,
     "A throws 5D / A throws N": """
         Ruled discard-out-of-turn player=A picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=A tile=N says=north wind next=B window=True
+        TileDiscarded number=2 seat=A tile=N says=north wind next=B window=True
     """,
     "A throws 5D / C throws 9D": "refused table.not-held tile=9D",
     "kugler: A throws 5D / C picks / C throws S": """
         Ruled discard-out-of-turn player=C picked=True own_turn=False used=False: when_called, C dead, goes_on, noted
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
     """,
     "kugler: A throws 5D / B picks / B picks / C throws S": """
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
     """,
     "A throws 5D / C throws J": """
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=C tile=J says=joker next=D window=False
+        TileDiscarded number=2 seat=C tile=J says=joker next=D window=False
     """,
     "A throws 5D / C claims exposure / C takes / C throws S": """
         Ruled touched-tile-not-used player=C contact=moved showed=False: by_itself, C dead, goes_on, noted
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
     """,
     "fourseasons: A throws 5D / C claims exposure / C takes / C throws S": """
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
         Ruled touched-tile-not-used player=C contact=moved showed=False: by_itself, C dead, goes_on
         HandDied seat=C
         Ruled dead-player-plays-on player=C act=discard used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
     """,
     "fourseasons: A throws 5D / C claims exposure / C touches discard / C throws S": """
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
         Ruled touched-tile-not-used player=C contact=touched showed=False: by_itself, goes_on
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
     """,
     "A throws 5D / C claims exposure / C takes / D throws 7B": """
         Ruled discard-out-of-turn player=D picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=D tile=7B says=seven bam next=A window=True
+        TileDiscarded number=2 seat=D tile=7B says=seven bam next=A window=True
     """,
     "A throws 5D / C claims exposure / C takes / C withdraws": """
         Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, noted
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
     """,
     "A throws 5D / C claims exposure / C touches discard / C withdraws": """
         Ruled claim-withdrawn player=C contact=touched showed=False can_use=True: by_itself, goes_on, noted
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
     """,
-    "fourseasons: A throws 5D / C claims exposure / C touches discard / C withdraws": "Withdrawn seat=C",
+    "fourseasons: A throws 5D / C claims exposure / C touches discard / C withdraws": "ClaimWithdrawn seat=C",
     "A throws 5D / C withdraws": "refused table.no-claim",
-    "A throws 5D / C claims exposure / C withdraws": "Withdrawn seat=C",
+    "A throws 5D / C claims exposure / C withdraws": "ClaimWithdrawn seat=C",
     "A throws 5D / C calls D dead": "Ruled hand-called-dead-wrongly caller=C accused=D: by_itself, goes_on",
     "kugler: A throws 5D / C calls D dead": """
         Ruled hand-called-dead-wrongly caller=C accused=D: by_itself, C dead, goes_on
@@ -452,7 +452,7 @@ def test_discard_withdrawal_or_call_at_the_wrong_moment_has_the_listed_outcome(a
         ("C takes", "refused table.time-called"),
         ("C exposes 5D 5D", "refused table.time-called"),
         ("C claims exposure", "refused table.time-called"),
-        ("C claims mahjongg", "Claimed seat=C kind=mahjongg"),
+        ("C claims mahjongg", "DiscardClaimed seat=C kind=mahjongg"),
     ],
 )
 def test_after_time_is_called_the_discard_can_only_make_mahjongg(acts: str, expected: str) -> None:
@@ -465,7 +465,7 @@ def test_after_time_is_called_the_discard_can_only_make_mahjongg(acts: str, expe
         ("C picks", "refused table.wall-empty"),
         ("B racks / B throws R / C picks", "refused table.wall-empty"),
         ("B racks / B throws R / C claims exposure", "refused wall.last-tile"),
-        ("B racks / B throws R / C claims mahjongg", "Claimed seat=C kind=mahjongg"),
+        ("B racks / B throws R / C claims mahjongg", "DiscardClaimed seat=C kind=mahjongg"),
         (
             "director rules D dead / D picks",
             "Ruled dead-player-plays-on player=D act=pick used=False: by_itself, goes_on",
@@ -483,7 +483,7 @@ def test_no_one_picks_from_an_empty_wall(acts: str, expected: str) -> None:
             "kugler: D picks / D throws 7B",
             """
             Ruled discard-out-of-turn player=D picked=True own_turn=False used=False: when_called, D dead, goes_on, noted
-            Thrown number=2 seat=D tile=7B says=seven bam next=A window=True
+            TileDiscarded number=2 seat=D tile=7B says=seven bam next=A window=True
             """,
         ),
         ("kugler: director calls time / D picks", "refused table.time-called"),

@@ -111,7 +111,7 @@ PASSED_ON = "B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D"
             "A passes 1B 1B",
             (
                 "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_itself, goes_on, noted\n"
-                "TilesLaid seat=A count=2 tiles=1B,1B"
+                "TilesPutOut seat=A count=2 tiles=1B,1B"
             ),
         ),
         (DEALT, "A passes 1B 1B J J", "refused table.not-held tile=J"),
@@ -119,7 +119,7 @@ PASSED_ON = "B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D"
             DEALT,
             f"A passes 1B 1B / {PASSED_ON}",
             (
-                "TilesLaid seat=D count=3 tiles=1D,1D,1D\n"
+                "TilesPutOut seat=D count=3 tiles=1D,1D,1D\n"
                 "TilesPassed got={A=1D,1D,1D B=1B,1B C=5B,5B,5B D=1C,1C,1C} counts={A=15 B=12}"
             ),
         ),
@@ -148,7 +148,7 @@ PASSED_ON = "B passes 5B 5B 5B / C passes 1C 1C 1C / D passes 1D 1D 1D"
             "A passes F F",
             "Ruled wrong-number-passed player=A passed=2 due=3 racked=False: by_itself, goes_on",
         ),
-        (THREE_PASSES, "A passes F F / A passes F F J", "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=F,F,J"),
+        (THREE_PASSES, "A passes F F / A passes F F J", "JokerLaid seat=A\nTilesPutOut seat=A count=3 tiles=F,F,J"),
         (
             SECOND_LEFT,
             "A racks / B stops",

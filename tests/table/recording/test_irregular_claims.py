@@ -393,12 +393,12 @@ CLAIMED = {
     "C claims exposure / C takes / B claims exposure": (
         "Ruled two-claims discarder=A claimers=B,C for_mahjongg= placed=C: by_itself, goes_on"
     ),
-    "C claims exposure / C touches discard / B claims exposure": "Claimed seat=B kind=exposure",
-    "C claims exposure / C takes / D claims mahjongg": "Claimed seat=D kind=mahjongg",
+    "C claims exposure / C touches discard / B claims exposure": "DiscardClaimed seat=B kind=exposure",
+    "C claims exposure / C takes / D claims mahjongg": "DiscardClaimed seat=D kind=mahjongg",
     "C claims exposure / C exposes 5D 5D / D claims mahjongg": """
         Ruled two-claims discarder=A claimers=C,D for_mahjongg=D placed=C: by_itself, goes_on
         ExposureUndone seat=C next=B
-        Claimed seat=D kind=mahjongg
+        DiscardClaimed seat=D kind=mahjongg
     """,
     "C claims exposure / C exposes 5D 5D / B claims exposure": (
         "Ruled late-claim player=B next_player_has=racked: by_itself, goes_on"
@@ -452,31 +452,31 @@ goes_on
     """,
     "kugler: C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "fourseasons: C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, C -10, goes_on
-        Penalized penalty=(C unannounced_claim -10)
-        Claimed seat=C kind=exposure
+        PlayerPenalized penalty=(C unannounced_claim -10)
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "fourseasons: C touches discard": "refused table.only-touched",
     "fourseasons: C exposes 5D 5D": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, C -10, goes_on
-        Penalized penalty=(C unannounced_claim -10)
-        Claimed seat=C kind=exposure
+        PlayerPenalized penalty=(C unannounced_claim -10)
+        DiscardClaimed seat=C kind=exposure
         ExposureMade seat=C tiles=5D,5D
     """,
     "kugler: C exposes 5D S": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         Ruled unlike-tiles-exposed player=C discarded=False: by_itself, goes_on, noted
         ExposureMade seat=C tiles=5D,S
     """,
     "kugler: C exposes 5D": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         Ruled exposure-fits-no-line player=C discarded=False gone=False: by_itself, goes_on, noted
         ExposureMade seat=C tiles=5D
     """,
@@ -488,11 +488,11 @@ goes_on
     """,
     "kugler: B claims exposure / C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
     """,
     "kugler: B claims mahjongg / C exposes 5D 5D": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         Ruled two-claims discarder=A claimers=C,B for_mahjongg=B placed=: by_itself, goes_on
         TakenBack seat=C tiles=5D,5D
     """,
@@ -505,13 +505,13 @@ goes_on
     """,
     "kugler: B picks / C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         PickReturned seat=B tile=9D
         DiscardTaken seat=C moved=True
     """,
     "kugler: B picks / C exposes 5D 5D": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         PickReturned seat=B tile=9D
         ExposureMade seat=C tiles=5D,5D
     """,

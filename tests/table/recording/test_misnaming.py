@@ -42,7 +42,7 @@ SEEN = "C claims exposure\nC touches discard\n"
 def test_claim_of_a_misnamed_tile_is_only_a_claim(sheet: str) -> None:
     step = last(f"sheet {sheet}\n{START}C claims exposure")
     assert isinstance(step.outcome, tuple)
-    assert [type(event) for event in step.outcome] == [ev.Claimed]
+    assert [type(event) for event in step.outcome] == [ev.DiscardClaimed]
     assert step.state.common.discards[-1].says == "five bam"
 
 
@@ -349,11 +349,11 @@ FIVE_BAM = f"{BOTH}A throws 5D as five bam\n"
 SEEN_TO_BE_ANOTHER = {
     "table renames": """
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
     """,
     "B notices": """
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
     """,
     "B notices 1": "refused table.nothing-noted",
     "C claims exposure / table renames": """
@@ -361,8 +361,8 @@ SEEN_TO_BE_ANOTHER = {
         DiscardReplaced number=1 seat=A tile=5B
     """,
     "C claims exposure / D claims mahjongg / table renames": """
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=D kind=mahjongg
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=D kind=mahjongg
     """,
     "D claims exposure / C claims exposure / B notices": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=True: by_itself, goes_on
@@ -374,43 +374,43 @@ SEEN_TO_BE_ANOTHER = {
     """,
     "kugler: C claims exposure / C takes": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
     """,
     "fourseasons: C claims exposure / C takes": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, A -10, goes_on
-        Penalized penalty=(A miscalled_for_exposure -10)
-        DiscardRenamed number=1 claimable=True
+        PlayerPenalized penalty=(A miscalled_for_exposure -10)
+        NameCorrected number=1 claimable=True
     """,
     "C claims exposure / C takes / C takes": "DiscardTaken seat=C moved=True",
     "C claims mahjongg / C takes": """
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=mahjongg
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=mahjongg
         DiscardTaken seat=C moved=True
     """,
     "C claims mahjongg / C touches discard": """
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=mahjongg
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=mahjongg
         DiscardTaken seat=C moved=False
     """,
     "C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
         ClaimLost seat=C
     """,
     "kugler: C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
     """,
     "fourseasons: C touches discard": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, C -10, goes_on
-        Penalized penalty=(C unannounced_claim -10)
-        Claimed seat=C kind=exposure
+        PlayerPenalized penalty=(C unannounced_claim -10)
+        DiscardClaimed seat=C kind=exposure
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, A -10, goes_on
-        Penalized penalty=(A miscalled_for_exposure -10)
-        DiscardRenamed number=1 claimable=True
+        PlayerPenalized penalty=(A miscalled_for_exposure -10)
+        NameCorrected number=1 claimable=True
     """,
     "A takes": "refused table.own-discard",
     "B picks / C claims exposure / C exposes 5B 5B": """
@@ -422,35 +422,35 @@ SEEN_TO_BE_ANOTHER = {
     "kugler: C claims exposure / C exposes 5B 5B": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
         TakenBack seat=C tiles=5B,5B
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "kugler: B picks / C claims exposure / C exposes 5B 5B": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
         TakenBack seat=C tiles=5B,5B
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         PickReturned seat=B tile=9D
         DiscardTaken seat=C moved=True
     """,
     "C claims exposure / C exposes 5D 5D": """
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         ExposureMade seat=C tiles=5D,5D
     """,
     "kugler: B picks / C claims exposure / C exposes 5D 5D": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         PickReturned seat=B tile=9D
         ExposureMade seat=C tiles=5D,5D
     """,
     "C claims exposure / C exposes 5D J": """
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         ExposureMade seat=C tiles=5D,J
     """,
     "C claims exposure / C exposes 5B J": """
@@ -470,30 +470,30 @@ SEEN_TO_BE_ANOTHER = {
     "C exposes 5B 5B": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
         TakenBack seat=C tiles=5B,5B
         ClaimLost seat=C
     """,
     "kugler: C exposes 5D 5D": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         ExposureMade seat=C tiles=5D,5D
     """,
     "kugler: C exposes 5B 5B": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
         TakenBack seat=C tiles=5B,5B
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "C claims mahjongg / C exposes 5D 5D": """
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=mahjongg
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=mahjongg
         ExposureMade seat=C tiles=5D,5D
     """,
     "C claims mahjongg / C exposes 5B 5B": """
@@ -509,8 +509,8 @@ SEEN_TO_BE_ANOTHER = {
     "kugler: C claims exposure / C exposes 5B J": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
         TakenBack seat=C tiles=5B,J
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
 }
@@ -525,27 +525,27 @@ NOT_HELD_AT_ALL = FIVE_BAM.replace("5D 5B J", "5D 3B J")
 NOT_TO_BE_GIVEN = {
     "C claims exposure / C takes": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
     """,
     "C claims exposure / C exposes 5B 5B": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
         TakenBack seat=C tiles=5B,5B
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "C claims exposure / C exposes 5D 5D": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         ExposureMade seat=C tiles=5D,5D
     """,
     "fourseasons: C claims exposure / C exposes 5B 5B": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, A -10, goes_on
         TakenBack seat=C tiles=5B,5B
-        DiscardRenamed number=1 claimable=True
-        Penalized penalty=(A miscalled_for_exposure -10)
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        PlayerPenalized penalty=(A miscalled_for_exposure -10)
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
 }
@@ -559,25 +559,25 @@ def test_claimer_is_bound_to_the_tile_itself_if_the_named_one_is_not_to_be_had(a
 OUT_OF_REACH = {
     "C claims exposure / C takes": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=False
+        NameCorrected number=1 claimable=False
     """,
     "C claims exposure / C exposes 5B 5B": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
         TakenBack seat=C tiles=5B,5B
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "C claims exposure / C exposes 5D 5D": """
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         ExposureMade seat=C tiles=5D,5D
     """,
     "C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
+        NameCorrected number=1 claimable=True
         ClaimLost seat=C
     """,
 }
@@ -592,7 +592,7 @@ JOKER_AS_FIVE_BAM = f"{BOTH}A throws J as five bam\n"
 JOKER_BY_ANOTHER_NAME = {
     "table renames": """
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=False
+        NameCorrected number=1 claimable=False
     """,
     "C claims exposure / C takes": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=True: by_itself, goes_on
@@ -606,21 +606,21 @@ JOKER_BY_ANOTHER_NAME = {
     "kugler: C claims exposure / C exposes 5B 5B": """
         TakenBack seat=C tiles=5B,5B
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=False
+        NameCorrected number=1 claimable=False
     """,
     "kugler: C claims exposure / C takes": """
         Ruled misnamed-for-exposure discarder=A claimer=C named_tile_held=False: by_itself, goes_on
-        DiscardRenamed number=1 claimable=False
+        NameCorrected number=1 claimable=False
     """,
     "C takes": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=False
+        NameCorrected number=1 claimable=False
     """,
     "C exposes 5B 5B": """
         Ruled unspoken-claim player=C claimed_for=exposure showed=False: by_itself, goes_on
         Ruled misnamed-unclaimed discarder=A: by_itself, goes_on
-        DiscardRenamed number=1 claimable=False
+        NameCorrected number=1 claimable=False
         TakenBack seat=C tiles=5B,5B
     """,
     "C claims exposure / C exposes J 5B": """
@@ -629,8 +629,8 @@ JOKER_BY_ANOTHER_NAME = {
         ExposureMade seat=C tiles=J,5B
     """,
     "C claims mahjongg / C takes": """
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=mahjongg
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=mahjongg
         DiscardTaken seat=C moved=True
     """,
 }
@@ -657,9 +657,9 @@ NAME_WINS = f"{RULED} real_tile_wins=False named_tile_wins=True {FACTS}"
 WON = """MahJonggDeclared seat=B line=numbers.1 value=25 groups=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B,6B discard=1
 GameEnded MahJongg: A -25 B 45 C 0 D 0"""
 OVER = "A 0 B 0 C 0 D 0, ends\nGameEnded Misnamed: A 0 B 0 C 0 D 0"
-STANDS = "DiscardRenamed number=1 claimable=True\nClaimed seat=B kind=mahjongg\nDiscardTaken seat=B moved=True"
+STANDS = "NameCorrected number=1 claimable=True\nDiscardClaimed seat=B kind=mahjongg\nDiscardTaken seat=B moved=True"
 SHOWN = "HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,6B declares=True"
-CLAIMS = "Claimed seat=B kind=mahjongg\n"
+CLAIMS = "DiscardClaimed seat=B kind=mahjongg\n"
 REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam", "A throws 5D as five bam"
 
 
@@ -668,7 +668,7 @@ REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam
     [
         ("either", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("actual", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
-        ("named", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} goes_on\nDiscardRenamed number=1 claimable=True"),
+        ("named", f"{REAL_SIX} / B declares", f"{CLAIMS}{REAL_WINS} goes_on\nNameCorrected number=1 claimable=True"),
         ("either", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("named", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} A -25 B 45 C 0 D 0, ends\n{WON}"),
         ("actual", f"{NAMED_SIX} / B declares", f"{CLAIMS}{NAME_WINS} {OVER}"),
@@ -689,7 +689,7 @@ REAL_SIX, NAMED_SIX, NO_SIX = "A throws 6B as five bam", "A throws 5D as six bam
         (
             "either",
             f"{REAL_SIX} / B claims mahjongg / B exposes 6B 6B",
-            f"DiscardRenamed number=1 claimable=True\n{CLAIMS}ExposureMade seat=B tiles=6B,6B",
+            f"NameCorrected number=1 claimable=True\n{CLAIMS}ExposureMade seat=B tiles=6B,6B",
         ),
     ],
 )
@@ -704,10 +704,12 @@ def test_claimer_who_has_the_tile_keeps_it_when_it_is_named_correctly(moved: boo
     window = state.common.window
     assert window is not None
     taken = replace(window, state="taken", award="D", moved=moved)
-    outcome = rename(replace(state, common=replace(state.common, window=taken)), cmd.Rename(), matcher("first-steps"))
+    outcome = rename(
+        replace(state, common=replace(state.common, window=taken)), cmd.CorrectName(), matcher("first-steps")
+    )
     assert outcome == (
-        ev.DiscardRenamed(number=1, claimable=True),
-        ev.Claimed(seat="D", kind="mahjongg"),
+        ev.NameCorrected(number=1, claimable=True),
+        ev.DiscardClaimed(seat="D", kind="mahjongg"),
         ev.DiscardTaken(seat="D", moved=moved),
     )
 

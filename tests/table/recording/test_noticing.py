@@ -185,22 +185,22 @@ NOTICED = {
     """,
     "C claims exposure / C takes / C withdraws / A notices": """
         Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     "C claims exposure / C touches discard / C withdraws / A notices": """
         Ruled claim-withdrawn player=C contact=touched showed=False can_use=True: by_itself, goes_on, settles 1
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=False
     """,
     "C claims mahjongg / C takes / C withdraws / A notices": """
         Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
-        Claimed seat=C kind=mahjongg
+        DiscardClaimed seat=C kind=mahjongg
         DiscardTaken seat=C moved=True
     """,
     "C claims exposure / C takes / C withdraws / B picks / A notices": """
         Ruled claim-withdrawn player=C contact=moved showed=False can_use=True: by_itself, goes_on, settles 1
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
         PickReturned seat=B tile=9D
         DiscardTaken seat=C moved=True
     """,
@@ -347,7 +347,7 @@ def test_wrong_count_is_put_right_where_the_sheet_says_so(position: str, acts: s
     [
         ("C notices 1", "refused table.nothing-noted"),
         ("C notices", f"{COUNTED}: by_director, goes_on"),
-        ("fourseasons: C notices", f"{COUNTED}: by_itself, restarts\nGameThrownIn"),
+        ("fourseasons: C notices", f"{COUNTED}: by_itself, restarts\nHandsThrownIn"),
     ],
 )
 def test_wrong_count_is_up_to_the_director_or_starts_the_game_again(acts: str, expected: str) -> None:

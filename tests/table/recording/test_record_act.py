@@ -12,31 +12,31 @@ STRAY = f"{THROWN}C throws S\n"
 BESIDE = {
     "B touches wall": """
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
-        Touched seat=B binds=True
+        WallTouched seat=B binds=True
     """,
     "B picks": """
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
-        Picked seat=B tile=9D binds=True
+        TilePicked seat=B tile=9D binds=True
     """,
     "D throws 3B / B picks": """
         PlayResumed number=3 turn=(seat=D stage=to_pick) window=(state=open next=D)
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
-        Picked seat=B tile=9D binds=True
+        TilePicked seat=B tile=9D binds=True
     """,
     "D throws 3B / D picks": """
         PlayResumed number=3 turn=(seat=D stage=to_pick) window=(state=open next=D)
-        Picked seat=D tile=9D binds=True
+        TilePicked seat=D tile=9D binds=True
     """,
-    "D picks": "Picked seat=D tile=9D binds=True",
+    "D picks": "TilePicked seat=D tile=9D binds=True",
     "C claims exposure 1": """
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
-        Claimed seat=C kind=exposure
+        DiscardClaimed seat=C kind=exposure
     """,
-    "B claims exposure": "Claimed seat=B kind=exposure",
-    "B lets go": "LetGoBy seat=B discard=2",
+    "B claims exposure": "DiscardClaimed seat=B kind=exposure",
+    "B lets go": "DiscardLetGo seat=B discard=2",
     "B lets go 1": "refused claim.last-discard number=1",
     "B declares": """
-        Claimed seat=B kind=mahjongg
+        DiscardClaimed seat=B kind=mahjongg
         HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,R declares=True
     """,
 }
@@ -50,15 +50,15 @@ def test_act_that_is_in_order_only_before_a_stray_goes_on_beside_it(acts: str) -
 EACH_IN_TURN = {
     "B picks / C throws S / B racks": """
         PlayResumed number=2 turn=(seat=B stage=picked) window=(state=open next=B next_bound=True)
-        Racked seat=B
+        TileRacked seat=B
     """,
     "B picks / B racks / C throws S / B names red dragon": """
         PlayResumed number=2 turn=(seat=B stage=racked) window=None
-        Thrown number=3 seat=B tile=R says=red dragon next=C window=True by_name=True
+        TileDiscarded number=3 seat=B tile=R says=red dragon next=C window=True by_name=True
     """,
     "B picks / B racks / C throws S / B throws R": """
         PlayResumed number=2 turn=(seat=B stage=racked) window=None
-        Thrown number=3 seat=B tile=R says=red dragon next=C window=True
+        TileDiscarded number=3 seat=B tile=R says=red dragon next=C window=True
     """,
     "B picks / B racks / C throws S / B exchanges R with D": """
         PlayResumed number=2 turn=(seat=B stage=racked) window=None
@@ -66,7 +66,7 @@ EACH_IN_TURN = {
     """,
     "C claims exposure / D throws 7B / C withdraws 1": """
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=claimed next=B claims=C:exposure)
-        Withdrawn seat=C
+        ClaimWithdrawn seat=C
     """,
     "C claims exposure / D throws 7B / C takes": """
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=claimed next=B claims=C:exposure)
@@ -86,7 +86,7 @@ EACH_IN_TURN = {
         ClaimLost seat=C
     """,
     "C claims exposure / D throws 7B / C declares": """
-        Claimed seat=C kind=mahjongg
+        DiscardClaimed seat=C kind=mahjongg
         HandShown seat=C tiles=5D,5D,8B,8B,8B,9B,9B,9B,9B,6C,6C,J,S declares=True
     """,
 }
@@ -115,12 +115,12 @@ WHICH_TILE = {
         GameEnded MahJongg: A -10 B 0 C 25 D 0
     """,
     "D throws 6B / C declares": f"""
-        Claimed seat=C kind=mahjongg
+        DiscardClaimed seat=C kind=mahjongg
         {C_WINS}2
         GameEnded MahJongg: A 0 B 0 C 25 D -10
     """,
     "C declares": f"""
-        Claimed seat=C kind=mahjongg
+        DiscardClaimed seat=C kind=mahjongg
         {C_WINS}1
         GameEnded MahJongg: A -10 B 0 C 25 D 0
     """,
@@ -131,7 +131,7 @@ WHICH_TILE = {
     "C claims exposure / D throws 6B / C claims exposure / C exposes 6B 6B": "ExposureMade seat=C tiles=6B,6B",
     "C claims exposure / D throws 6B / C throws F": """
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=3 seat=C tile=F says=flower next=D window=True
+        TileDiscarded number=3 seat=C tile=F says=flower next=D window=True
     """,
 }
 
@@ -149,7 +149,7 @@ AGAIN = {
     """,
     "B throws 8D / C claims exposure 1": """
         Ruled late-claim player=C next_player_has=picked: by_itself, goes_on
-        ThrowUndone seat=B
+        DiscardUndone seat=B
     """,
     "B racks / C takes": """
         Ruled late-claim player=C next_player_has=picked: by_itself, goes_on
@@ -158,7 +158,7 @@ AGAIN = {
         DiscardTaken seat=C moved=True
     """,
     "B racks / D claims exposure 1": "Ruled late-claim player=D next_player_has=racked: by_itself, goes_on",
-    "B throws 8D / C claims exposure 2": "Claimed seat=C kind=exposure",
+    "B throws 8D / C claims exposure 2": "DiscardClaimed seat=C kind=exposure",
     "B throws 8D / C claims exposure 2 / C claims exposure 2": "refused table.claimed-already",
     "C claims exposure": "refused table.claimed-already",
 }
@@ -214,33 +214,35 @@ DISCARDS = {
         TakenBack seat=B tiles=R
     """,
     "B picks / B racks / B names t": "TileNamed seat=B says=t discards=True",
-    "B picks / B racks / B names t / B throws 2B": "Thrown number=2 seat=B tile=2B says=two bam next=C window=True",
+    "B picks / B racks / B names t / B throws 2B": "TileDiscarded number=2 seat=B tile=2B says=two bam next=C window=True",
     "kugler: B picks / B racks / B names t / B throws R": (
-        "Thrown number=2 seat=B tile=R says=red dragon next=C window=True"
+        "TileDiscarded number=2 seat=B tile=R says=red dragon next=C window=True"
     ),
     "B picks / B racks / B names red dragon / B throws R": "TilePutDown number=2 seat=B",
     "C claims exposure / C exposes 5D S / C throws J": """
-        Thrown number=2 seat=C tile=J says=joker next=D window=False
+        TileDiscarded number=2 seat=C tile=J says=joker next=D window=False
         Ruled unlike-tiles-exposed player=C discarded=False: by_itself, C dead, goes_on, settles 1
         HandDied seat=C locked=0
     """,
     "C claims exposure / C exposes 5D S / C names eight bam": """
-        Thrown number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True
+        TileDiscarded number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True
         Ruled unlike-tiles-exposed player=C discarded=False: by_itself, C dead, goes_on, settles 1
         HandDied seat=C locked=0
     """,
     "club2023: C claims exposure / C exposes 5D S / C names eight bam": (
-        "Thrown number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True"
+        "TileDiscarded number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True"
     ),
-    "C claims mahjongg / C exposes 5D J / C throws S": "Thrown number=2 seat=C tile=S says=south wind next=D window=True",
+    "C claims mahjongg / C exposes 5D J / C throws S": (
+        "TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True"
+    ),
     "kugler: C claims mahjongg / C exposes 5D J / C throws S": """
-        Thrown number=2 seat=C tile=S says=south wind next=D window=True
+        TileDiscarded number=2 seat=C tile=S says=south wind next=D window=True
         Ruled mahjongg-in-error declarer=C shown=claimed_exposure earlier_exposures=False others_showed=: by_itself, \
 C dead, goes_on
         HandDied seat=C locked=0
     """,
     "fourseasons: C claims mahjongg / C exposes 5D J / C names eight bam": """
-        Thrown number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True
+        TileDiscarded number=2 seat=C tile=8B says=eight bam next=D window=True by_name=True
         Ruled mahjongg-in-error declarer=C shown=claimed_exposure earlier_exposures=False others_showed=: by_itself, \
 C dead, goes_on
         HandDied seat=C locked=0
@@ -257,7 +259,7 @@ CALLS = {
     "B declares": "HandShown seat=B tiles=F,F,2B,2B,2B,2B,4B,4B,4B,4B,6B,6B,R declares=True",
     "B declares nothing": "HandShown seat=B tiles= declares=True shown=nothing",
     "A throws 5D / A declares": "HandShown seat=A tiles=S,6B,1C,1C,1C,1C,7C,7C,7C,9C,9C,N,N declares=True",
-    "A throws 5D / B declares claimed exposure": "Claimed seat=B kind=mahjongg",
+    "A throws 5D / B declares claimed exposure": "DiscardClaimed seat=B kind=mahjongg",
     "A throws 5D / C claims mahjongg / C takes / D declares": (
         "Ruled two-claims discarder=A claimers=D,C for_mahjongg=D,C placed=C: by_itself, goes_on"
     ),
@@ -267,7 +269,7 @@ CALLS = {
     "A throws 5D / C claims exposure / C exposes 5D J / D declares": """
         Ruled two-claims discarder=A claimers=C,D for_mahjongg=D placed=C: by_itself, goes_on
         ExposureUndone seat=C next=B
-        Claimed seat=D kind=mahjongg
+        DiscardClaimed seat=D kind=mahjongg
         HandShown seat=D tiles=3B,3B,3B,3B,5B,5B,5B,5B,7B,7B declares=True
     """,
     "A throws 5D / C claims exposure / C exposes 5D J / A declares": (
@@ -278,7 +280,7 @@ CALLS = {
         ExchangeUndone seat=B tile=2B owner=C exposure=0
         Ruled two-claims discarder=A claimers=C,B for_mahjongg=B placed=C: by_itself, goes_on
         ExposureUndone seat=C next=B
-        Claimed seat=B kind=mahjongg
+        DiscardClaimed seat=B kind=mahjongg
         HandShown seat=B tiles=F,F,2B,2B,2B,4B,4B,4B,4B,6B,6B,R,2B declares=True
     """,
 }
@@ -336,19 +338,19 @@ ONE_EACH = f"{COURTESY}A wishes 1\nC wishes 1\n"
 @pytest.mark.parametrize(
     ("position", "acts", "expected"),
     [
-        (DEALT, "A passes J F F", "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=J,F,F"),
-        (DEALT, "A passes 1B 1B 1B", "TilesLaid seat=A count=3 tiles=1B,1B,1B"),
-        (ONE_EACH, "A gives J", "JokerLaid seat=A\nTilesLaid seat=A count=1 tiles=J"),
-        (ONE_EACH, "A gives F", "TilesLaid seat=A count=1 tiles=F"),
+        (DEALT, "A passes J F F", "JokerLaid seat=A\nTilesPutOut seat=A count=3 tiles=J,F,F"),
+        (DEALT, "A passes 1B 1B 1B", "TilesPutOut seat=A count=3 tiles=1B,1B,1B"),
+        (ONE_EACH, "A gives J", "JokerLaid seat=A\nTilesPutOut seat=A count=1 tiles=J"),
+        (ONE_EACH, "A gives F", "TilesPutOut seat=A count=1 tiles=F"),
         (
             ALL_BLIND,
             "A completes J F F",
-            "JokerLaid seat=A\nTilesLaid seat=A count=3 tiles=J,F,F\nTilesPassed got={A=F,F,J B= C= D=} counts={}",
+            "JokerLaid seat=A\nTilesPutOut seat=A count=3 tiles=J,F,F\nTilesPassed got={A=F,F,J B= C= D=} counts={}",
         ),
         (
             ALL_BLIND,
             "A completes 3B 3B 3B",
-            "TilesLaid seat=A count=3 tiles=3B,3B,3B\nTilesPassed got={A=3B,3B,3B B= C= D=} counts={}",
+            "TilesPutOut seat=A count=3 tiles=3B,3B,3B\nTilesPassed got={A=3B,3B,3B B= C= D=} counts={}",
         ),
     ],
 )
@@ -359,8 +361,8 @@ def test_joker_in_any_pass_is_known_to_its_passer(position: str, acts: str, expe
 @pytest.mark.parametrize(
     ("position", "acts", "expected"),
     [
-        (COURTESY, "A throws F", "PlayBegan\nThrown number=1 seat=A tile=F says=flower next=B window=True"),
-        (COURTESY, "A throws J", "PlayBegan\nThrown number=1 seat=A tile=J says=joker next=B window=False"),
+        (COURTESY, "A throws F", "PlayBegan\nTileDiscarded number=1 seat=A tile=F says=flower next=B window=True"),
+        (COURTESY, "A throws J", "PlayBegan\nTileDiscarded number=1 seat=A tile=J says=joker next=B window=False"),
         (COURTESY, "A throws 9D", "refused table.not-held tile=9D"),
         (COURTESY, "B throws R", "Ruled early-throw player=B east=A: by_itself, goes_on\nTakenBack seat=B tiles=R"),
         (ONE_EACH, "A gives F / A throws J", "refused start.begins"),

@@ -11,7 +11,6 @@ from eastwind.rules.results import WallGame
 from eastwind.table import commands as cmd
 from eastwind.table.recording.reports import LOOKED, REPORTED
 from eastwind.table.state import State
-from eastwind.table.texts.narration import tell
 from tests.table.at_table import accepted, last, refusal, refused
 from tests.table.happenings import check
 from tests.table.real_table import REAL as POSITION
@@ -38,7 +37,7 @@ ACTS = {
 
 @pytest.mark.parametrize("slug", [slug for slug, kind in BY_SLUG.items() if issubclass(kind, InGame)])
 def test_whatever_happens_in_a_game_is_an_act_or_can_be_reported(slug: str) -> None:
-    report = cmd.Report(irregularity=slug, facts={"seats": ["A", "B"]})  # the table knows the seats itself
+    report = cmd.ReportIrregularity(irregularity=slug, facts={"seats": ["A", "B"]})  # the table knows the seats itself
     assert refused(accepted(REAL), report) == ("table.not-reported" if slug in ACTS else "table.fact-known")
 
 
@@ -143,7 +142,7 @@ def test_tile_already_placed_stays_between_equal_claims() -> None:
 def test_question_to_the_director_comes_with_a_suggestion() -> None:
     step = last("sheet kugler\nconduct record\nturn A\ntable reports wrong-count-after-start player=B tiles=12")
     assert isinstance(step.outcome, tuple)
-    told = tell(step.outcome[0])
+    told = step.outcome[0].tell()
     assert "For the director: " in told
     assert "Eastwind suggests: " in told
 
@@ -197,8 +196,8 @@ REPORTS = {
     "table reports early-throw player=B": "Ruled early-throw player=B: by_itself, goes_on",
     f"A throws 5D / C claims exposure / {TOO_SOON} discarder=A": """
         Ruled tiles-shown-too-soon claimer=C discarder=A named_tile_held=False can_use=True: by_itself, goes_on
-        DiscardRenamed number=1 claimable=True
-        Claimed seat=C kind=exposure
+        NameCorrected number=1 claimable=True
+        DiscardClaimed seat=C kind=exposure
         DiscardTaken seat=C moved=True
     """,
     f"A throws 5D / {TOO_SOON} discarder=B": (
@@ -209,7 +208,7 @@ REPORTS = {
     ),
     "fourseasons: table reports unspoken-claim player=B": """
         Ruled unspoken-claim player=B: by_itself, B -10, goes_on
-        Penalized penalty=(B unannounced_claim -10)
+        PlayerPenalized penalty=(B unannounced_claim -10)
     """,
     "table reports hand-thrown-in player=B": """
         Ruled hand-thrown-in player=B: by_itself, B dead, goes_on
@@ -217,24 +216,24 @@ REPORTS = {
     """,
     "table reports looked-at-stolen-tile player=C": """
         Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on
-        Peeked seat=C
+        TileLookedAt seat=C
     """,
     "table reports looked-at-stolen-tile player=C passes=2": """
         Ruled looked-at-stolen-tile player=C passes=2: by_itself, C -20, goes_on
-        Peeked seat=C
-        Peeked seat=C
+        TileLookedAt seat=C
+        TileLookedAt seat=C
     """,
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C": """
         Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on
-        Peeked seat=C
+        TileLookedAt seat=C
     """,
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=C passes=2": (
         "refused table.looks"
     ),
     "table reports looked-at-stolen-tile player=C / table reports looked-at-stolen-tile player=D passes=2": """
         Ruled looked-at-stolen-tile player=D passes=2: by_itself, D -20, goes_on
-        Peeked seat=D
-        Peeked seat=D
+        TileLookedAt seat=D
+        TileLookedAt seat=D
     """,
 }
 
@@ -246,7 +245,7 @@ def test_report_has_the_listed_outcome(acts: str) -> None:
 
 BEFORE_THE_LEFT = f"{DEALT}{TWO_PASSES}"
 OTHERS_PASS = "A passes 3B 3B 3B / B passes 7B 7B 7B"
-LOOKS = "Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on\nPeeked seat=C"
+LOOKS = "Ruled looked-at-stolen-tile player=C: by_itself, C -10, goes_on\nTileLookedAt seat=C"
 
 
 @pytest.mark.parametrize(

@@ -157,13 +157,13 @@ def test_table_that_prevents_refuses_an_exchange_of_a_tile_already_thrown() -> N
 
 
 NAMED = {
-    "A throws 5D as banana": "Thrown number=1 seat=A tile=5D says=banana next=B window=True",
-    "A throws 5D as five bam": "Thrown number=1 seat=A tile=5D says=five bam next=B window=True",
-    "A throws 5D as five dot": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
-    "A throws N as joker": "Thrown number=1 seat=A tile=N says=joker next=B window=True",
-    "A names fi / A throws 5D": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
+    "A throws 5D as banana": "TileDiscarded number=1 seat=A tile=5D says=banana next=B window=True",
+    "A throws 5D as five bam": "TileDiscarded number=1 seat=A tile=5D says=five bam next=B window=True",
+    "A throws 5D as five dot": "TileDiscarded number=1 seat=A tile=5D says=five dot next=B window=True",
+    "A throws N as joker": "TileDiscarded number=1 seat=A tile=N says=joker next=B window=True",
+    "A names fi / A throws 5D": "TileDiscarded number=1 seat=A tile=5D says=five dot next=B window=True",
     "A names five bam": "refused table.not-held tile=5B",
-    "A names five dot": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True by_name=True",
+    "A names five dot": "TileDiscarded number=1 seat=A tile=5D says=five dot next=B window=True by_name=True",
     "A names xyz": "refused table.no-name name=xyz",
     "A names fi / A names fi": "refused table.named-already name=fi",
     "A names five dot / A throws 5D": "TilePutDown number=1 seat=A",
@@ -174,13 +174,13 @@ NAMED = {
     "A names five dot / A throws 9D": "refused table.not-held tile=9D",
     "A names five dot / C claims exposure / C exposes 5D 5D / A throws N": """
         Ruled discard-out-of-turn player=A picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=2 seat=A tile=N says=north wind next=B window=True
+        TileDiscarded number=2 seat=A tile=N says=north wind next=B window=True
     """,
     "A names fi / A throws N": """
         Ruled discard-taken-back player=A named=part on_table=False: by_itself, goes_on
         TakenBack seat=A tiles=N
     """,
-    "kugler: A names fi / A throws N": "Thrown number=1 seat=A tile=N says=north wind next=B window=True",
+    "kugler: A names fi / A throws N": "TileDiscarded number=1 seat=A tile=N says=north wind next=B window=True",
     "A names fi": "TileNamed seat=A says=fi discards=True",
     "kugler: A names fi": "TileNamed seat=A says=fi discards=False",
     "A names five dot / A exchanges 5D with D": "refused table.not-held tile=5D",
@@ -202,11 +202,11 @@ def test_name_of_a_discard_has_the_listed_outcome(acts: str) -> None:
 
 WITH_A_JOKER = REAL_TABLE.replace("5D S 6B", "J S 6B")
 JOKER_THROWN = {
-    "A throws J": "Thrown number=1 seat=A tile=J says=joker next=B window=False",
-    "A throws J as banana": "Thrown number=1 seat=A tile=J says=banana next=B window=False",
-    "A throws J as five bam": "Thrown number=1 seat=A tile=J says=five bam next=B window=True",
-    "A throws J as joker": "Thrown number=1 seat=A tile=J says=joker next=B window=False",
-    "A names joker": "Thrown number=1 seat=A tile=J says=joker next=B window=False by_name=True",
+    "A throws J": "TileDiscarded number=1 seat=A tile=J says=joker next=B window=False",
+    "A throws J as banana": "TileDiscarded number=1 seat=A tile=J says=banana next=B window=False",
+    "A throws J as five bam": "TileDiscarded number=1 seat=A tile=J says=five bam next=B window=True",
+    "A throws J as joker": "TileDiscarded number=1 seat=A tile=J says=joker next=B window=False",
+    "A names joker": "TileDiscarded number=1 seat=A tile=J says=joker next=B window=False by_name=True",
     "A names jo": "TileNamed seat=A says=jo discards=True",
 }
 

@@ -315,7 +315,7 @@ def test_stray_discard_after_the_last_pick_does_not_end_the_game(tile: str) -> N
     """B holds the last tile of the wall and has yet to play it, even if C throws a joker that no one can claim."""
     scene = STRAY.replace("wall 9D 8D 8D 3C", "wall 9D\nleft 1").replace("C throws S", "B picks")
     step = play(f"{scene}C throws {tile}")[-1]
-    assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.Thrown]
+    assert [type(event) for event in events_of(step.outcome)] == [ev.Ruled, ev.TileDiscarded]
 
 
 @pytest.mark.parametrize("called_by", ["director", "any_live_player"])
@@ -328,23 +328,23 @@ def test_player_may_point_out_a_stray_where_only_the_director_calls_hands_dead(c
 FOLLOWED = {
     "C throws S / D claims mahjongg / D takes / B picks": """
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
-        Picked seat=B tile=9D binds=True
+        TilePicked seat=B tile=9D binds=True
     """,
     "C throws S / C throws 9B / B picks": """
         PlayResumed number=3 turn=(seat=D stage=to_pick) window=(state=open next=D)
         PlayResumed number=2 turn=(seat=B stage=to_pick) window=(state=open next=B)
-        Picked seat=B tile=9D binds=True
+        TilePicked seat=B tile=9D binds=True
     """,
-    "C throws S / C throws 9B / D picks": "Picked seat=D tile=9D binds=True",
-    "C throws S / B throws R / C picks": "Picked seat=C tile=9D binds=True",
+    "C throws S / C throws 9B / D picks": "TilePicked seat=D tile=9D binds=True",
+    "C throws S / B throws R / C picks": "TilePicked seat=C tile=9D binds=True",
     "B throws R / B picks": """
-        Picked seat=B tile=9D binds=False
+        TilePicked seat=B tile=9D binds=False
         Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on
         HandDied seat=B
     """,
     "B throws R / C throws S / C picks": """
         PlayResumed number=3 turn=(seat=C stage=to_pick) window=(state=open next=C)
-        Picked seat=C tile=9D binds=True
+        TilePicked seat=C tile=9D binds=True
     """,
     "B throws R / C claims exposure 1": "Ruled late-claim player=C next_player_has=discarded: by_itself, goes_on",
     "C claims exposure / B throws R / C takes": """
@@ -374,19 +374,19 @@ FOLLOWED = {
     ),
     "C throws S / D picks / B throws R": """
         Ruled discard-out-of-turn player=B picked=False own_turn=False used=False: by_itself, goes_on, noted
-        Thrown number=3 seat=B tile=R says=red dragon next=C window=True
+        TileDiscarded number=3 seat=B tile=R says=red dragon next=C window=True
     """,
-    "C throws S / D picks / B picks / B throws R": "Thrown number=3 seat=B tile=R says=red dragon next=C window=True",
+    "C throws S / D picks / B picks / B throws R": "TileDiscarded number=3 seat=B tile=R says=red dragon next=C window=True",
     "C throws S / D picks / B picks / B picks": """
-        Picked seat=B tile=8D binds=False
+        TilePicked seat=B tile=8D binds=False
         Ruled picked-out-of-turn player=B stage=seen: by_itself, B dead, goes_on
         HandDied seat=B
     """,
     "kugler: C throws S / D picks / B picks / B picks": """
         Ruled picked-out-of-turn player=B stage=seen: when_called, B dead, goes_on, noted
-        Picked seat=B tile=8D binds=False
+        TilePicked seat=B tile=8D binds=False
     """,
-    "C throws S / B picks / D notices / B racks": "Racked seat=B",
+    "C throws S / B picks / D notices / B racks": "TileRacked seat=B",
     "B picks / B racks / C throws S / D notices": """
         Ruled discard-out-of-turn player=C picked=False own_turn=False used=False: by_itself, goes_on, settles 1
         DiscardReturned number=2 seat=C turn=(seat=B stage=racked) window=None
@@ -449,16 +449,16 @@ TOO_SOON = {
         Ruled early-throw player=C east=A: by_itself, goes_on
         TakenBack seat=C tiles=S
     """,
-    "B throws R / C picks / A throws 5D": "Thrown number=1 seat=A tile=5D says=five dot next=B window=True",
+    "B throws R / C picks / A throws 5D": "TileDiscarded number=1 seat=A tile=5D says=five dot next=B window=True",
     "kugler: B throws R / A picks": """
         Ruled picked-out-of-turn player=A stage=seen: when_called, A dead, goes_on, noted
-        Picked seat=A tile=9D binds=False
+        TilePicked seat=A tile=9D binds=False
     """,
     "B throws R / A calls C dead": "refused table.hand-live seat=C",
-    "director rules B dead / B throws R / C picks": "Picked seat=C tile=9D binds=True",
+    "director rules B dead / B throws R / C picks": "TilePicked seat=C tile=9D binds=True",
     "kugler: B throws R / C picks / C picks": """
         Ruled picked-out-of-turn player=C stage=seen: when_called, C dead, goes_on, noted
-        Picked seat=C tile=8D binds=False
+        TilePicked seat=C tile=8D binds=False
     """,
 }
 

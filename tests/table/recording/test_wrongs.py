@@ -15,11 +15,12 @@ from eastwind.rules.seats import SEATS
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.apply import apply
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.state import State
-from eastwind.table.texts.narration import tell, tell_table
 from eastwind.table.texts.refusals import words
-from eastwind.table.views import VIEWERS, seen, view
+from eastwind.table.texts.table_in_words import tell_table
+from eastwind.table.viewers import VIEWERS
+from eastwind.table.views import seen, view
 from eastwind.tiles import COPIES
 from tests.table.at_table import dealt, do, matcher
 from tests.table.walks import all_tiles, chooser, ways
@@ -78,7 +79,7 @@ def held_to_the_laws(state: State, event: ev.AnyEvent) -> State:
         assert then == view(after, viewer)
     if after.common.places:
         assert all_tiles(after) == COPIES
-    assert tell(event)
+    assert event.tell()
     assert tell_table(after)
     if isinstance(event, ev.Ruled) and not event.settles:  # a note is settled by the facts of a later moment
         assert what_it_says(event.ruling) == what_it_says(ruled_again(state, event))

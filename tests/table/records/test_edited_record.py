@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from eastwind.table.decide import decide
+from eastwind.table.machine import decide
 from eastwind.table.records.game_record import Entry, Fault, read_record
 from tests.table.at_table import matcher
 from tests.table.records.test_game_record import sitting

@@ -35,7 +35,7 @@ def test_same_words_under_a_key_are_the_same_act_even_if_the_table_has_changed()
     """ "C lets go" means the latest discard, which is another one now. The key says that it is the first answer."""
     scene = POSITION + "A throws 5D\n[k] C lets go\nB lets go\nD lets go\nB picks\nB racks\nB throws R\n[k] C lets go"
     *_, last = play(scene)
-    assert isinstance(last.command, cmd.LetGo)
+    assert isinstance(last.command, cmd.LetDiscardGo)
     assert last.command.discard == 1
     assert last.repeats
 
@@ -46,7 +46,7 @@ def test_key_of_another_command_is_refused() -> None:
     assert isinstance(refused.outcome, Rejected)
     assert (refused.outcome.slug, refused.outcome.params) == ("table.key-used", {"key": "k1"})
     assert refused.state is steps[-2].state
-    assert isinstance(refused.command, cmd.Pick)
+    assert isinstance(refused.command, cmd.PickTile)
 
 
 def test_key_of_a_refused_command_may_be_tried_again() -> None:
@@ -75,7 +75,7 @@ def test_mistyped_tile_ends_a_recorded_scene_and_no_other() -> None:
     typed = POSITION + "A throws 3C\nA throws 5D\n"
     assert slugs("conduct record\n" + typed) == ["", "table.not-held"]
     assert slugs(typed) == ["", "table.not-held", ""]
-    none = '{"type":"throw","seat":"A","tile":"XX"}'
+    none = '{"type":"discard_tile","seat":"A","tile":"XX"}'
     assert slugs(f"conduct record\n{POSITION}{none}\nA throws 5D\n") == ["", "table.no-such-tile"]
 
 

@@ -25,26 +25,26 @@ STATE = accepted(
 PHRASED: list[tuple[str, cmd.AnyCommand]] = [
     ("A passes 1B 2B blind 1", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B")), blind=1)),
     ("a passes blind 3", cmd.PassTiles(seat="A", tiles=(), blind=3)),
-    ("B claims for an exposure", cmd.MakeClaim(seat="B", discard=1, kind="exposure")),
-    ("B claims mah jongg 1", cmd.MakeClaim(seat="B", discard=1, kind="mahjongg")),
-    ("C lets go", cmd.LetGo(seat="C", discard=1)),
-    ("C lets go 4", cmd.LetGo(seat="C", discard=4)),
-    ("B claims exposure -1", cmd.MakeClaim(seat="B", discard=-1, kind="exposure")),
-    ("B exchanges eight bam with B", cmd.Exchange(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
-    ("B exchanges R with B 1", cmd.Exchange(seat="B", tile=Tile("R"), owner="B", exposure=0)),
-    ("B touches discard", cmd.Take(seat="B", discard=1, moved=False)),
-    ("B touches wall", cmd.Touch(seat="B")),
+    ("B claims for an exposure", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure")),
+    ("B claims mah jongg 1", cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg")),
+    ("C lets go", cmd.LetDiscardGo(seat="C", discard=1)),
+    ("C lets go 4", cmd.LetDiscardGo(seat="C", discard=4)),
+    ("B claims exposure -1", cmd.ClaimDiscard(seat="B", discard=-1, kind="exposure")),
+    ("B exchanges eight bam with B", cmd.ExchangeJoker(seat="B", tile=Tile("8B"), owner="B", exposure=1)),
+    ("B exchanges R with B 1", cmd.ExchangeJoker(seat="B", tile=Tile("R"), owner="B", exposure=0)),
+    ("B touches discard", cmd.TakeDiscard(seat="B", discard=1, moved=False)),
+    ("B touches wall", cmd.TouchWall(seat="B")),
     ("B changes to 5D J", cmd.ChangeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
-    ("A throws 5D as three bam", cmd.Throw(seat="A", tile=Tile("5D"), says="three bam")),
+    ("A throws 5D as three bam", cmd.DiscardTile(seat="A", tile=Tile("5D"), says="three bam")),
     ("A names Fi-", cmd.NameTile(seat="A", says="Fi")),
     ("A names fi...", cmd.NameTile(seat="A", says="fi")),
     ("B declares some tiles", cmd.DeclareMahJongg(seat="B", shown="tiles")),
     ("B shows some tiles", cmd.ShowHand(seat="B")),
-    ("C calls B dead", cmd.CallDead(seat="C", accused="B")),
-    ("director calls b dead", cmd.CallDead(accused="B")),
-    ("director penalises C -10", cmd.Penalize(seat="C", points=-10)),
-    ("clock ends the window", cmd.EndWindow(discard=1)),
-    ('{"type":"pick","seat":"B"}', cmd.Pick(seat="B")),
+    ("C calls B dead", cmd.CallHandDead(seat="C", accused="B")),
+    ("director calls b dead", cmd.CallHandDead(accused="B")),
+    ("director penalises C -10", cmd.PenalizePlayer(seat="C", points=-10)),
+    ("clock ends the window", cmd.EndClaims(discard=1)),
+    ('{"type":"pick_tile","seat":"B"}', cmd.PickTile(seat="B")),
     ("A completes 1B 2B 3B", cmd.CompletePass(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
     ("A completes", cmd.CompletePass(seat="A")),
     ("A passes 1B 2B 3B", cmd.PassTiles(seat="A", tiles=(Tile("1B"), Tile("2B"), Tile("3B")))),
@@ -52,52 +52,52 @@ PHRASED: list[tuple[str, cmd.AnyCommand]] = [
     ("B wishes 2", cmd.WishCourtesy(seat="B", count=2)),
     ("B wishes", cmd.WishCourtesy(seat="B", count=0)),
     ("B gives 1B 2B", cmd.GiveCourtesy(seat="B", tiles=(Tile("1B"), Tile("2B")))),
-    ("B picks", cmd.Pick(seat="B")),
-    ("B picks from the wrong end", cmd.Pick(seat="B", wrong_end=True)),
+    ("B picks", cmd.PickTile(seat="B")),
+    ("B picks from the wrong end", cmd.PickTile(seat="B", wrong_end=True)),
     ("B racks the pass", cmd.RackPass(seat="B")),
-    ("A discards 5D", cmd.Throw(seat="A", tile=Tile("5D"))),
-    ("A throws 5D as 'three bam'", cmd.Throw(seat="A", tile=Tile("5D"), says="three bam")),
-    ("B claims exposure discard 4", cmd.MakeClaim(seat="B", discard=4, kind="exposure")),
+    ("A discards 5D", cmd.DiscardTile(seat="A", tile=Tile("5D"))),
+    ("A throws 5D as 'three bam'", cmd.DiscardTile(seat="A", tile=Tile("5D"), says="three bam")),
+    ("B claims exposure discard 4", cmd.ClaimDiscard(seat="B", discard=4, kind="exposure")),
     (
         "B claims for mahjongg in the same moment",
-        cmd.MakeClaim(seat="B", discard=1, kind="mahjongg", same_moment=True),
+        cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg", same_moment=True),
     ),
-    ("B withdraws", cmd.Withdraw(seat="B", discard=1)),
-    ("B withdraws 4", cmd.Withdraw(seat="B", discard=4)),
-    ("B takes", cmd.Take(seat="B", discard=1)),
-    ("B takes 4", cmd.Take(seat="B", discard=4)),
-    ("B touches the discard 4", cmd.Take(seat="B", discard=4, moved=False)),
-    ("B touches", cmd.Touch(seat="B")),
-    ("B exposes 5D J", cmd.Expose(seat="B", tiles=(Tile("5D"), Tile("J")))),
-    ("B exchanges 3C with A", cmd.Exchange(seat="B", tile=Tile("3C"), owner="A", exposure=0)),
-    ("B exchanges 3C from B", cmd.Exchange(seat="B", tile=Tile("3C"), owner="B", exposure=0)),
+    ("B withdraws", cmd.WithdrawClaim(seat="B", discard=1)),
+    ("B withdraws 4", cmd.WithdrawClaim(seat="B", discard=4)),
+    ("B takes", cmd.TakeDiscard(seat="B", discard=1)),
+    ("B takes 4", cmd.TakeDiscard(seat="B", discard=4)),
+    ("B touches the discard 4", cmd.TakeDiscard(seat="B", discard=4, moved=False)),
+    ("B touches", cmd.TouchWall(seat="B")),
+    ("B exposes 5D J", cmd.MakeExposure(seat="B", tiles=(Tile("5D"), Tile("J")))),
+    ("B exchanges 3C with A", cmd.ExchangeJoker(seat="B", tile=Tile("3C"), owner="A", exposure=0)),
+    ("B exchanges 3C from B", cmd.ExchangeJoker(seat="B", tile=Tile("3C"), owner="B", exposure=0)),
     ("B declares", cmd.DeclareMahJongg(seat="B", shown="tiles")),
     ("B declares nothing", cmd.DeclareMahJongg(seat="B", shown="nothing")),
     ("B declares claimed exposure", cmd.DeclareMahJongg(seat="B", shown="claimed_exposure")),
     ("B declares Mah Jongg", cmd.DeclareMahJongg(seat="B", shown="tiles")),
-    ("B notices", cmd.Notice(seat="B")),
-    ("B notices 2", cmd.Notice(seat="B", number=2)),
-    ("B looks", cmd.Look(seat="B")),
+    ("B notices", cmd.NoticeIrregularity(seat="B")),
+    ("B notices 2", cmd.NoticeIrregularity(seat="B", number=2)),
+    ("B looks", cmd.LookAtTile(seat="B")),
     ("B shows", cmd.ShowHand(seat="B")),
     ("director checks", cmd.CheckHand()),
-    ("director renames", cmd.Rename()),
+    ("director renames", cmd.CorrectName()),
     ("director calls time", cmd.CallTime()),
-    ("director throws in", cmd.ThrowIn()),
-    ("director rules C dead", cmd.RuleDead(accused="C")),
-    ("director rules c live", cmd.RuleLive(accused="C")),
-    ("director notices", cmd.Notice()),
-    ("director notices 3", cmd.Notice(number=3)),
+    ("director throws in", cmd.ThrowHandsIn()),
+    ("director rules C dead", cmd.RuleHandDead(accused="C")),
+    ("director rules c live", cmd.RuleHandLive(accused="C")),
+    ("director notices", cmd.NoticeIrregularity()),
+    ("director notices 3", cmd.NoticeIrregularity(number=3)),
     ("table rolls A 3 4, b 2 5", cmd.RollForEast(rolls={"A": (3, 4), "B": (2, 5)})),
     (
         "table reports picked-ahead player=B stage=seen",
-        cmd.Report(irregularity="picked-ahead", facts={"player": "B", "stage": "seen"}, called=True),
+        cmd.ReportIrregularity(irregularity="picked-ahead", facts={"player": "B", "stage": "seen"}, called=True),
     ),
     (
         "director reports picked-ahead player=B noticed",
-        cmd.Report(irregularity="picked-ahead", facts={"player": "B"}, called=False),
+        cmd.ReportIrregularity(irregularity="picked-ahead", facts={"player": "B"}, called=False),
     ),
 ]
-SAID_OTHERWISE = {cmd.Rack, cmd.StartGame, cmd.LayOut}  # below, and as the position of a scene
+SAID_OTHERWISE = {cmd.RackTile, cmd.StartGame, cmd.LayOutPosition}  # below, and as the position of a scene
 
 
 def test_every_command_has_a_phrase() -> None:
@@ -110,7 +110,7 @@ def test_phrase_is_a_command(line: str, command: cmd.AnyCommand) -> None:
 
 
 def test_racking_is_of_the_pass_in_the_charleston() -> None:
-    assert read_command("B racks", STATE) == cmd.Rack(seat="B")
+    assert read_command("B racks", STATE) == cmd.RackTile(seat="B")
     assert read_command("B racks", dealt()) == cmd.RackPass(seat="B")
 
 
@@ -120,7 +120,7 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         ("E picks", "isn't at this table"),
         ("A calls E dead", "isn't at this table"),
         ("A exchanges 3B with E", "isn't at this table"),
-        ('{"type":"pick","seat":"E"}', "isn't at this table"),
+        ('{"type":"pick_tile","seat":"E"}', "isn't at this table"),
         ("A picks 3B", "found '3B'"),
         ("A claims exposure soon", "Expected a number, found 'soon'"),
         ("A declares victory", "found 'victory'"),
@@ -139,19 +139,19 @@ def test_racking_is_of_the_pass_in_the_charleston() -> None:
         (f"director notices {LONG}", "at most nine digits"),
         (f"director penalizes A -{LONG}", "at most nine digits"),
         (f"table reports looked-at-stolen-tile player=A passes={LONG}", "passes"),
-        (f'{{"type":"penalize","seat":"A","points":-{LONG}}}', "not a command"),
+        (f'{{"type":"penalize_player","seat":"A","points":-{LONG}}}', "not a command"),
         ("A exchanges 3B", "exchanges TILE with SEAT"),
         ("A calls dead", "whose hand"),
         ("director sings", "is not a command here. Write one of these: "),
         ("table rolls A 3", "two dice"),
-        ('{"type":"pick"}', "missing required field"),
-        ('{"type":"pick","seat":"B","x":1}', "unknown field"),
+        ('{"type":"pick_tile"}', "missing required field"),
+        ('{"type":"pick_tile","seat":"B","x":1}', "unknown field"),
         ("{", "JSON"),
         ("AB picks", "'AB' isn't at this table. A line begins with one of A, B, C, D, director, clock, table"),
         ("5 picks", "'5' isn't at this table. A line begins"),
         ("table reports picked-ahead player=B player=B", "The fact 'player' is given twice"),
-        ('{"type":"call_dead","seat":"A","accused":"E"}', "isn't at this table"),
-        ('{"type":"exchange","seat":"A","tile":"R","owner":"E","exposure":0}', "isn't at this table"),
+        ('{"type":"call_hand_dead","seat":"A","accused":"E"}', "isn't at this table"),
+        ('{"type":"exchange_joker","seat":"A","tile":"R","owner":"E","exposure":0}', "isn't at this table"),
         ("[" * 5000, "isn't at this table"),
         ('{"type":' + "[" * 100_000, "nested too deeply|not JSON"),
     ],
@@ -205,7 +205,7 @@ def test_unreadable_scene_names_its_line(text: str, words: str) -> None:
 
 
 def test_command_of_an_unknown_seat_is_refused_and_the_rest_is_played() -> None:
-    steps = play('turn A\nE picks\n{"type":"pick","seat":"Q"}\nB exchanges R with F\nA throws 1B')
+    steps = play('turn A\nE picks\n{"type":"pick_tile","seat":"Q"}\nB exchanges R with F\nA throws 1B')
     assert [isinstance(step.outcome, Rejected) for step in steps] == [False, True, True, True, False]
     assert isinstance(steps[1].outcome, Rejected)
     assert steps[1].outcome.slug == "table.no-such-seat"
@@ -274,7 +274,7 @@ def test_long_word_is_repeated_only_in_part(word: str, said: str) -> None:
 def test_joker_is_taken_from_the_exposure_of_that_tile_or_else_from_the_first_with_a_joker() -> None:
     table = accepted("turn A\nexposed B 7C 7C 7C\nexposed B R R J\nexposed B 8B J J\ndirector penalizes A -1")
     found = [read_command(f"A exchanges {tile} with B", table) for tile in ("R", "8B", "7C", "3D")]
-    assert [each.exposure for each in found if isinstance(each, cmd.Exchange)] == [1, 2, 1, 1]
+    assert [each.exposure for each in found if isinstance(each, cmd.ExchangeJoker)] == [1, 2, 1, 1]
 
 
 CLAIM = POSITION + "A throws 5D\nC claims exposure\n"
@@ -282,8 +282,8 @@ CLAIM = POSITION + "A throws 5D\nC claims exposure\n"
 
 def test_claimer_means_the_claimed_discard_and_others_the_latest() -> None:
     table = accepted(f"conduct record\n{CLAIM}")
-    assert read_command("C takes", table) == cmd.Take(seat="C", discard=1)
-    assert read_command("C takes", dealt()) == cmd.Take(seat="C", discard=0)
+    assert read_command("C takes", table) == cmd.TakeDiscard(seat="C", discard=1)
+    assert read_command("C takes", dealt()) == cmd.TakeDiscard(seat="C", discard=0)
 
 
 def test_claimer_of_a_covered_discard_still_means_that_one() -> None:
@@ -291,9 +291,9 @@ def test_claimer_of_a_covered_discard_still_means_that_one() -> None:
     covered = accepted(f"conduct record\n{CLAIM}B picks\nB throws R\n")
     assert covered.common.discard is not None
     latest = covered.common.discard.number
-    assert read_command("D takes", covered) == cmd.Take(seat="D", discard=latest)
-    assert read_command("D withdraws", covered) == cmd.Withdraw(seat="D", discard=latest)
-    assert read_command("C takes", covered) == cmd.Take(seat="C", discard=1)
+    assert read_command("D takes", covered) == cmd.TakeDiscard(seat="D", discard=latest)
+    assert read_command("D withdraws", covered) == cmd.WithdrawClaim(seat="D", discard=latest)
+    assert read_command("C takes", covered) == cmd.TakeDiscard(seat="C", discard=1)
     assert latest == 2
 
 
@@ -335,5 +335,5 @@ def test_error_marks_the_words_it_is_about(line: str, marked: tuple[int, int]) -
 def test_claim_in_the_same_moment_is_on_the_tile_before_only_if_the_pick_was_not_racked(acts: str, number: int) -> None:
     """After a rack the first discard is out of reach, so the words can only mean the latest."""
     command = read_command("C claims exposure in the same moment", accepted(THROWN + acts))
-    assert isinstance(command, cmd.MakeClaim)
+    assert isinstance(command, cmd.ClaimDiscard)
     assert command.discard == number

@@ -11,8 +11,8 @@ from eastwind.rules.loading.library import SHEETS
 from eastwind.table import events as ev
 from eastwind.table.texts.cited_rules import rests_on
 from tests.table.at_table import last, play
+from tests.table.events.test_sentences import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
 from tests.table.real_table import POSITION, THROWN
-from tests.table.texts.test_narration import ACROSS, LEFT, PICKED, RACKS, RIGHT, SECOND_LEFT, SETTLED, TO_PICK
 
 
 def cited(scene: str) -> list[str]:
@@ -53,8 +53,8 @@ RESTS = [
         ["start.east-rolls", "start.deal", "start.east-fourteen", "start.east-by-roll"],
     ),
     (POSITION, ev.PositionLaidOut, ["rack.pause"]),
-    (RACKS + "A passes 1D 1D 1D", ev.TilesLaid, []),
-    (RACKS + RIGHT + ACROSS + "A passes 9C blind 2", ev.TilesLaid, ["charleston.blind-where"]),
+    (RACKS + "A passes 1D 1D 1D", ev.TilesPutOut, []),
+    (RACKS + RIGHT + ACROSS + "A passes 9C blind 2", ev.TilesPutOut, ["charleston.blind-where"]),
     (RACKS + RIGHT, ev.TilesPassed, ["charleston.first", "charleston.as-usual"]),
     (RACKS + RIGHT + ACROSS + LEFT + SECOND_LEFT, ev.PassArrived, ["charleston.second"]),
     (
@@ -68,15 +68,15 @@ RESTS = [
         ev.PlayBegan,
         ["start.begins"],
     ),
-    (TO_PICK + "A touches wall", ev.Touched, ["pick.starts-turn"]),
-    (TO_PICK + "A picks", ev.Picked, ["pick.starts-turn"]),
-    (PICKED + "A racks", ev.Racked, ["rack.after-pick", "rack.racked"]),
-    (PICKED + "A racks\nA throws S", ev.Thrown, ["discard.when"]),
-    (PICKED + "A throws S", ev.Thrown, ["rack.unracked-discard", "rack.two-hands-legal"]),
-    (THROWN + "B picks\nB names six bam", ev.Thrown, ["discard.when"]),
-    (POSITION + "A throws 5D", ev.Thrown, ["discard.when"]),
-    (THROWN + "C claims exposure", ev.Claimed, ["claim.spoken"]),
-    (THROWN + "C claims mahjongg\nC withdraws", ev.Withdrawn, ["claim.retract", "claim.declined"]),
+    (TO_PICK + "A touches wall", ev.WallTouched, ["pick.starts-turn"]),
+    (TO_PICK + "A picks", ev.TilePicked, ["pick.starts-turn"]),
+    (PICKED + "A racks", ev.TileRacked, ["rack.after-pick", "rack.racked"]),
+    (PICKED + "A racks\nA throws S", ev.TileDiscarded, ["discard.when"]),
+    (PICKED + "A throws S", ev.TileDiscarded, ["rack.unracked-discard", "rack.two-hands-legal"]),
+    (THROWN + "B picks\nB names six bam", ev.TileDiscarded, ["discard.when"]),
+    (POSITION + "A throws 5D", ev.TileDiscarded, ["discard.when"]),
+    (THROWN + "C claims exposure", ev.DiscardClaimed, ["claim.spoken"]),
+    (THROWN + "C claims mahjongg\nC withdraws", ev.ClaimWithdrawn, ["claim.retract", "claim.declined"]),
     (THROWN + "C claims mahjongg\nC takes", ev.DiscardTaken, ["exposure.on-top", "claim.touched-used"]),
     (
         SETTLED + "C exposes 5D 5D",
@@ -99,18 +99,18 @@ RESTS = [
     (SELF_PICKED, ev.MahJonggDeclared, ["mahjongg.by-pick"]),
     (ON_DISCARD, ev.MahJonggDeclared, ["mahjongg.by-claim"]),
     (POSITION + "director calls time", ev.TimeCalled, ["time.live-tile"]),
-    (POSITION + "director penalizes B -10", ev.Penalized, []),
+    (POSITION + "director penalizes B -10", ev.PlayerPenalized, []),
     (SELF_PICKED, ev.GameEnded, ["start.dice-rotate"]),
 ]
 
 
 # A ruling cites its own rules; the others follow from an event that is cited, or put it right.
 NOT_CITED = {
-    ev.ClaimLost, ev.ClaimedTileRacked, ev.CourtesyPassed, ev.CourtesyWished, ev.DiscardRenamed,
-    ev.DiscardReplaced, ev.DiscardReturned, ev.ExchangeUndone, ev.ExposureUndone, ev.GameThrownIn,
-    ev.HandCorrected, ev.HandDied, ev.HandRevived, ev.HandShown, ev.HandTakenBack, ev.JokerLaid, ev.LetGoBy,
-    ev.PassRacked, ev.PassTakenBack, ev.Peeked, ev.PlayResumed, ev.RackUndone, ev.Ruled, ev.TakenBack,
-    ev.ThrowUndone, ev.TileNamed, ev.TilePutDown, ev.TurnPassed, ev.WindowSettled,
+    ev.ClaimLost, ev.ClaimedTileRacked, ev.CourtesyPassed, ev.CourtesyWished, ev.NameCorrected,
+    ev.DiscardReplaced, ev.DiscardReturned, ev.ExchangeUndone, ev.ExposureUndone, ev.HandsThrownIn,
+    ev.HandCorrected, ev.HandDied, ev.HandRevived, ev.HandShown, ev.HandTakenBack, ev.JokerLaid, ev.DiscardLetGo,
+    ev.PassRacked, ev.PassTakenBack, ev.TileLookedAt, ev.PlayResumed, ev.RackUndone, ev.Ruled, ev.TakenBack,
+    ev.DiscardUndone, ev.TileNamed, ev.TilePutDown, ev.TurnPassed, ev.ClaimsSettled,
 }  # fmt: skip
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from eastwind.cli.event.plain_file import FileLog
 from eastwind.lab.rehearsal.rehearsal import rehearse
 from eastwind.refusals import InputError
 from eastwind.rules.loading.library import load_sheet
@@ -15,7 +13,6 @@ from eastwind.tournament.log.entries import LogEntry, fold
 from eastwind.tournament.log.fold_lines import read_folded, write_folded
 from eastwind.tournament.log.folding import Folded, fold_all, fold_on
 from tests.golden.days import national_day, sections_day
-from tests.golden.test_format_1 import EVENTS, unpacked
 from tests.tournament.log.test_folding import bad_day
 
 LOGS: dict[str, Callable[[], list[LogEntry]]] = {
@@ -43,13 +40,6 @@ def check_every_cut(entries: list[LogEntry]) -> None:
 @pytest.mark.parametrize("name", LOGS)
 def test_lines_and_the_rest_of_the_log_give_the_whole_fold(name: str) -> None:
     check_every_cut(LOGS[name]())
-
-
-@pytest.mark.parametrize("name", EVENTS)
-def test_lines_of_a_golden_event_give_the_whole_fold(name: str, tmp_path: Path) -> None:
-    path = tmp_path / f"{name}.jsonl"
-    path.write_bytes(unpacked(f"{name}.jsonl"))
-    check_every_cut(FileLog(path).read())
 
 
 def test_lines_are_plain_text_without_a_newline_inside() -> None:

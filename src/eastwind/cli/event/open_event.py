@@ -17,9 +17,8 @@ from eastwind.cli.event.plain_file import FileLog, now
 from eastwind.cli.options import opened, opened_for_reading, store_options
 from eastwind.refusals import InputError, Rejected, did_you_mean
 from eastwind.tournament.authority import Role
-from eastwind.tournament.log.entries import LogEntry, write
+from eastwind.tournament.log.entries import LogEntry, read_entry, write
 from eastwind.tournament.log.in_memory import MemoryLog
-from eastwind.tournament.log.upcast import read_entry
 from eastwind.tournament.lookup import sheet_for
 from eastwind.tournament.machine import FORMAT
 from eastwind.tournament.messages import Command, Undo

@@ -11,8 +11,7 @@ import click
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.tournament.log.entries import LogEntry, write
-from eastwind.tournament.log.upcast import read_entry
+from eastwind.tournament.log.entries import LogEntry, read_entry, write
 from eastwind.tournament.machine import FORMAT
 
 
@@ -31,7 +30,7 @@ class _Line(msgspec.Struct, kw_only=True):
     via: str
     key: str
     format: int
-    role: str = ""
+    role: str
     command: msgspec.Raw
     events: msgspec.Raw
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from eastwind.card.match import Matcher
     from eastwind.table.records.game_record import Entry
     from eastwind.table.state import Setup
-    from eastwind.table.views import Viewer
+    from eastwind.table.viewers import Viewer
 
 
 @click.command()
@@ -74,7 +74,6 @@ def replay(
 
 def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
     """An entry as a viewer saw it. Only the director sees numbers and authors; they would show who let a discard go."""
-    from eastwind.table.texts.narration import tell
     from eastwind.table.views import seen
 
     sights = [sight for event in entry.events if (sight := seen(event, viewer)) is not None]
@@ -84,7 +83,7 @@ def _told(entry: Entry, viewer: Viewer, as_json: bool) -> list[str]:
     if as_json:
         return [to_json({"n": entry.n, "by": entry.by, "events": sights} if knows_all else {"events": sights})]
     number = f"{entry.n:>4}" if knows_all else "    "
-    return [f"{number if place == 0 else '    '}  {tell(sight)}" for place, sight in enumerate(sights)]
+    return [f"{number if place == 0 else '    '}  {sight.tell()}" for place, sight in enumerate(sights)]
 
 
 def card_of_record(setup: Setup, name: str | None) -> Matcher:

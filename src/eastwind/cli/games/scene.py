@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from eastwind.table.events import AnyEvent
     from eastwind.table.scenes.run import Step
     from eastwind.table.state import State
-    from eastwind.table.views import Viewer
+    from eastwind.table.viewers import Viewer
 
 VIEW_FORMAT = 1
 REFUSED = 1  # the exit status of a scene in which a command was refused
@@ -129,14 +129,13 @@ def sights(step: Step, viewer: Viewer) -> list[AnyEvent]:
 def in_words(step: Step, viewer: Viewer, rules: bool = False) -> list[str]:
     """A step in words: the line, its outcome, and the rules if asked for."""
     from eastwind.refusals import Rejected
-    from eastwind.table.texts.narration import tell
     from eastwind.table.texts.refusals import words
 
     told = is_told(step, viewer)
     said = [f"{step.line:>4}  {step.text}"] if step.line and told else []
     if isinstance(step.outcome, Rejected):
         return [*said, f"      REFUSED: {words(step.outcome, step.state.setup.sheet)}"] if told else []
-    events = [f"      {tell(sight)}" for sight in sights(step, viewer)]
+    events = [f"      {sight.tell()}" for sight in sights(step, viewer)]
     if step.repeats:
         return [*said, f"      Done already, in line {step.repeats}:", *events] if told else []
     return [
@@ -221,7 +220,7 @@ def view_json(state: State, viewer: Viewer) -> str:
 
 
 def shown_table(state: State, viewer: Viewer) -> str:
-    from eastwind.table.texts.narration import tell_table
+    from eastwind.table.texts.table_in_words import tell_table
     from eastwind.table.views import view
 
     return "\n" + tell_table(view(state, viewer))

@@ -61,11 +61,11 @@ def _gain(arena: Arena, coach: Coach, moment: Moment) -> Iterator[int]:
 
 
 def _same(act: cmd.AnyCommand, usual: cmd.AnyCommand | None) -> bool:
-    lets_go = (cmd.Pick, cmd.LetGo)
+    lets_go = (cmd.PickTile, cmd.LetDiscardGo)
     return act == usual or (isinstance(act, lets_go) and isinstance(usual, lets_go))
 
 
 def _end(moment: Moment, act: cmd.AnyCommand, group: tuple[Tile, ...]) -> Game | None:
-    if isinstance(act, cmd.MakeClaim) and act.kind == "exposure":
+    if isinstance(act, cmd.ClaimDiscard) and act.kind == "exposure":
         return moment.expose(group)
     return moment.go_on(act)

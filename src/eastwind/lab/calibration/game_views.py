@@ -7,7 +7,7 @@ from eastwind.coach.positions import Position, lay_out
 from eastwind.native.structs import NONE, Game
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.rules.sheet import Sheet
-from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.state import State
 from eastwind.tiles import TILES, Tile
 

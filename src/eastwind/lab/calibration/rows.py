@@ -37,7 +37,9 @@ from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile
 
 STEADY: Policy = "steady"
-THROW, PASS, CLAIM, LET_GO, PICK = map(ACTS.index, (cmd.Throw, cmd.PassTiles, cmd.MakeClaim, cmd.LetGo, cmd.Pick))
+THROW, PASS, CLAIM, LET_GO, PICK = map(
+    ACTS.index, (cmd.DiscardTile, cmd.PassTiles, cmd.ClaimDiscard, cmd.LetDiscardGo, cmd.PickTile)
+)
 FOR_EXPOSURE = 1
 MOST_LINES = 12
 SHARES = {"throw": 0.55, "call": 0.25, "pass": 0.2}  # how often each kind of decision is drawn
@@ -183,7 +185,7 @@ class Moment:
         held = less(self.sight.held, usual)
         after = self.arena.chances.weigh(self.sight, held, self.sight.exposures)
         change = bits(turn.weighed.without(kind)) - bits(turn.weighed.without(usual))
-        end = self.go_on(cmd.Throw(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
+        end = self.go_on(cmd.DiscardTile(seat=self.seat, tile=TILES[kind])) if kind != usual else self.end
         return self._made(held, self.sight.exposures, after, change, end, kind)
 
     def _pass(self) -> Row | None:
@@ -222,30 +224,30 @@ class Moment:
 
     def _let_go(self) -> cmd.AnyCommand:
         may = self.arena.games.options(self.game, self.seat)
-        if may.pick:
-            return cmd.Pick(seat=self.seat)
-        return cmd.LetGo(seat=self.seat, discard=may.discard)
+        if may.pick_tile:
+            return cmd.PickTile(seat=self.seat)
+        return cmd.LetDiscardGo(seat=self.seat, discard=may.discard)
 
     def expose(self, group: tuple[Tile, ...]) -> Game | None:
         """Calls and shows. The others answer as they would; None if one of them gets the tile."""
         games, game = self.arena.games, copy(self.game)
         number = int(game.discards)
-        if not games.step(game, cmd.MakeClaim(seat=self.seat, discard=number, kind="exposure")):
+        if not games.step(game, cmd.ClaimDiscard(seat=self.seat, discard=number, kind="exposure")):
             return None
         for _ in range(3 * game.seats):
             if game.award not in (NONE, self.place) or game.phase != 1:
                 return None
-            if games.options(game, self.seat).expose:
-                games.step(game, cmd.Expose(seat=self.seat, tiles=group))
+            if games.options(game, self.seat).make_exposure:
+                games.step(game, cmd.MakeExposure(seat=self.seat, tiles=group))
                 return self._played(game)
             for steps in range(1, game.seats):
                 seat = SEATS[(self.place + steps) % game.seats]
                 command = games.choose(game, seat, STEADY)
-                if command is not None and not isinstance(command, cmd.Pick):
+                if command is not None and not isinstance(command, cmd.PickTile):
                     games.step(game, command)
                     break
                 if command is not None:
-                    games.step(game, cmd.LetGo(seat=seat, discard=number))
+                    games.step(game, cmd.LetDiscardGo(seat=seat, discard=number))
         return None
 
     def go_on(self, command: cmd.AnyCommand) -> Game:

@@ -101,7 +101,7 @@ def rows_of(acts: Iterable[Act]) -> list[Row]:
         kind = ACTS[act.act]
         if kind is None:
             continue
-        if kind is cmd.Throw:
+        if kind is cmd.DiscardTile:
             thrown = TILES[act.kind]
         found.append({"seat": SEATS[act.seat], "act": str(kind.__struct_config__.tag), **_details(kind, act, thrown)})
     return found
@@ -115,12 +115,12 @@ def _details(kind: type[cmd.SeatCommand], act: Act, thrown: Tile) -> Row:
         return {"tiles": passed}
     if kind is cmd.WishCourtesy:
         return {"number": int(act.number)}
-    if kind is cmd.Throw:
+    if kind is cmd.DiscardTile:
         return {"tiles": [thrown]}
-    if kind is cmd.MakeClaim:
+    if kind is cmd.ClaimDiscard:
         return {"claim": CLAIMS[act.number]}
-    if kind in (cmd.Expose, cmd.ChangeExposure):
+    if kind in (cmd.MakeExposure, cmd.ChangeExposure):
         return {"tiles": [*[thrown] * (1 + int(act.way.naturals)), *[JOKER] * int(act.way.jokers)]}
-    if kind is cmd.Exchange:
+    if kind is cmd.ExchangeJoker:
         return {"tiles": [TILES[act.kind]], "owner": SEATS[act.owner], "number": int(act.index)}
     return {}

@@ -27,7 +27,7 @@ FIELDS = {
 
 ACT_FIELDS = {
     "seat": "Who acts.",
-    "act": "What is done: `pass_tiles`, `wish_courtesy`, `pick`, `throw`, `make_claim`, `let_go`, `expose`, and so on.",
+    "act": "What is done: `pass_tiles`, `pick_tile`, `discard_tile`, `claim_discard`, `make_exposure`, and so on.",
     "tiles": "The tiles passed, thrown, given for a joker, or exposed (then with the claimed tile).",
     "claim": "What a claim is for: `exposure` or `mahjongg`.",
     "number": "How many more are passed blind, how many are wished for, or which exposure has the joker (from 0).",

@@ -18,7 +18,7 @@ from eastwind.players.steady.chances import Chances, chances_of
 from eastwind.players.steady.number_tables import make_tables
 from eastwind.players.steady.sight import see
 from eastwind.rules.seats import Seat
-from eastwind.table.commands import AnyCommand, Expose, Pick, Throw
+from eastwind.table.commands import AnyCommand, DiscardTile, MakeExposure, PickTile
 from eastwind.table.state import State
 from eastwind.table.views import view
 
@@ -99,11 +99,11 @@ class _Notes:
             self.first = {seat: self._aim(state, seat) for seat in self.seats}
 
     def go_on(self, state: State, command: AnyCommand) -> None:
-        if isinstance(command, Pick):
+        if isinstance(command, PickTile):
             self.picks[command.seat] += 1
-        elif isinstance(command, Expose):
+        elif isinstance(command, MakeExposure):
             self.calls[command.seat] += 1
-        elif isinstance(command, Throw):
+        elif isinstance(command, DiscardTile):
             exposed = len(state.common.places[command.seat].exposures)
             self.aims.append(Aim(self._aim(state, command.seat), self.seats.index(command.seat), exposed))
 

@@ -206,24 +206,24 @@ typedef struct {
 /* An act. What each needs: */
 enum {
     EW_WAIT = 0,
-    EW_PASS_TILES,     /* tiles, count, number: how many more blind */
-    EW_COMPLETE_PASS,  /* tiles, count: none where the sheet lets East pass first */
+    EW_PASS_TILES,          /* tiles, count, number: how many more blind */
+    EW_COMPLETE_PASS,       /* tiles, count: none where the sheet lets East pass first */
     EW_RACK_PASS,
     EW_STOP_CHARLESTON,
-    EW_WISH_COURTESY,  /* number */
-    EW_GIVE_COURTESY,  /* tiles, count */
-    EW_TOUCH,
-    EW_PICK,
-    EW_RACK,
-    EW_THROW,          /* kind */
-    EW_CLAIM,          /* number: EW_FOR_EXPOSURE, EW_FOR_MAHJONGG */
-    EW_LET_GO,
-    EW_WITHDRAW,
-    EW_TAKE,           /* number: 1 moves the tile, 0 only touches it */
-    EW_EXPOSE,         /* way */
-    EW_CHANGE,         /* way */
-    EW_EXCHANGE,       /* kind, owner, index */
-    EW_DECLARE,
+    EW_WISH_COURTESY,       /* number */
+    EW_GIVE_COURTESY,       /* tiles, count */
+    EW_TOUCH_WALL,
+    EW_PICK_TILE,
+    EW_RACK_TILE,
+    EW_DISCARD_TILE,        /* kind */
+    EW_CLAIM_DISCARD,       /* number: EW_FOR_EXPOSURE, EW_FOR_MAHJONGG */
+    EW_LET_DISCARD_GO,
+    EW_WITHDRAW_CLAIM,
+    EW_TAKE_DISCARD,        /* number: 1 moves the tile, 0 only touches it */
+    EW_MAKE_EXPOSURE,       /* way */
+    EW_CHANGE_EXPOSURE,     /* way */
+    EW_EXCHANGE_JOKER,      /* kind, owner, index */
+    EW_DECLARE_MAH_JONGG,
     EW_ACTS
 };
 

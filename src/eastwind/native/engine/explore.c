@@ -37,7 +37,7 @@ static int try_one(ew_bench *bench, const ew_game *game, const ew_options *may, 
     ew_game copy = *game;
     int seat = choices->sight.seat;
     ew_picture_of(bench, game, choices, choice, &picture);
-    if (choice->situation == EW_OF_CALL && choice->act.act == EW_CLAIM) {
+    if (choice->situation == EW_OF_CALL && choice->act.act == EW_CLAIM_DISCARD) {
         const ew_exposure *made = &choice->exposures[choice->exposed - 1];
         promise.seat = seat;
         promise.way = (ew_way){(uint8_t)(made->size - 1 - made->jokers), made->jokers};

@@ -153,7 +153,7 @@ static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, cons
     ew_act act = {0};
     act.seat = (uint8_t)seat;
     if (may->mahjongg && is_complete(bench, game, seat)) {
-        act.act = EW_DECLARE;
+        act.act = EW_DECLARE_MAH_JONGG;
     } else if (may->pass_tiles) {
         act.act = EW_PASS_TILES;
         give_up(bench, game, seat, may->pass_tiles, &act);
@@ -214,13 +214,13 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
     const ew_outlook *now = look(bench->book, held, exposures, exposed, &bench->now[seat]);
     act.seat = (uint8_t)seat;
     if (now->least == 0) {
-        act.act = EW_DECLARE;
+        act.act = EW_DECLARE_MAH_JONGG;
         return act;
     }
     for (int each = 0; each < may->exchanges; each++) {
         const ew_exchange *one = &may->exchange[each];
         if (gains(bench, now, one->kind, one->owner == seat)) {
-            act.act = EW_EXCHANGE;
+            act.act = EW_EXCHANGE_JOKER;
             act.kind = one->kind;
             act.owner = one->owner;
             act.index = one->index;
@@ -228,10 +228,10 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
         }
     }
     if (may->rack && bench->book->setting[EW_EXCHANGE_NEEDS_RACK] && has_exchange(game, held)) {
-        act.act = EW_RACK;
+        act.act = EW_RACK_TILE;
         return act;
     }
-    act.act = EW_THROW;
+    act.act = EW_DISCARD_TILE;
     act.kind = (uint8_t)spare(bench, now);
     return act;
 }
@@ -267,13 +267,13 @@ static ew_act let_it_be(int seat, const ew_options *may) {
     ew_act act = {0};
     act.seat = (uint8_t)seat;
     if (may->pick)
-        act.act = EW_PICK;
+        act.act = EW_PICK_TILE;
     else if (may->let_go)
-        act.act = EW_LET_GO;
+        act.act = EW_LET_DISCARD_GO;
     else if (may->withdraw)
-        act.act = EW_WITHDRAW;
+        act.act = EW_WITHDRAW_CLAIM;
     else if (may->exposes) {
-        act.act = EW_EXPOSE;
+        act.act = EW_MAKE_EXPOSURE;
         act.way = may->expose[0];
     }
     return act;
@@ -288,13 +288,13 @@ static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_op
         return act; /* claimed; the others have not answered yet */
     const ew_outlook *now = look(bench->book, game->held[seat], exposures, exposed, &bench->now[seat]);
     if (now->least == 1 && least_with(bench, now, kind) == 0 && (may->mahjongg || may->claim_mahjongg)) {
-        act.act = may->mahjongg ? EW_DECLARE : EW_CLAIM;
+        act.act = may->mahjongg ? EW_DECLARE_MAH_JONGG : EW_CLAIM_DISCARD;
         act.number = may->mahjongg ? 0 : EW_FOR_MAHJONGG;
         return act;
     }
     ew_way best;
     if ((may->claim_exposure || may->exposes) && best_group(bench, now, kind, &best)) {
-        act.act = may->exposes ? EW_EXPOSE : EW_CLAIM;
+        act.act = may->exposes ? EW_MAKE_EXPOSURE : EW_CLAIM_DISCARD;
         if (may->exposes)
             act.way = best;
         else
@@ -311,7 +311,7 @@ ew_act ew_greedy(ew_bench *bench, const ew_game *game, int seat, const ew_option
         return in_turn(bench, game, seat, may);
     if (may->pick) {
         ew_act act = {0};
-        act.act = EW_PICK;
+        act.act = EW_PICK_TILE;
         act.seat = (uint8_t)seat;
         return act;
     }

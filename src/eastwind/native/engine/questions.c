@@ -18,7 +18,7 @@ static ew_act without_a_choice(const ew_question *question, int seat) {
     const ew_options *may = &question->may;
     ew_act act = {0};
     if (!may->claim_exposure && !question->claim && !question->declare && !may->exposes && (may->pick || may->let_go)) {
-        act.act = may->pick ? EW_PICK : EW_LET_GO;
+        act.act = may->pick ? EW_PICK_TILE : EW_LET_DISCARD_GO;
         act.seat = (uint8_t)seat;
     }
     return act;

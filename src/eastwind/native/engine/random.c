@@ -51,7 +51,7 @@ static void add_charleston(const ew_game *game, int seat, const ew_options *may,
 }
 
 static void add_play(const ew_game *game, int seat, const ew_options *may, list *all) {
-    static const int plain[5] = {EW_TOUCH, EW_PICK, EW_RACK, EW_LET_GO, EW_WITHDRAW};
+    static const int plain[5] = {EW_TOUCH_WALL, EW_PICK_TILE, EW_RACK_TILE, EW_LET_DISCARD_GO, EW_WITHDRAW_CLAIM};
     const int open[5] = {may->touch, may->pick, may->rack, may->let_go, may->withdraw};
     int bluff = game->claimed_for == EW_FOR_MAHJONGG && game->turn == seat;
     for (int each = 0; each < 5; each++)
@@ -59,17 +59,17 @@ static void add_play(const ew_game *game, int seat, const ew_options *may, list 
             add(all, plain[each], seat);
     for (int kind = 0; kind < EW_KINDS; kind++)
         if (may->throws >> kind & 1 && !bluff)
-            add(all, EW_THROW, seat)->kind = (uint8_t)kind;
+            add(all, EW_DISCARD_TILE, seat)->kind = (uint8_t)kind;
     if (may->claim_exposure)
-        add(all, EW_CLAIM, seat)->number = EW_FOR_EXPOSURE;
+        add(all, EW_CLAIM_DISCARD, seat)->number = EW_FOR_EXPOSURE;
     if (may->take && game->claim[seat] == EW_FOR_EXPOSURE)
-        add(all, EW_TAKE, seat)->number = 1;
+        add(all, EW_TAKE_DISCARD, seat)->number = 1;
     for (int each = 0; each < may->exposes && game->claim[seat] == EW_FOR_EXPOSURE; each++)
-        add(all, EW_EXPOSE, seat)->way = may->expose[each];
+        add(all, EW_MAKE_EXPOSURE, seat)->way = may->expose[each];
     for (int each = 0; each < may->changes; each++)
-        add(all, EW_CHANGE, seat)->way = may->change[each];
+        add(all, EW_CHANGE_EXPOSURE, seat)->way = may->change[each];
     for (int each = 0; each < may->exchanges; each++) {
-        ew_act *act = add(all, EW_EXCHANGE, seat);
+        ew_act *act = add(all, EW_EXCHANGE_JOKER, seat);
         act->kind = may->exchange[each].kind;
         act->owner = may->exchange[each].owner;
         act->index = may->exchange[each].index;
@@ -88,9 +88,9 @@ ew_act ew_random(const ew_book *book, const ew_game *game, int seat, const ew_op
     list all;
     all.count = 0;
     if (may->mahjongg && ew_is_mahjongg(book, game, seat, 0))
-        return *add(&all, EW_DECLARE, seat);
+        return *add(&all, EW_DECLARE_MAH_JONGG, seat);
     if (may->claim_mahjongg && ew_is_mahjongg(book, game, seat, 1)) {
-        add(&all, EW_CLAIM, seat)->number = EW_FOR_MAHJONGG;
+        add(&all, EW_CLAIM_DISCARD, seat)->number = EW_FOR_MAHJONGG;
         return all.acts[0];
     }
     add_charleston(game, seat, may, chance, &all);

@@ -144,7 +144,7 @@ static void choose_throws(ew_bench *bench, const ew_game *game, const ew_weighed
         if (place && (edge < -CLOSE_THROW || fetching >> throws[place].kind & 1 ||
                       feeds(choices, throws[place].kind, throws[0].kind)))
             continue;
-        ew_act act = act_of(sight->seat, EW_THROW);
+        ew_act act = act_of(sight->seat, EW_DISCARD_TILE);
         act.kind = (uint8_t)throws[place].kind;
         ew_choice *choice = next_choice(choices, sight, EW_OF_THROW, act);
         choice->thrown = throws[place].kind;
@@ -189,7 +189,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
     int chosen = -1;
     see(bench->book, game, seat, 1, &sight);
     if (ew_least_of(&bench->chances, seat, sight.held, sight.exposures, sight.exposed) == 0)
-        return act_of(seat, EW_DECLARE);
+        return act_of(seat, EW_DECLARE_MAH_JONGG);
     ew_opponents(&bench->chances, game, &sight, wants);
     ew_dangers(&bench->chances, &sight, wants, danger);
     ew_weigh(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &weighed);
@@ -202,7 +202,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
         }
     }
     if (chosen >= 0) {
-        ew_act act = act_of(seat, EW_EXCHANGE);
+        ew_act act = act_of(seat, EW_EXCHANGE_JOKER);
         act.kind = may->exchange[chosen].kind;
         act.owner = may->exchange[chosen].owner;
         act.index = may->exchange[chosen].index;
@@ -212,7 +212,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
         uint64_t fetching = ew_fetches(game);
         for (int some = 0; some < EW_JOKER; some++)
             if (sight.held[some] && fetching >> some & 1)
-                return act_of(seat, EW_RACK);
+                return act_of(seat, EW_RACK_TILE);
     }
     if (choices) {
         choices->sight = sight;
@@ -220,7 +220,7 @@ static ew_act in_turn(ew_bench *bench, const ew_game *game, int seat, const ew_o
         memcpy(choices->danger, danger, sizeof danger);
         choose_throws(bench, game, &weighed, choices);
     }
-    ew_act act = act_of(seat, EW_THROW);
+    ew_act act = act_of(seat, EW_DISCARD_TILE);
     act.kind = (uint8_t)kind;
     return act;
 }
@@ -303,13 +303,13 @@ static void choose_calls(ew_bench *bench, const ew_game *game, int kind, uint64_
 static ew_act let_be(int seat, const ew_options *may) {
     ew_act act = act_of(seat, EW_WAIT);
     if (may->pick)
-        act.act = EW_PICK;
+        act.act = EW_PICK_TILE;
     else if (may->let_go)
-        act.act = EW_LET_GO;
+        act.act = EW_LET_DISCARD_GO;
     else if (may->withdraw)
-        act.act = EW_WITHDRAW;
+        act.act = EW_WITHDRAW_CLAIM;
     else if (may->exposes) {
-        act.act = EW_EXPOSE;
+        act.act = EW_MAKE_EXPOSURE;
         act.way = may->expose[0];
     }
     return act;
@@ -326,14 +326,14 @@ static ew_act answer(ew_bench *bench, const ew_game *game, int seat, const ew_op
     with[kind]++;
     if ((may->mahjongg || may->claim_mahjongg) &&
         ew_least_of(&bench->chances, seat, with, sight.exposures, sight.exposed) == 0) {
-        ew_act act = act_of(seat, may->mahjongg ? EW_DECLARE : EW_CLAIM);
+        ew_act act = act_of(seat, may->mahjongg ? EW_DECLARE_MAH_JONGG : EW_CLAIM_DISCARD);
         act.number = may->mahjongg ? 0 : EW_FOR_MAHJONGG;
         return act;
     }
     if (may->claim_exposure || may->exposes) {
         ew_survey now;
         call_of best, rejected;
-        ew_act calling = act_of(seat, may->exposes ? EW_EXPOSE : EW_CLAIM), letting = let_be(seat, may);
+        ew_act calling = act_of(seat, may->exposes ? EW_MAKE_EXPOSURE : EW_CLAIM_DISCARD), letting = let_be(seat, may);
         ew_survey_of(&bench->chances, &sight, sight.held, sight.exposures, sight.exposed, &now);
         best_call(bench, &sight, kind, now.total, &best, &rejected);
         const call_of *call = best.found ? &best : &rejected;
@@ -474,7 +474,7 @@ static ew_act in_charleston(ew_bench *bench, const ew_game *game, int seat, cons
     for (int kind = 0; kind < EW_KINDS; kind++)
         tiles += sight.held[kind];
     if (may->mahjongg && tiles == EW_HAND && ew_least_of(&bench->chances, seat, sight.held, NULL, 0) == 0)
-        return act_of(seat, EW_DECLARE);
+        return act_of(seat, EW_DECLARE_MAH_JONGG);
     if (may->pass_tiles)
         return pass_tiles(bench, &sight, may, choices);
     if (may->rack_pass) {
@@ -508,6 +508,6 @@ ew_act ew_steady(ew_bench *bench, const ew_game *game, int seat, const ew_option
     if (may->throws)
         return in_turn(bench, game, seat, may, choices);
     if (may->pick)
-        return act_of(seat, EW_PICK);
+        return act_of(seat, EW_PICK_TILE);
     return in_charleston(bench, game, seat, may, choices);
 }

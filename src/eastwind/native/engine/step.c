@@ -42,30 +42,30 @@ static int is_option(const ew_options *may, const ew_act *act) {
         return may->wish_courtesy && act->number <= EW_PASSED;
     case EW_GIVE_COURTESY:
         return may->give_courtesy && act->count == may->give_courtesy;
-    case EW_TOUCH:
+    case EW_TOUCH_WALL:
         return may->touch;
-    case EW_PICK:
+    case EW_PICK_TILE:
         return may->pick;
-    case EW_RACK:
+    case EW_RACK_TILE:
         return may->rack;
-    case EW_THROW:
+    case EW_DISCARD_TILE:
         return act->kind < EW_KINDS && (may->throws >> act->kind & 1);
-    case EW_CLAIM:
+    case EW_CLAIM_DISCARD:
         return (act->number == EW_FOR_MAHJONGG && may->claim_mahjongg) ||
                (act->number == EW_FOR_EXPOSURE && may->claim_exposure);
-    case EW_LET_GO:
+    case EW_LET_DISCARD_GO:
         return may->let_go;
-    case EW_WITHDRAW:
+    case EW_WITHDRAW_CLAIM:
         return may->withdraw;
-    case EW_TAKE:
+    case EW_TAKE_DISCARD:
         return may->take && act->number <= 1;
-    case EW_EXPOSE:
+    case EW_MAKE_EXPOSURE:
         return has_way(may->expose, may->exposes, act->way);
-    case EW_CHANGE:
+    case EW_CHANGE_EXPOSURE:
         return has_way(may->change, may->changes, act->way);
-    case EW_EXCHANGE:
+    case EW_EXCHANGE_JOKER:
         return has_exchange(may, act);
-    case EW_DECLARE:
+    case EW_DECLARE_MAH_JONGG:
         return may->mahjongg;
     default:
         return 0;
@@ -82,9 +82,9 @@ static int carry_out(const ew_book *book, ew_game *game, const ew_act *act) {
         return ew_complete_pass(book, game, act);
     case EW_GIVE_COURTESY:
         return ew_give_courtesy(book, game, act);
-    case EW_THROW:
+    case EW_DISCARD_TILE:
         return ew_throw(book, game, seat, act->kind);
-    case EW_DECLARE:
+    case EW_DECLARE_MAH_JONGG:
         return ew_declare(book, game, seat);
     case EW_RACK_PASS:
         ew_rack_pass(book, game, act);
@@ -95,36 +95,36 @@ static int carry_out(const ew_book *book, ew_game *game, const ew_act *act) {
     case EW_WISH_COURTESY:
         ew_wish_courtesy(book, game, act);
         break;
-    case EW_TOUCH:
+    case EW_TOUCH_WALL:
         ew_touch(book, game, seat);
         break;
-    case EW_PICK:
+    case EW_PICK_TILE:
         ew_pick(book, game, seat);
         break;
-    case EW_RACK:
+    case EW_RACK_TILE:
         ew_rack_pick(game, seat);
         break;
-    case EW_CLAIM:
+    case EW_CLAIM_DISCARD:
         ew_claim(book, game, seat, act->number);
         break;
-    case EW_LET_GO:
+    case EW_LET_DISCARD_GO:
         ew_let_go_by(book, game, seat);
         break;
-    case EW_WITHDRAW:
+    case EW_WITHDRAW_CLAIM:
         ew_withdraw(game, seat);
         break;
-    case EW_TAKE:
+    case EW_TAKE_DISCARD:
         ew_take(book, game, seat, act->number);
         break;
-    case EW_EXPOSE:
+    case EW_MAKE_EXPOSURE:
         if (game->exposed[seat] == EW_EXPOSURES) /* only with more than fourteen tiles */
             return EW_NEEDS_MACHINE;
         ew_expose(book, game, seat, act->way);
         break;
-    case EW_CHANGE:
+    case EW_CHANGE_EXPOSURE:
         ew_change_exposure(game, seat, act->way);
         break;
-    case EW_EXCHANGE:
+    case EW_EXCHANGE_JOKER:
         ew_exchange_joker(game, seat, act);
         break;
     }

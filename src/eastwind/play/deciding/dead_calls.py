@@ -23,7 +23,7 @@ REASONS = {
 
 
 def call_dead(play: PlayTable, seat: Seat, act: acts.CallDead, card: Matcher, at: int) -> Outcome:
-    command = cmd.CallDead(seat=seat, accused=act.accused)
+    command = cmd.CallHandDead(seat=seat, accused=act.accused)
     refused = cannot_accuse(play.table, command)
     if refused is not None:
         return refused

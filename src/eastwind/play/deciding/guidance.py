@@ -45,12 +45,12 @@ def cannot_declare(play: PlayTable, seat: Seat, card: Matcher) -> Rejected | Non
     """Why this is not Mah Jongg. In practice, and with a paper card, only the moment matters."""
     may = options(view(play.table, seat), seat)
     if not play.terms.guides:
-        return None if may.mahjongg or "mahjongg" in may.claim else Rejected("play.no-mahjongg-now")
+        return None if may.declare_mah_jongg or "mahjongg" in may.claim_discard else Rejected("play.no-mahjongg-now")
     tiles = in_hand(play.table.hands[seat])
     discard = play.table.common.discard
-    if may.claim and discard is not None:
+    if may.claim_discard and discard is not None:
         tiles = (*tiles, discard.tile)
-    elif not may.mahjongg:
+    elif not may.declare_mah_jongg:
         return Rejected("play.no-mahjongg-now")
     return None if find_mahjongg(card, tiles, own_exposures(play, seat)) else Rejected("play.not-mahjongg")
 

@@ -33,7 +33,7 @@ NO_CARD = Card("Paper card", "", ())
 
 def ask_to_name(play: PlayTable, seat: Seat) -> Outcome:
     """Starts the question after someone called Mah Jongg and has the tile for it."""
-    if not options(view(play.table, seat), seat).mahjongg:
+    if not options(view(play.table, seat), seat).declare_mah_jongg:
         return Rejected("play.no-mahjongg-now")
     return (ev.TableAsked(about="mahjongg", by=seat),)
 
@@ -87,7 +87,7 @@ def _answer(play: PlayTable, seat: Seat, verdict: Verdict, card: Matcher, at: in
     if asked.hand is not None:
         return _won(drafted, asked.by, asked.hand)
     assert asked.accused is not None
-    drafted = drafted.carry_out(cmd.RuleDead(accused=asked.accused))
+    drafted = drafted.carry_out(cmd.RuleHandDead(accused=asked.accused))
     return drafted.refused or tuple(_by_the_table(each) for each in drafted.events)
 
 
@@ -116,7 +116,7 @@ def _called_back(play: PlayTable, drafted: Drafted, seat: Seat) -> Drafted | Non
     """Continues the turn if nothing was shown, or takes the call back if the sheet still allows that."""
     if not claims_it(play.table, seat):
         return drafted
-    back = drafted.carry_out(cmd.Withdraw(seat=seat, discard=the_discard(play.table.common).number))
+    back = drafted.carry_out(cmd.WithdrawClaim(seat=seat, discard=the_discard(play.table.common).number))
     return None if back.refused else back
 
 

@@ -19,7 +19,8 @@ from eastwind.play.state import PlayTable, Seal
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
-from eastwind.table.options import is_option, options
+from eastwind.table.machine import is_option
+from eastwind.table.options import options
 from eastwind.table.seats import seat_after
 from eastwind.table.views import view
 from eastwind.tiles import write_tiles
@@ -68,7 +69,7 @@ def sealed(act: acts.Deal) -> Seal:
 def end_calls(play: PlayTable, act: acts.EndCalls, card: Matcher, at: int) -> Outcome:
     if open_window(play.table, act.discard) is None:
         return Rejected("play.too-late")
-    return carried_out(play, cmd.EndWindow(discard=act.discard), card, at)
+    return carried_out(play, cmd.EndClaims(discard=act.discard), card, at)
 
 
 def call_time(play: PlayTable, _: acts.CallTime, card: Matcher, at: int) -> Outcome:
@@ -85,11 +86,11 @@ def move(play: PlayTable, act: acts.Move, card: Matcher, at: int) -> Outcome:
     command = act.command
     if isinstance(command, cmd.CheckHand):
         return carried_out(play, command, card, at)
-    if isinstance(command, cmd.CallDead) and command.seat is not None:
+    if isinstance(command, cmd.CallHandDead) and command.seat is not None:
         return call_dead(play, command.seat, acts.CallDead(accused=command.accused), card, at)
     if not isinstance(command, cmd.SeatCommand):
         return Rejected("play.not-yours")
-    if command.seat not in play.bots and not isinstance(command, cmd.Pick | cmd.DeclareMahJongg):
+    if command.seat not in play.bots and not isinstance(command, cmd.PickTile | cmd.DeclareMahJongg):
         return Rejected("play.too-late")  # a person has taken over from the bot
     if isinstance(command, cmd.PassTiles):
         return pass_tiles(play, command, card, at)
@@ -111,8 +112,8 @@ def moves(play: PlayTable, act: acts.Moves, card: Matcher, at: int) -> Outcome:
         if not isinstance(command, cmd.SeatCommand):
             return Rejected("play.not-yours")
         may = options(view(drafted.play.table, command.seat), command.seat)
-        if isinstance(command, cmd.MakeClaim) and not is_option(may, command):
-            command = cmd.LetGo(seat=command.seat, discard=command.discard)
+        if isinstance(command, cmd.ClaimDiscard) and not is_option(may, command):
+            command = cmd.LetDiscardGo(seat=command.seat, discard=command.discard)
         elif not is_option(may, command):
             return Rejected("play.too-late")
         drafted = drafted.carry_out(command)

@@ -73,9 +73,9 @@ def _options(play: PlayTable, you: Seat) -> Options:
 def _tiles(advice: Advice) -> list[str]:
     """The tiles that the advice is about: the page marks them on the rack."""
     match advice.act:
-        case cmd.Throw(tile=tile) | cmd.Exchange(tile=tile):
+        case cmd.DiscardTile(tile=tile) | cmd.ExchangeJoker(tile=tile):
             return [tile]
-        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.Expose(tiles=tiles):
+        case cmd.PassTiles(tiles=tiles) | cmd.GiveCourtesy(tiles=tiles) | cmd.MakeExposure(tiles=tiles):
             return list(tiles)
     return list(advice.passing.tiles) if advice.passing else []
 

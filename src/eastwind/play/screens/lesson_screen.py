@@ -6,9 +6,9 @@ from typing import Any
 
 from eastwind.play.deciding.pausing import can_pause
 from eastwind.play.deciding.talking import host_of
-from eastwind.play.screens.sentences import tile_said
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
+from eastwind.table.texts.tile_words import tile_words
 from eastwind.table.views import view
 
 Facts = dict[str, Any]
@@ -39,7 +39,7 @@ def _pointer(play: PlayTable, you: Seat) -> Facts | None:
     pointer = play.teaching.pointer
     if pointer is None or pointer.seat != you:
         return None
-    what = tile_said(pointer.tile) if pointer.tile else "a line of the card"
+    what = tile_words(pointer.tile) if pointer.tile else "a line of the card"
     return {"tile": pointer.tile, "line": pointer.line, "words": f"{play.teaching.name} points at {what}."}
 
 

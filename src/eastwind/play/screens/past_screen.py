@@ -14,7 +14,7 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.players.player import Player
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.hand import in_hand
-from eastwind.table.views import Viewer
+from eastwind.table.viewers import Viewer
 from eastwind.tiles import in_order
 
 NO_BOTS: Mapping[Seat, Player] = {}

@@ -14,7 +14,8 @@ from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import DeadCall, PlayTable
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table import events as ev
-from eastwind.table.views import Viewer, seen
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import seen
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):

@@ -11,15 +11,16 @@ from eastwind.play.deciding.practice_tries import has_the_tile
 from eastwind.play.deciding.running_ahead import can_run_ahead, runs_ahead
 from eastwind.play.screens.clock_face import round_over_said
 from eastwind.play.screens.paper_card_question import question_asked
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.play.timetable import is_finished
 from eastwind.rules.seats import SEATS, Seat
 from eastwind.table.commands import GiveCourtesy, PassTiles, WishCourtesy
-from eastwind.table.game.charleston import BLIND, PASSED, receiver
 from eastwind.table.options import Options, options
+from eastwind.table.pass_order import BLIND, PASSED, receiver
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Passing
+from eastwind.table.texts.tile_words import tile_words
 from eastwind.table.views import view
 from eastwind.tiles import JOKER, Tile
 
@@ -131,14 +132,16 @@ def _in_play(play: PlayTable, you: Seat, card: Matcher, talk: Talk) -> Ask:
     if window is not None and discard is not None and discard.seat != you and window.state in ("open", "claimed"):
         return {"kind": "call", "discard": discard.number, "answered": _answered(play, you)}
     if discard is not None and has_the_tile(play, you):
-        choices = fitting(play, you, discard.tile, may.expose, card)
+        choices = fitting(play, you, discard.tile, may.make_exposure, card)
         return {
             "kind": "expose", "discard": discard.number, "tile": discard.tile,
-            "choices": [list(each) for each in choices], "never_mind": may.withdraw,
+            "choices": [list(each) for each in choices], "never_mind": may.withdraw_claim,
             "any_tiles": OTHER_TILES if play.terms.kind == "practice" else "", "any_title": _any_title(discard.tile),
         }  # fmt: skip
-    plays = common.turn is not None and common.turn.seat == you and may.mahjongg  # also with nothing left to throw
-    if may.throw or plays:
+    plays = (
+        common.turn is not None and common.turn.seat == you and may.declare_mah_jongg
+    )  # also with nothing left to throw
+    if may.discard_tile or plays:
         return _turn(play, you, may, card, talk)
     return {"kind": "wait", "words": _waits_for(play, talk)}
 
@@ -176,13 +179,13 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
             "tile": tile,
             "owner": owner,
             "exposure": place,
-            "words": f"Your {tile_said(tile)} for the joker in {_whose(talk, owner)} {tile_said(tile)}s",
+            "words": f"Your {tile_words(tile)} for the joker in {_whose(talk, owner)} {tile_words(tile)}s",
         }
         for tile, owner, place in ([] if practice else _swaps(play, you, may))
     ]
     built = common.turn.built if common.turn is not None else None
     return {
-        "kind": "discard", "tiles": list(may.throw), "swaps": swaps, "changes": [list(each) for each in changes],
+        "kind": "discard", "tiles": list(may.discard_tile), "swaps": swaps, "changes": [list(each) for each in changes],
         "mahjongg": True, "built": built, "any_tiles": OTHER_TILES if practice and built is not None else "",
         "any_title": _any_title(common.discard.tile) if common.discard else "",
         "jokers": _jokers(play, talk) if practice else [],
@@ -190,13 +193,13 @@ def _turn(play: PlayTable, you: Seat, may: Options, card: Matcher, talk: Talk) -
 
 
 def _any_title(tile: Tile) -> str:
-    return f"Choose the tiles that go with {tile_said(tile)}"
+    return f"Choose the tiles that go with {tile_words(tile)}"
 
 
 def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
     """Every joker on the table. In tournament practice the table does not say which tile gets one."""
     return [
-        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_said(shown.tile)}s"}
+        {"owner": owner, "exposure": number, "words": f"The joker in {_whose(talk, owner)} {tile_words(shown.tile)}s"}
         for owner, place in play.table.common.places.items()
         for number, shown in enumerate(place.exposures)
         if JOKER in shown.tiles
@@ -205,8 +208,8 @@ def _jokers(play: PlayTable, talk: Talk) -> list[dict[str, Any]]:
 
 def _swaps(play: PlayTable, you: Seat, may: Options) -> list[tuple[Any, Seat, int]]:
     """The joker swaps. By some sheets the pick is racked first; the table does that with the swap."""
-    if may.exchange or not may.rack:
-        return list(may.exchange)
+    if may.exchange_joker or not may.rack_tile:
+        return list(may.exchange_joker)
     held = {*play.table.hands[you].rack, play.table.hands[you].picked} - {JOKER}
     own = play.table.setup.sheet.jokers.own_exposure
     return [

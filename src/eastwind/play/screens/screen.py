@@ -21,7 +21,7 @@ from eastwind.play.screens.lesson_screen import asked_of_teacher, lesson_of, tea
 from eastwind.play.screens.play_by_play import Told, lines_of, tell
 from eastwind.play.screens.points import total_said
 from eastwind.play.screens.prompts import asked_of
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.screens.take_back_request import back_asked, rule_said
 from eastwind.play.screens.turn_note import note_of
 from eastwind.play.state import PlayTable
@@ -30,7 +30,9 @@ from eastwind.players.levels import title_of
 from eastwind.rules.seats import SEATS, WINDS, Seat
 from eastwind.table.seats import others_in_turn
 from eastwind.table.state import Common, State, Window
-from eastwind.table.views import Viewer, view
+from eastwind.table.texts.tile_words import tile_words
+from eastwind.table.viewers import Viewer
+from eastwind.table.views import view
 
 LINES = 30
 PLAYS_NEXT = "Welcome, {name}. You play from the next game on. A bot finishes this one in your chair."
@@ -210,7 +212,7 @@ def _last(play: PlayTable, talk: Talk) -> dict[str, Any] | None:
     return {
         "n": discard.number,
         "tile": discard.tile,
-        "name": tile_said(discard.tile),
+        "name": tile_words(discard.tile),
         "by": talk.who(discard.seat),
         "open": runs,
         "began": play.began,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from eastwind.play.deciding.taking_back import asked_of
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.rules.seats import Seat
 from eastwind.table import events as ev
+from eastwind.table.texts.tile_words import tile_words
 
 ALONE = "Take back: as often as you like. The result says how often."
 AGREED = "Take back: everyone must agree, before the next pick."
@@ -45,13 +46,13 @@ def _what(play: PlayTable, asker: Seat) -> str:
     place = max(at for at, seat in enumerate(play.marked) if seat == asker)
     for event in play.happened[len(play.before[place].happened) :]:
         match event:
-            case ev.Thrown(seat=seat) if seat == asker:
-                return f"the discard of {tile_said(event.tile)}"
+            case ev.TileDiscarded(seat=seat) if seat == asker:
+                return f"the discard of {tile_words(event.tile)}"
             case ev.ExposureMade(seat=seat) | ev.ExposureChanged(seat=seat) if seat == asker:
                 return "an exposure"
             case ev.JokerExchanged(seat=seat) if seat == asker:
                 return "a joker swap"
-            case ev.Claimed(seat=seat) if seat == asker:
+            case ev.DiscardClaimed(seat=seat) if seat == asker:
                 return "a call"
             case _:
                 continue

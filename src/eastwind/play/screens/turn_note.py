@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from eastwind.play.screens.paper_card_question import question_noted
-from eastwind.play.screens.sentences import Talk, tile_said
+from eastwind.play.screens.sentences import Talk
 from eastwind.play.state import PlayTable
 from eastwind.table import events as ev
 from eastwind.table.state import ClaimKind
+from eastwind.table.texts.tile_words import tile_words
 
 
 def note_of(play: PlayTable, talk: Talk) -> str:
@@ -16,10 +17,10 @@ def note_of(play: PlayTable, talk: Talk) -> str:
     if answer := question_noted(play, talk):
         return answer
     thrown, latest = _since_the_discard(play.happened)
-    settled = next((event for event in latest if isinstance(event, ev.WindowSettled)), None)
+    settled = next((event for event in latest if isinstance(event, ev.ClaimsSettled)), None)
     if thrown is None or settled is None or settled.award == talk.you:
         return ""
-    tile = tile_said(thrown.tile)
+    tile = tile_words(thrown.tile)
     if settled.award is None:
         return f"Time was up, so {tile} is gone." if talk.you in play.holds else ""
     who, called = talk.who(settled.award), _called(latest)
@@ -31,10 +32,10 @@ def note_of(play: PlayTable, talk: Talk) -> str:
     return f"{who} called {tile}, so your turn is skipped." if skipped else ""
 
 
-def _since_the_discard(happened: tuple[ev.AnyEvent, ...]) -> tuple[ev.Thrown | None, tuple[ev.AnyEvent, ...]]:
+def _since_the_discard(happened: tuple[ev.AnyEvent, ...]) -> tuple[ev.TileDiscarded | None, tuple[ev.AnyEvent, ...]]:
     """The latest discard, and what happened after it."""
     for count, event in enumerate(reversed(happened)):
-        if isinstance(event, ev.Thrown):
+        if isinstance(event, ev.TileDiscarded):
             return event, happened[len(happened) - count :]
     return None, ()
 
@@ -43,11 +44,11 @@ def _called(latest: tuple[ev.AnyEvent, ...]) -> dict[str, ClaimKind]:
     """The calls that were not withdrawn, by seat."""
     called: dict[str, ClaimKind] = {}
     for event in latest:
-        if isinstance(event, ev.Claimed):
+        if isinstance(event, ev.DiscardClaimed):
             called[event.seat] = event.kind
-        elif isinstance(event, ev.Withdrawn):
+        elif isinstance(event, ev.ClaimWithdrawn):
             called.pop(event.seat, None)
-        elif isinstance(event, ev.WindowSettled):
+        elif isinstance(event, ev.ClaimsSettled):
             break
     return called
 

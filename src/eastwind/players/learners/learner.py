@@ -56,9 +56,9 @@ class Learner:
         return Because(" ".join(part for part in words if part))
 
     def _chosen(self, view: State, options: Options) -> Chosen:
-        if options.claim or options.withdraw:
+        if options.claim_discard or options.withdraw_claim:
             return self._answer(view, options)
-        if options.throw:
+        if options.discard_tile:
             return self._turn(view, options)
         wanted = self.player.react(view, options)
         if isinstance(wanted, cmd.PassTiles) and wanted.tiles and self._errs("pass", view):
@@ -78,14 +78,14 @@ class Learner:
 
     def _turn(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
-        if isinstance(wanted, cmd.Exchange) and self._errs("swap", view):
+        if isinstance(wanted, cmd.ExchangeJoker) and self._errs("swap", view):
             return _mistake(wanted, self.player.react(view, replace(options, exchange=())), "swap")
-        if not isinstance(wanted, cmd.Throw):
+        if not isinstance(wanted, cmd.DiscardTile):
             return Chosen(wanted)
         tile, mistake = self._thrown(view, wanted)
-        return _mistake(wanted, replace(wanted, tile=tile) if tile in options.throw else wanted, mistake)
+        return _mistake(wanted, replace(wanted, tile=tile) if tile in options.discard_tile else wanted, mistake)
 
-    def _thrown(self, view: State, wanted: cmd.Throw) -> tuple[Tile, Mistake]:
+    def _thrown(self, view: State, wanted: cmd.DiscardTile) -> tuple[Tile, Mistake]:
         held = in_hand(view.hands[wanted.seat])
         loose = sorted({tile for tile in held if tile != JOKER})
         if loose and self._errs("throw", view):
@@ -117,23 +117,23 @@ class Learner:
     def _answer(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
         match wanted:
-            case cmd.MakeClaim(kind="exposure") if self._errs("miss", view):
+            case cmd.ClaimDiscard(kind="exposure") if self._errs("miss", view):
                 return _mistake(wanted, self._silence(view, options) or wanted, "miss")
-            case cmd.MakeClaim(kind="mahjongg") if self._errs("win", view):
+            case cmd.ClaimDiscard(kind="mahjongg") if self._errs("win", view):
                 return _mistake(wanted, self._silence(view, options) or wanted, "win")
-            case cmd.LetGo() | cmd.Pick() | cmd.Withdraw():
+            case cmd.LetDiscardGo() | cmd.PickTile() | cmd.WithdrawClaim():
                 return _mistake(wanted, self._call_too_early(view, options) or wanted, "early")
         return Chosen(wanted)
 
     def _silence(self, view: State, options: Options) -> cmd.AnyCommand | None:
         seat = seat_of(view)
-        if options.pick:
-            return cmd.Pick(seat=seat)
-        return cmd.LetGo(seat=seat, discard=options.discard) if options.let_go else None
+        if options.pick_tile:
+            return cmd.PickTile(seat=seat)
+        return cmd.LetDiscardGo(seat=seat, discard=options.discard) if options.let_discard_go else None
 
     def _call_too_early(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """An exposure of two or three of its own, which commits it and brings no hand closer."""
-        may = "exposure" in options.claim or options.expose
+        may = "exposure" in options.claim_discard or options.make_exposure
         if not may or not self._errs("early", view):
             return None
         seat, tile = seat_of(view), the_discard(view.common).tile
@@ -144,9 +144,9 @@ class Learner:
         shown = tuple(sorted((*exposures, Exposure(tile, len(group) + 1, 0))))
         if self.careless.look(without(rack, group), shown).least > self.careless.look(rack, exposures).least:
             return None
-        if options.expose:
-            return cmd.Expose(seat=seat, tiles=group) if group in options.expose else None
-        return cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure")
+        if options.make_exposure:
+            return cmd.MakeExposure(seat=seat, tiles=group) if group in options.make_exposure else None
+        return cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure")
 
     # Chance
 
@@ -175,11 +175,11 @@ def _mistake(wanted: cmd.AnyCommand, done: cmd.AnyCommand | None, mistake: Mista
 def _said(command: cmd.AnyCommand | None) -> str:
     """What would have been better."""
     match command:
-        case cmd.Throw(tile=tile):
+        case cmd.DiscardTile(tile=tile):
             return f"throw the {spoken_name(tile)}"
-        case cmd.Exchange(tile=tile):
+        case cmd.ExchangeJoker(tile=tile):
             return f"give the {spoken_name(tile)} for the joker"
-        case cmd.MakeClaim(kind=kind):
+        case cmd.ClaimDiscard(kind=kind):
             return "call Mah Jongg" if kind == "mahjongg" else "call the tile"
         case cmd.PassTiles(tiles=tiles):
             return f"pass the {', the '.join(map(spoken_name, tiles))}"

@@ -38,12 +38,12 @@ class Steady:
 
     def decide(self, view: State, options: Options) -> Decision:
         """One act, and what it was decided by."""
-        if options.claim or options.withdraw:
+        if options.claim_discard or options.withdraw_claim:
             return self._answer(view, options)
-        if options.throw:
+        if options.discard_tile:
             return self._play(view, options)
-        if options.pick:
-            return Decision(cmd.Pick(seat=seat_of(view)))
+        if options.pick_tile:
+            return Decision(cmd.PickTile(seat=seat_of(view)))
         return self._pass(view, options)
 
     def _is_complete(self, sight: Sight) -> bool:
@@ -52,7 +52,7 @@ class Steady:
     def _pass(self, view: State, options: Options) -> Decision:
         seat = seat_of(view)
         sight = see(view, seat)
-        if options.mahjongg and sum(sight.held) == HAND_TILES and self._is_complete(sight):
+        if options.declare_mah_jongg and sum(sight.held) == HAND_TILES and self._is_complete(sight):
             return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
         if options.pass_tiles:
             return self._pass_tiles(view, sight, options)
@@ -86,36 +86,38 @@ class Steady:
     def _play(self, view: State, options: Options) -> Decision:
         seat = seat_of(view)
         sight = see(view, seat, with_pick=True)
-        if options.mahjongg and self._is_complete(sight):
+        if options.declare_mah_jongg and self._is_complete(sight):
             return Decision(cmd.DeclareMahJongg(seat=seat), Complete(sight))
         turn = look(self.chances, view, sight)
-        if options.exchange:
-            chosen = best_exchange(self.chances, view, turn, options.exchange)
+        if options.exchange_joker:
+            chosen = best_exchange(self.chances, view, turn, options.exchange_joker)
             if chosen is not None:
-                tile, owner, index = offered = options.exchange[chosen]
-                return Decision(cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered))
-        if options.rack and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
-            return Decision(cmd.Rack(seat=seat))
+                tile, owner, index = offered = options.exchange_joker[chosen]
+                return Decision(
+                    cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=index), Fetch(turn, offered)
+                )
+        if options.rack_tile and view.setup.sheet.jokers.needs_rack and has_exchange(view, sight.held):
+            return Decision(cmd.RackTile(seat=seat))
         turn = self.prefer_throw(view, turn)
-        return Decision(cmd.Throw(seat=seat, tile=tile_of(turn.throws[0])), turn)
+        return Decision(cmd.DiscardTile(seat=seat, tile=tile_of(turn.throws[0])), turn)
 
     def _answer(self, view: State, options: Options) -> Decision:
-        if options.withdraw and not (options.expose or options.mahjongg):
+        if options.withdraw_claim and not (options.make_exposure or options.declare_mah_jongg):
             return Decision(None)  # claimed; the others have not answered yet
         seat, tile = seat_of(view), the_discard(view.common).tile
         sight = see(view, seat)
         complete = sight._replace(held=less(sight.held, ORDER[tile], -1))
-        if (options.mahjongg or options.claim) and self._is_complete(complete):
+        if (options.declare_mah_jongg or options.claim_discard) and self._is_complete(complete):
             declare = cmd.DeclareMahJongg(seat=seat)
-            claim = cmd.MakeClaim(seat=seat, discard=options.discard, kind="mahjongg")
-            return Decision(declare if options.mahjongg else claim, Complete(complete))
-        if tile != JOKER and ("exposure" in options.claim or options.expose):
+            claim = cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="mahjongg")
+            return Decision(declare if options.declare_mah_jongg else claim, Complete(complete))
+        if tile != JOKER and ("exposure" in options.claim_discard or options.make_exposure):
             now = self.chances.weigh(sight, sight.held, sight.exposures)
             offer = self.prefer_call(view, Offer(sight, now, tile, *best_call(self.chances, sight, tile, now)))
-            if offer.call and options.expose:
-                return Decision(cmd.Expose(seat=seat, tiles=offer.call.group), offer)
+            if offer.call and options.make_exposure:
+                return Decision(cmd.MakeExposure(seat=seat, tiles=offer.call.group), offer)
             if offer.call:
-                return Decision(cmd.MakeClaim(seat=seat, discard=options.discard, kind="exposure"), offer)
+                return Decision(cmd.ClaimDiscard(seat=seat, discard=options.discard, kind="exposure"), offer)
             return Decision(self._let_be(view, options), offer)
         return Decision(self._let_be(view, options))
 
@@ -134,10 +136,10 @@ class Steady:
     def _let_be(self, view: State, options: Options) -> cmd.AnyCommand | None:
         """Picks, lets the tile go, or gets out of a claim that was made in this seat's name."""
         seat = seat_of(view)
-        if options.pick:
-            return cmd.Pick(seat=seat)
-        if options.let_go:
-            return cmd.LetGo(seat=seat, discard=options.discard)
-        if options.withdraw:
-            return cmd.Withdraw(seat=seat, discard=options.discard)
-        return cmd.Expose(seat=seat, tiles=options.expose[0]) if options.expose else None
+        if options.pick_tile:
+            return cmd.PickTile(seat=seat)
+        if options.let_discard_go:
+            return cmd.LetDiscardGo(seat=seat, discard=options.discard)
+        if options.withdraw_claim:
+            return cmd.WithdrawClaim(seat=seat, discard=options.discard)
+        return cmd.MakeExposure(seat=seat, tiles=options.make_exposure[0]) if options.make_exposure else None

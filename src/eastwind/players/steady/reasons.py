@@ -19,11 +19,11 @@ from eastwind.table.state import State
 from eastwind.tiles import JOKER, ORDER, TILES, Tile, spoken_name
 
 PLAIN: dict[type, str] = {
-    cmd.Pick: "It is time to pick a tile.",
+    cmd.PickTile: "It is time to pick a tile.",
     cmd.RackPass: "Takes the pass.",
-    cmd.Rack: "Racks the tile first: under this sheet a joker can be exchanged only after that.",
-    cmd.LetGo: "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
-    cmd.Withdraw: "Takes the call back: the tile doesn't help.",
+    cmd.RackTile: "Racks the tile first: under this sheet a joker can be exchanged only after that.",
+    cmd.LetDiscardGo: "The tile doesn't make Mah Jongg, and it can't be called for an exposure.",
+    cmd.WithdrawClaim: "Takes the call back: the tile doesn't help.",
 }
 """For acts that need no thought."""
 

@@ -15,7 +15,7 @@ from eastwind.players.steady.sight import JOKERS, Exposures, Held, Sight
 from eastwind.players.strong.net import NEAREST, TABLE_NUMBERS, Picture, Row
 from eastwind.players.strong.stakes import MOST
 from eastwind.rules.seats import Seat
-from eastwind.table.game.charleston import ORDER as PASSES
+from eastwind.table.pass_order import ORDER as PASSES
 from eastwind.table.seats import seat_after
 from eastwind.table.state import State
 from eastwind.tiles import HAND_TILES, JOKER, ORDER, Tile

@@ -8,8 +8,7 @@ from itertools import chain
 from typing import overload
 
 from eastwind.store import Entry
-from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.upcast import read_entry
+from eastwind.tournament.log.entries import LogEntry, read_entry
 from eastwind.tournament.persistent import added
 
 PAGE = 500  # entries read together

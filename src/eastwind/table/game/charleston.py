@@ -11,42 +11,12 @@ from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.events import Events
 from eastwind.table.hand import missing_tile, not_held, without
+from eastwind.table.pass_order import BLIND, PASSED, giver, receiver
 from eastwind.table.seats import seat_after
 from eastwind.table.state import Passing, PassName, State
 from eastwind.tiles import JOKER, Tile, in_order
 
 Tiles = tuple[Tile, ...]
-
-ORDER: tuple[PassName, ...] = (
-    "first_right",
-    "first_across",
-    "first_left",
-    "second_left",
-    "second_across",
-    "last_right",
-    "courtesy",
-)
-ACROSS: tuple[PassName, ...] = ("first_across", "second_across", "courtesy")
-BLIND: tuple[PassName, ...] = ("first_left", "last_right")  # charleston.blind-where
-PASSED = 3
-
-
-def next_pass(name: PassName, players: int) -> PassName:
-    """The pass after this one. Three players have no one across, so they skip those passes."""
-    later = ORDER[ORDER.index(name) + 1 :]
-    return next((each for each in later if players == 4 or each not in ACROSS), "courtesy")
-
-
-def receiver(name: PassName, seats: tuple[Seat, ...], giver: Seat) -> Seat:
-    """Who receives what a seat passes."""
-    if name in ACROSS:
-        return seat_after(seats, giver, 2)
-    return seat_after(seats, giver, 1 if name.endswith("right") else -1)
-
-
-def giver(name: PassName, seats: tuple[Seat, ...], taker: Seat) -> Seat:
-    """Who passes to a seat."""
-    return next(seat for seat in seats if receiver(name, seats, seat) == taker)
 
 
 def pass_tiles(state: State, command: cmd.PassTiles) -> Events | Rejected:
@@ -242,8 +212,8 @@ def _passing(state: State) -> Passing | Rejected:
     return Rejected("table.no-charleston") if state.common.passing is None else state.common.passing
 
 
-def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesLaid:
-    return ev.TilesLaid(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
+def _laid(seat: Seat, tiles: tuple[Tile, ...], blind: int) -> ev.TilesPutOut:
+    return ev.TilesPutOut(seat=seat, count=len(tiles), tiles=tiles, blind=blind)
 
 
 def _cannot_give(state: State, seat: Seat, tiles: tuple[Tile, ...], count: int) -> Rejected | None:

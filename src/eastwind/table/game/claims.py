@@ -33,7 +33,7 @@ def window_on(state: State, number: int) -> tuple[Window, Discard] | Rejected:
     return window, discard
 
 
-def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
+def make_claim(state: State, command: cmd.ClaimDiscard) -> Events | Rejected:
     """Claim the discard aloud."""
     if command.same_moment:
         return _in_the_same_moment(state, command)
@@ -44,11 +44,11 @@ def make_claim(state: State, command: cmd.MakeClaim) -> Events | Rejected:
     if reason is not None:
         return reason
     claim = Claim(seat=command.seat, kind=command.kind)
-    claimed = ev.Claimed(seat=command.seat, kind=command.kind)
+    claimed = ev.DiscardClaimed(seat=command.seat, kind=command.kind)
     return (claimed, *settle_if_answered(state, command.seat, (*found[0].claims, claim)))
 
 
-def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Rejected:
+def _in_the_same_moment(state: State, command: cmd.ClaimDiscard) -> Events | Rejected:
     """A claim at the same moment as a racking or a discard: most sheets favor the claimer."""
     if state.setup.conduct == "prevent":
         return Rejected("table.one-after-another")
@@ -74,10 +74,10 @@ def _in_the_same_moment(state: State, command: cmd.MakeClaim) -> Events | Reject
     reason = _cannot_claim(pending.state, window, discard, command)
     if reason is not None:
         return reason
-    return (*pending.events, ev.Claimed(seat=command.seat, kind=command.kind))
+    return (*pending.events, ev.DiscardClaimed(seat=command.seat, kind=command.kind))
 
 
-def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUndone | None:
+def _undone(state: State, command: cmd.ClaimDiscard) -> ev.RackUndone | ev.DiscardUndone | None:
     """What to undo: the racking, or the discard of an unracked pick, at the same moment as a claim."""
     common, turn, latest = state.common, state.common.turn, state.common.discard
     if turn is None or latest is None or command.seat == turn.seat == latest.seat:
@@ -92,10 +92,10 @@ def _undone(state: State, command: cmd.MakeClaim) -> ev.RackUndone | ev.ThrowUnd
     named = before is not None and command.discard == before.number
     if not named or not just_thrown or command.seat == latest.seat or latest.claimed_by is not None:
         return None
-    return ev.ThrowUndone(seat=latest.seat)
+    return ev.DiscardUndone(seat=latest.seat)
 
 
-def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> Rejected | None:
+def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.ClaimDiscard) -> Rejected | None:
     seat = command.seat
     slug = refusal(window, "claim", state.setup.conduct)
     if slug is not None:
@@ -117,7 +117,7 @@ def _cannot_claim(state: State, window: Window, discard: Discard, command: cmd.M
     )
 
 
-def _has_first(state: State, window: Window, discard: Discard, command: cmd.MakeClaim) -> bool:
+def _has_first(state: State, window: Window, discard: Discard, command: cmd.ClaimDiscard) -> bool:
     """Whether the player with the tile comes before a new claim."""
     having = next((claim for claim in window.claims if claim.seat == window.award), None)
     if window.state != "taken" or having is None:
@@ -130,7 +130,7 @@ def _has_first(state: State, window: Window, discard: Discard, command: cmd.Make
     return order.index(having.seat) < order.index(command.seat)
 
 
-def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
+def let_go(state: State, command: cmd.LetDiscardGo) -> Events | Rejected:
     """Let the discard go. At a prevent table the window closes once everyone has answered."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -142,11 +142,11 @@ def let_go(state: State, command: cmd.LetGo) -> Events | Rejected:
         return Rejected("table.claimed-already")
     if state.hands[command.seat].let_go == discard.number:
         return Rejected("table.let-go-already")
-    gone = ev.LetGoBy(seat=command.seat, discard=discard.number)
+    gone = ev.DiscardLetGo(seat=command.seat, discard=discard.number)
     return (gone, *settle_if_answered(state, command.seat))
 
 
-def withdraw(state: State, command: cmd.Withdraw) -> Events | Rejected:
+def withdraw(state: State, command: cmd.WithdrawClaim) -> Events | Rejected:
     """Withdraw a claim, freely until the tile is touched. The window is open again."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -155,10 +155,10 @@ def withdraw(state: State, command: cmd.Withdraw) -> Events | Rejected:
     if not any(claim.seat == command.seat for claim in window.claims):
         return Rejected("table.no-claim")
     bound = window.award == command.seat and not may_withdraw(window, state.setup.sheet)
-    return Rejected("claim.touched-used") if bound else (ev.Withdrawn(seat=command.seat),)
+    return Rejected("claim.touched-used") if bound else (ev.ClaimWithdrawn(seat=command.seat),)
 
 
-def take(state: State, command: cmd.Take) -> Events | Rejected:
+def take(state: State, command: cmd.TakeDiscard) -> Events | Rejected:
     """Touch the claimed discard, or put it on top of the rack. It must then be used."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -211,7 +211,7 @@ def put_back(state: State, seat: Seat) -> ev.PickReturned:
     return ev.PickReturned(seat=seat, tile=state.hands[seat].picked, wrong_end=state.common.places[seat].wrong_end)
 
 
-def end_window(state: State, command: cmd.EndWindow) -> Events | Rejected:
+def end_window(state: State, command: cmd.EndClaims) -> Events | Rejected:
     """The clock ends the time for claims."""
     found = window_on(state, command.discard)
     if isinstance(found, Rejected):
@@ -240,5 +240,5 @@ def _settled(state: State, claims: tuple[Claim, ...]) -> Events:
     discard = state.common.discard
     assert discard is not None
     best = best_claim(claims, discard, state.setup.seats)
-    settled = ev.WindowSettled(award=best.seat if best else None)
+    settled = ev.ClaimsSettled(award=best.seat if best else None)
     return (settled,) if best else (settled, *end_of_window(state))

@@ -36,20 +36,20 @@ def call_time(state: State, _: cmd.CallTime) -> Events | Rejected:
     return tuple(pending.events)
 
 
-def throw_in(state: State, _: cmd.ThrowIn) -> Events | Rejected:
+def throw_in(state: State, _: cmd.ThrowHandsIn) -> Events | Rejected:
     """Throw in all hands before the first discard, to be dealt again."""
     if state.common.discards:
         return Rejected("start.begins")
-    return (ev.GameThrownIn(),)
+    return (ev.HandsThrownIn(),)
 
 
-def penalize(state: State, command: cmd.Penalize) -> Events | Rejected:
+def penalize(state: State, command: cmd.PenalizePlayer) -> Events | Rejected:
     """The director takes points."""
     if command.seat not in state.setup.seats:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
     if not -LARGEST_PENALTY <= command.points < 0:
         return Rejected("table.penalty-takes", most=LARGEST_PENALTY)
-    return (ev.Penalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)
+    return (ev.PlayerPenalized(penalty=Penalty(seat=command.seat, reason="director", points=command.points)),)
 
 
 def only_at_a_recording_table(_: State, __: cmd.AnyCommand) -> Rejected:
@@ -57,7 +57,7 @@ def only_at_a_recording_table(_: State, __: cmd.AnyCommand) -> Rejected:
     return Rejected("table.prevents")
 
 
-def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
+def rule_dead(state: State, command: cmd.RuleHandDead) -> Events | Rejected:
     """Rule a hand dead. The director's ruling is final."""
     if command.accused not in state.common.places:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -72,7 +72,7 @@ def rule_dead(state: State, command: cmd.RuleDead) -> Events | Rejected:
     return enforced(state, "director", {"accused": command.accused}, end_if_alone(decided, act, state.setup.sheet))
 
 
-def rule_live(state: State, command: cmd.RuleLive) -> Events | Rejected:
+def rule_live(state: State, command: cmd.RuleHandLive) -> Events | Rejected:
     """Rule that a dead hand plays on."""
     place = state.common.places.get(command.accused)
     if place is None:

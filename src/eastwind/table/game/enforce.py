@@ -62,7 +62,7 @@ def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameRe
     for seat in ruling.dead:
         let_die(pending, seat, ruling)
     if ruling.play == "restarts":
-        pending.add(ev.GameThrownIn())
+        pending.add(ev.HandsThrownIn())
     elif ruling.play == "ends":
         pending.add(ended(pending.state, result or DeadHands(**facts(pending.state))))
     else:
@@ -72,7 +72,7 @@ def bring_into_force(pending: Pending, slug: str, ruling: Ruling, result: GameRe
 def _penalize(pending: Pending, slug: str, ruling: Ruling) -> None:
     for seat, points in ruling.points.items():
         reason = OFFENSES.get(slug, "director")
-        pending.add(ev.Penalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
+        pending.add(ev.PlayerPenalized(penalty=Penalty(seat=seat, reason=reason, points=points)))
 
 
 def let_die(pending: Pending, seat: Seat, ruling: Ruling | None = None) -> None:

@@ -15,7 +15,7 @@ from eastwind.table.state import State
 from eastwind.tiles import JOKER, Tile
 
 
-def expose(state: State, command: cmd.Expose) -> Events | Rejected:
+def expose(state: State, command: cmd.MakeExposure) -> Events | Rejected:
     """Show tiles from the hand with the claimed discard."""
     discard = state.common.discard
     found = window_on(state, discard.number if discard else 1)

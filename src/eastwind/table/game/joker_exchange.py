@@ -14,7 +14,7 @@ from eastwind.table.state import State
 from eastwind.tiles import JOKER
 
 
-def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
+def exchange(state: State, command: cmd.ExchangeJoker) -> Events | Rejected:
     """Give a tile for a joker that stands for it in an exposure, on any rack."""
     reason = too_early(state, command.seat) or not_to_be_had(state, command)
     if reason is not None:
@@ -44,7 +44,7 @@ def too_early(state: State, seat: Seat) -> Rejected | None:
     return covering(state, by="word")
 
 
-def not_to_be_had(state: State, command: cmd.Exchange) -> Rejected | None:
+def not_to_be_had(state: State, command: cmd.ExchangeJoker) -> Rejected | None:
     """Why this tile can never get a joker from that exposure."""
     owner = state.common.places.get(command.owner)
     if owner is None:

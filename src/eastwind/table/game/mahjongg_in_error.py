@@ -92,7 +92,7 @@ def _check(pending: Pending) -> None:
         pending.add(ev.HandTakenBack(seat=mistaken.seat))
         window = pending.state.common.window
         if window is not None and window.state != "taken" and any(each.seat == mistaken.seat for each in window.claims):
-            pending.add(ev.Withdrawn(seat=mistaken.seat))  # it was not Mah Jongg
+            pending.add(ev.ClaimWithdrawn(seat=mistaken.seat))  # it was not Mah Jongg
         for seat in ruling.dead:
             pending.add(ev.HandDied(seat=seat))
         play_on(pending)

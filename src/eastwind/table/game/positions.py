@@ -27,7 +27,7 @@ MISCOUNT = 3  # how far a hand may be miscounted before the start; more is a typ
 Discards = tuple[tuple[Seat, Tile], ...]
 
 
-def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
+def lay_out(state: State, command: cmd.LayOutPosition) -> Events | Rejected:
     """Start from a position, and fill in what it doesn't name."""
     common, setup = state.common, state.setup
     if common.phase in ("charleston", "play"):
@@ -51,7 +51,7 @@ def lay_out(state: State, command: cmd.LayOut) -> Events | Rejected:
     return (_laid_out(command, setup, racks, wall[:left], discards),)
 
 
-def with_end(command: cmd.LayOut, end: tuple[Tile, ...], seats: tuple[Seat, ...]) -> cmd.LayOut:
+def with_end(command: cmd.LayOutPosition, end: tuple[Tile, ...], seats: tuple[Seat, ...]) -> cmd.LayOutPosition:
     """The position with these tiles at the far end of the wall: the racks and the whole wall are filled in and named."""
     named = replace(command, next_tiles=(*command.next_tiles, *end))
     racks, rest = _filled(named, seats)
@@ -63,7 +63,7 @@ def with_end(command: cmd.LayOut, end: tuple[Tile, ...], seats: tuple[Seat, ...]
     return replace(command, racks=racks, next_tiles=(*body[:cut], *end))
 
 
-def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
+def _nobody(command: cmd.LayOutPosition, setup: Setup) -> Rejected | None:
     named: list[tuple[str, Seat]] = [("east", command.east), *(("dead", seat) for seat in command.dead)]
     named += [("turn", command.turn)] if command.turn else []
     named += [(f"rack {seat}", seat) for seat in command.racks]
@@ -73,7 +73,7 @@ def _nobody(command: cmd.LayOut, setup: Setup) -> Rejected | None:
     return None if at is None else Rejected("table.no-such-seat", seats=", ".join(setup.seats), at=at)
 
 
-def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
+def _named_tiles(command: cmd.LayOutPosition) -> Iterator[tuple[str, tuple[Tile, ...]]]:
     """The tiles that a position names, with their line in the scene."""
     for seat, rack in command.racks.items():
         yield f"rack {seat}", rack
@@ -83,7 +83,7 @@ def _named_tiles(command: cmd.LayOut) -> Iterator[tuple[str, tuple[Tile, ...]]]:
     yield "wall", command.next_tiles
 
 
-def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:
+def _no_such_tiles(command: cmd.LayOutPosition) -> Rejected | None:
     """Unknown tiles, more of a tile than a set has, or an impossible exposure."""
     so_far: tuple[Tile, ...] = ()
     for at, tiles in _named_tiles(command):
@@ -101,14 +101,14 @@ def _no_such_tiles(command: cmd.LayOut) -> Rejected | None:
     return None
 
 
-def _exposures(command: cmd.LayOut) -> dict[Seat, tuple[Shown, ...]]:
+def _exposures(command: cmd.LayOutPosition) -> dict[Seat, tuple[Shown, ...]]:
     return {
         seat: tuple(Shown(tile=each.tile, tiles=each.tiles) for each in shown)
         for seat, shown in command.exposures.items()
     }
 
 
-def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
+def _impossible(command: cmd.LayOutPosition, setup: Setup) -> Rejected | None:
     """What no game can reach, whatever tiles are filled in."""
     live = [seat for seat in setup.seats if seat not in command.dead]
     if command.turn in command.dead or not live:
@@ -119,7 +119,7 @@ def _impossible(command: cmd.LayOut, setup: Setup) -> Rejected | None:
     return reason or next(filter(None, (_miscounted(command, seat, setup) for seat in setup.seats)), None)
 
 
-def _not_begun(command: cmd.LayOut) -> Rejected | None:
+def _not_begun(command: cmd.LayOutPosition) -> Rejected | None:
     """Refuses tiles on the table or a shorter wall where no one has the turn: no one has discarded yet."""
     if command.discards:
         return Rejected("table.position-turn", what="a discard", at="thrown")
@@ -129,7 +129,7 @@ def _not_begun(command: cmd.LayOut) -> Rejected | None:
     return None if command.last_tiles is None else Rejected("table.position-turn", what="a shorter wall", at="left")
 
 
-def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | None:
+def _not_in_turn(command: cmd.LayOutPosition, turn: Seat, setup: Setup) -> Rejected | None:
     """The turn goes from the latest discard to the next live player, unless that discard or a later one was claimed."""
     if not command.discards:
         unknown = not command.picked and not command.last_tiles  # no one can pick from an empty wall
@@ -142,7 +142,7 @@ def _not_in_turn(command: cmd.LayOut, turn: Seat, setup: Setup) -> Rejected | No
     return Rejected("table.position-turn-after", thrower=thrower, seat=expected, turn=turn, at="turn")
 
 
-def _miscounted(command: cmd.LayOut, seat: Seat, setup: Setup) -> Rejected | None:
+def _miscounted(command: cmd.LayOutPosition, seat: Seat, setup: Setup) -> Rejected | None:
     """A wrong number of tiles is possible at a table that records, before the first discard, and in a dead hand."""
     if seat not in command.racks:
         shown, should = _shown_tiles(command, seat), _should_have(command, seat)
@@ -160,16 +160,16 @@ def _miscounted(command: cmd.LayOut, seat: Seat, setup: Setup) -> Rejected | Non
     return Rejected("table.position-count", seat=seat, tiles=tiles, should=should, at=f"rack {seat}")
 
 
-def _shown_tiles(command: cmd.LayOut, seat: Seat) -> int:
+def _shown_tiles(command: cmd.LayOutPosition, seat: Seat) -> int:
     return sum(len(each.tiles) for each in command.exposures.get(seat, ()))
 
 
-def _should_have(command: cmd.LayOut, seat: Seat) -> int:
+def _should_have(command: cmd.LayOutPosition, seat: Seat) -> int:
     on_turn = command.picked and command.turn == seat if command.turn else command.east == seat
     return RACK_TILES + on_turn
 
 
-def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
+def _filled(command: cmd.LayOutPosition, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tuple[Tile, ...]], list[Tile]]:
     """The racks, missing ones filled from the unnamed tiles, and what is left of those."""
     named = Counter(tile for _, tiles in _named_tiles(command) for tile in tiles)
     rest = in_order(list((Counter(FULL_SET) - named).elements()))
@@ -183,7 +183,7 @@ def _filled(command: cmd.LayOut, seats: tuple[Seat, ...]) -> tuple[dict[Seat, tu
     return racks, rest
 
 
-def _earlier(command: cmd.LayOut, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
+def _earlier(command: cmd.LayOutPosition, seats: tuple[Seat, ...], gone: tuple[Tile, ...]) -> Discards:
     """Tiles gone from the wall become earlier discards, player after player."""
     before = command.discards[0][0] if command.discards else command.turn or command.east
     live = [seat for seat in reversed(others_in_turn(seats, before)) if seat not in command.dead]
@@ -192,7 +192,7 @@ def _earlier(command: cmd.LayOut, seats: tuple[Seat, ...], gone: tuple[Tile, ...
     return tuple(reversed(list(backwards)))
 
 
-def _is_over(command: cmd.LayOut, setup: Setup, left: int, discards: Discards) -> Rejected | None:
+def _is_over(command: cmd.LayOutPosition, setup: Setup, left: int, discards: Discards) -> Rejected | None:
     """The game is over with the last discard, unless someone can claim it."""
     if left or command.picked or command.turn is None:
         return None
@@ -201,7 +201,11 @@ def _is_over(command: cmd.LayOut, setup: Setup, left: int, discards: Discards) -
 
 
 def _laid_out(
-    command: cmd.LayOut, setup: Setup, racks: dict[Seat, tuple[Tile, ...]], wall: tuple[Tile, ...], discards: Discards
+    command: cmd.LayOutPosition,
+    setup: Setup,
+    racks: dict[Seat, tuple[Tile, ...]],
+    wall: tuple[Tile, ...],
+    discards: Discards,
 ) -> ev.PositionLaidOut:
     return ev.PositionLaidOut(
         east=command.east,

@@ -27,7 +27,7 @@ from eastwind.table.recording.stray_discards import is_stray, put_back, stray_th
 from eastwind.table.state import State
 
 
-def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
+def call_dead(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | Rejected:
     """A live player, or the director, calls a hand dead; the referee rules on what stands, noticed or not."""
     reason = cannot_accuse(state, command)
     if reason is not None:
@@ -48,7 +48,7 @@ def call_dead(state: State, command: cmd.CallDead, card: Matcher) -> Events | Re
     )
 
 
-def _tile_short_after_a_stray(state: State, command: cmd.CallDead, card: Matcher) -> Events | None:
+def _tile_short_after_a_stray(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | None:
     """A hand is a tile short because of its own discard out of turn: the tile goes back before anything else counts."""
     own = (note for note in state.common.noted if is_stray(note) and note.facts.get("player") == command.accused)
     note = next(own, None)
@@ -61,7 +61,7 @@ def _tile_short_after_a_stray(state: State, command: cmd.CallDead, card: Matcher
     return tuple(pending.events)
 
 
-def _another_note(state: State, command: cmd.CallDead) -> Events | None:
+def _another_note(state: State, command: cmd.CallHandDead) -> Events | None:
     """Another reason for the call: an act by the accused that kills no hand, or a stray that misled."""
     standing = note_of(state, command.accused)
     if standing is not None:
@@ -71,13 +71,13 @@ def _another_note(state: State, command: cmd.CallDead) -> Events | None:
     return settle(state, misled_by, ruling) if misled_by is not None and ruling is not None else None
 
 
-def _live(state: State, command: cmd.CallDead) -> Events | Rejected:
+def _live(state: State, command: cmd.CallHandDead) -> Events | Rejected:
     if state.common.misled and command.accused != state.common.east:
         return Rejected("table.hand-live", seat=command.accused)
     return call_live_hand(state, command)
 
 
-def _too_late(state: State, command: cmd.CallDead, card: Matcher) -> Events | Rejected:
+def _too_late(state: State, command: cmd.CallHandDead, card: Matcher) -> Events | Rejected:
     """A call that comes too late has no effect; the referee cites the rule."""
     if command.seat is None:
         return Rejected("dead.deadline")

@@ -92,7 +92,7 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
     did = PLAYED_ON.get(type(command))
     if did is None:
         return None
-    tiles = (command.tile,) if isinstance(command, cmd.Throw) else ()
+    tiles = (command.tile,) if isinstance(command, cmd.DiscardTile) else ()
     lacking = missing_tile(in_hand(state.hands[command.seat]), tiles)
     if lacking is not None:
         return not_held(lacking)
@@ -102,23 +102,23 @@ def _dead_player(state: State, command: cmd.SeatCommand, _: Rejected) -> Found:
 
 def _done_all_the_same(state: State, command: cmd.SeatCommand) -> Events:
     """The events of a dead player's pick or discard: it has happened, and others may play on from it."""
-    if isinstance(command, cmd.Pick) and state.common.wall_left and state.wall:
+    if isinstance(command, cmd.PickTile) and state.common.wall_left and state.wall:
         return (picked_from(state, command.seat, binds=False),)
-    return thrown(state, command)[:1] if isinstance(command, cmd.Throw) else ()
+    return thrown(state, command)[:1] if isinstance(command, cmd.DiscardTile) else ()
 
 
 PLAYED_ON: Mapping[type, Literal["pick", "discard", "claim", "exchange"]] = {
-    cmd.Touch: "pick",
-    cmd.Pick: "pick",
-    cmd.Throw: "discard",
-    cmd.MakeClaim: "claim",
-    cmd.Take: "claim",
-    cmd.Expose: "claim",
-    cmd.Exchange: "exchange",
+    cmd.TouchWall: "pick",
+    cmd.PickTile: "pick",
+    cmd.DiscardTile: "discard",
+    cmd.ClaimDiscard: "claim",
+    cmd.TakeDiscard: "claim",
+    cmd.MakeExposure: "claim",
+    cmd.ExchangeJoker: "exchange",
 }
 
 
-def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Found:
+def _pick(state: State, command: cmd.TouchWall | cmd.PickTile, refused: Rejected) -> Found:
     """A pick out of turn. A touch can be undone, but a tile once seen does not go back."""
     if refused.slug not in ("pick.no-ahead", "pick.out-of-turn", "table.picked-already", "wall.wrong-end"):
         return None
@@ -128,7 +128,7 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     window = state.common.window
     if window is not None and window.state == "taken" and not window.moved and window.next == command.seat:
         return _over_a_touch(state, command, window)
-    if isinstance(command, cmd.Touch):
+    if isinstance(command, cmd.TouchWall):
         return Wrong(kind(player=command.seat, stage="touched", **at_table(state)))
     if refused.slug == "wall.wrong-end":
         return _wrong_end(state, command.seat)
@@ -141,16 +141,16 @@ def _pick(state: State, command: cmd.Touch | cmd.Pick, refused: Rejected) -> Fou
     return Wrong(kind(player=command.seat, stage="seen", **at_table(state)), done=(picked,), stays=True)
 
 
-def _over_a_touch(state: State, command: cmd.Touch | cmd.Pick, window: Window) -> Found:
+def _over_a_touch(state: State, command: cmd.TouchWall | cmd.PickTile, window: Window) -> Found:
     """The next player plays on although the claimer touched the discard and left it."""
     assert window.award is not None
     act = ClaimWithdrawn(player=window.award, contact="touched", **at_table(state))
-    wrong = Wrong(act, done=(ev.Withdrawn(seat=window.award),), stands=True)
+    wrong = Wrong(act, done=(ev.ClaimWithdrawn(seat=window.award),), stands=True)
     pending = Pending(state)
     pending.add(*_accepted(judge(state, wrong, Rejected("claim.touched-used"))))
-    if isinstance(command, cmd.Touch):
+    if isinstance(command, cmd.TouchWall):
         binds = BINDS[state.setup.sheet.picking.turn_starts, "touched"]
-        return (*pending.events, ev.Touched(seat=command.seat, binds=binds))
+        return (*pending.events, ev.WallTouched(seat=command.seat, binds=binds))
     return (*pending.events, picked_from(pending.state, command.seat, binds=True))
 
 
@@ -160,7 +160,7 @@ def _wrong_end(state: State, seat: Seat) -> Found:
     return Wrong(WrongEndPick(player=seat, stage="seen", **at_table(state)), done=(picked,), stays=True, stands=True)
 
 
-def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
+def _rack(state: State, command: cmd.RackTile, refused: Rejected) -> Found:
     """Racking a pick out of turn, or a claimed tile."""
     turn, window = state.common.turn, state.common.window
     if turn is not None and window is not None and (turn.seat, turn.stage) == (command.seat, "taken"):
@@ -170,7 +170,7 @@ def _rack(state: State, command: cmd.Rack, refused: Rejected) -> Found:
         return Wrong(act, done=(ev.ClaimedTileRacked(seat=command.seat),) if kept else (), stays=True)
     holds = state.common.places[command.seat].holds_pick
     slugs = ("table.not-your-turn", "table.nothing-to-rack")
-    return (ev.Racked(seat=command.seat),) if holds and refused.slug in slugs else None
+    return (ev.TileRacked(seat=command.seat),) if holds and refused.slug in slugs else None
 
 
 def _name(state: State, command: cmd.NameTile, refused: Rejected) -> Found:
@@ -178,7 +178,7 @@ def _name(state: State, command: cmd.NameTile, refused: Rejected) -> Found:
     whole = is_tile_name(command.says) and is_discarded("all", False, state.setup.sheet)
     if not whole:
         return None
-    return _throw(state, cmd.Throw(seat=command.seat, tile=read_tile(command.says)), refused)
+    return _throw(state, cmd.DiscardTile(seat=command.seat, tile=read_tile(command.says)), refused)
 
 
 THROWN_WRONGLY = (
@@ -189,7 +189,7 @@ THROWN_WRONGLY = (
 )
 
 
-def _throw(state: State, command: cmd.Throw, refused: Rejected) -> Found:
+def _throw(state: State, command: cmd.DiscardTile, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
     if refused.slug not in THROWN_WRONGLY:
         return None
@@ -218,14 +218,14 @@ def _has_picked_wrongly(state: State, seat: Seat) -> bool:
     return any(note.irregularity in wrong and note.facts["player"] == seat for note in state.common.noted)
 
 
-def _claim_not_used(state: State, command: cmd.Throw, refused: Rejected) -> Found:
+def _claim_not_used(state: State, command: cmd.DiscardTile, refused: Rejected) -> Found:
     """A discard instead of the exposure: the claimed tile goes back, and the discard is out of turn."""
     window = state.common.window
     if window is None or window.state != "taken" or window.award != command.seat:
         return None
     act = TouchedTileNotUsed(player=command.seat, contact=_contact(window), **at_table(state))
     printed = state.setup.sheet.source("claims.not_used").kind != "reading"
-    back = (ev.Withdrawn(seat=command.seat),)
+    back = (ev.ClaimWithdrawn(seat=command.seat),)
     pending = Pending(state)
     pending.add(*_accepted(judge(state, Wrong(act, done=back, stays=True, stands=not printed), refused)))
     if pending.is_over:
@@ -241,12 +241,12 @@ def _accepted(outcome: Events | Rejected) -> Events:
     return () if isinstance(outcome, Rejected) else outcome
 
 
-def _withdraw(state: State, command: cmd.Withdraw, refused: Rejected) -> Found:
+def _withdraw(state: State, command: cmd.WithdrawClaim, refused: Rejected) -> Found:
     window = state.common.window
     if refused.slug != "claim.touched-used" or window is None:
         return None
     act = ClaimWithdrawn(player=command.seat, contact=_contact(window), **at_table(state))
-    return Wrong(act, done=(ev.Withdrawn(seat=command.seat),), stands=True)
+    return Wrong(act, done=(ev.ClaimWithdrawn(seat=command.seat),), stands=True)
 
 
 def _contact(window: Window) -> Literal["touched", "moved"]:
@@ -274,7 +274,7 @@ def _stop(state: State, command: cmd.StopCharleston, refused: Rejected) -> Found
     return Wrong(SecondLeftRecalled(stopper=command.seat, racked=passing.racked, **at_table(state)))
 
 
-def _call_dead(state: State, command: cmd.CallDead, refused: Rejected) -> Found:
+def _call_dead(state: State, command: cmd.CallHandDead, refused: Rejected) -> Found:
     """A call of "dead" by a player who may not make it."""
     if refused.slug != "dead.declare" or command.seat is None:
         return None
@@ -284,15 +284,15 @@ def _call_dead(state: State, command: cmd.CallDead, refused: Rejected) -> Found:
 
 
 PLAY: Mapping[type, Finder] = {
-    cmd.Touch: _pick,
-    cmd.Pick: _pick,
-    cmd.Rack: _rack,
-    cmd.Throw: _throw,
+    cmd.TouchWall: _pick,
+    cmd.PickTile: _pick,
+    cmd.RackTile: _rack,
+    cmd.DiscardTile: _throw,
     cmd.NameTile: _name,
-    cmd.Withdraw: _withdraw,
+    cmd.WithdrawClaim: _withdraw,
     cmd.PassTiles: _pass,
     cmd.CompletePass: _pass,
     cmd.GiveCourtesy: _pass,
     cmd.StopCharleston: _stop,
-    cmd.CallDead: _call_dead,
+    cmd.CallHandDead: _call_dead,
 }

@@ -41,7 +41,7 @@ from eastwind.tiles import JOKER, Tile
 LATE = ("claim.window", "claim.last-discard", "claim.covered")
 
 
-def _claim(state: State, command: cmd.MakeClaim, refused: Rejected) -> Found:
+def _claim(state: State, command: cmd.ClaimDiscard, refused: Rejected) -> Found:
     seat, common = command.seat, state.common
     if refused.slug == "pick.ends-own-claim":
         contact: Literal["touched", "picked"] = "picked" if common.places[seat].holds_pick else "touched"
@@ -121,11 +121,11 @@ def mahjongg_comes_first(state: State, seat: Seat) -> Pending | None:
         return pending
     pending.add(ev.Ruled(irregularity=act.slug(), facts=facts_of(act), ruling=rule(act, state.setup.sheet)))
     pending.add(ev.ExposureUndone(seat=exposer, next=next_live(state.common, seats, discard.seat)))
-    pending.add(ev.Claimed(seat=seat, kind="mahjongg"))
+    pending.add(ev.DiscardClaimed(seat=seat, kind="mahjongg"))
     return pending
 
 
-def _take(state: State, command: cmd.Take, refused: Rejected) -> Found:
+def _take(state: State, command: cmd.TakeDiscard, refused: Rejected) -> Found:
     if refused.slug == "claim.spoken":
         return _unspoken(state, command)
     if refused.slug in ("claim.next-in-turn", "claim.mahjongg-first"):
@@ -133,7 +133,7 @@ def _take(state: State, command: cmd.Take, refused: Rejected) -> Found:
     return _late(state, command.seat, command.discard, refused)
 
 
-def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
+def _expose(state: State, command: cmd.MakeExposure, refused: Rejected) -> Found:
     discard = state.common.discard
     lacking = missing_tile(state.hands[command.seat].rack, command.tiles)
     if lacking is not None:
@@ -154,7 +154,7 @@ def _expose(state: State, command: cmd.Expose, refused: Rejected) -> Found:
     return _late(state, command.seat, discard.number if discard else 0, refused, command.tiles)
 
 
-def _meant(state: State, command: cmd.Expose) -> Discard | None:
+def _meant(state: State, command: cmd.MakeExposure) -> Discard | None:
     """The earlier discard that the shown tiles fit, if they do not fit the latest."""
     naturals = {tile for tile in command.tiles if tile != JOKER}
     latest = state.common.discard
@@ -166,7 +166,7 @@ def _meant(state: State, command: cmd.Expose) -> Discard | None:
     )
 
 
-def _shown_for_another(state: State, command: cmd.Expose, meant: Discard) -> Found:
+def _shown_for_another(state: State, command: cmd.MakeExposure, meant: Discard) -> Found:
     """Tiles shown for a stray discard, which gets it noticed, or for a covered one."""
     back = ev.TakenBack(seat=command.seat, tiles=command.tiles)
     for note in state.common.noted:
@@ -205,16 +205,16 @@ def _change(state: State, command: cmd.ChangeExposure, refused: Rejected) -> Fou
     return Wrong(_wrong_exposure(state, command.seat, refused), done=done, stands=True)
 
 
-def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
+def _unspoken(state: State, command: cmd.TakeDiscard | cmd.MakeExposure) -> Found:
     """The discard taken without a word: the claim is lost or stands, as the sheet says."""
     window, discard = state.common.window, state.common.discard
     if window is None or discard is None or command.seat == discard.seat:
         return Rejected("table.own-discard") if discard is not None else None
-    touched = isinstance(command, cmd.Take) and not command.moved
+    touched = isinstance(command, cmd.TakeDiscard) and not command.moved
     if touched and "touch" not in state.setup.sheet.claims.retract_until:
         return Rejected("table.only-touched")
     kind: ClaimKind = "mahjongg" if window.only_mahjongg else "exposure"
-    claim = cmd.MakeClaim(seat=command.seat, discard=discard.number, kind=kind)
+    claim = cmd.ClaimDiscard(seat=command.seat, discard=discard.number, kind=kind)
     spoken = claims.make_claim(state, claim)
     if isinstance(spoken, Rejected):
         return spoken  # speaking would not have helped
@@ -231,9 +231,9 @@ def _unspoken(state: State, command: cmd.Take | cmd.Expose) -> Found:
     return tuple(pending.events)
 
 
-def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
+def _taken(state: State, command: cmd.TakeDiscard | cmd.MakeExposure) -> Events:
     """What the claimer does with the tile, unless another claim comes first."""
-    if isinstance(command, cmd.Take):
+    if isinstance(command, cmd.TakeDiscard):
         outcome = claims.take(state, command)
     else:
         outcome = expose(state, command)
@@ -242,8 +242,8 @@ def _taken(state: State, command: cmd.Take | cmd.Expose) -> Events:
     return () if isinstance(outcome, Rejected) else outcome
 
 
-def _laid_back(command: cmd.Take | cmd.Expose) -> Events:
-    shown = command.tiles if isinstance(command, cmd.Expose) else ()
+def _laid_back(command: cmd.TakeDiscard | cmd.MakeExposure) -> Events:
+    shown = command.tiles if isinstance(command, cmd.MakeExposure) else ()
     return (ev.TakenBack(seat=command.seat, tiles=shown),) if shown else ()
 
 
@@ -251,7 +251,7 @@ TOO_EARLY = ("joker.too-early", "pick.before-exchange", "joker.after-pick", "jok
 DONE: Mapping[Stage, Literal["nothing", "picked", "exposed"]] = {"picked": "picked", "exposed": "exposed"}
 
 
-def _exchange(state: State, command: cmd.Exchange, refused: Rejected) -> Found:
+def _exchange(state: State, command: cmd.ExchangeJoker, refused: Rejected) -> Found:
     slug, seat = refused.slug, command.seat
     if state.common.time_called:
         return None
@@ -288,9 +288,9 @@ def _wrong_exchange(state: State, seat: Seat, slug: str | None) -> InGame | None
 
 
 CLAIMS: Mapping[type, Finder] = {
-    cmd.MakeClaim: _claim,
-    cmd.Take: _take,
-    cmd.Expose: _expose,
+    cmd.ClaimDiscard: _claim,
+    cmd.TakeDiscard: _take,
+    cmd.MakeExposure: _expose,
     cmd.ChangeExposure: _change,
-    cmd.Exchange: _exchange,
+    cmd.ExchangeJoker: _exchange,
 }

@@ -52,7 +52,7 @@ def _misnamed(state: State) -> tuple[Window, Discard, Tile] | None:
     return None if window is None or discard is None or named is None else (window, discard, named)
 
 
-def rename(state: State, _: cmd.Rename, card: Matcher) -> Events | Rejected:
+def rename(state: State, _: cmd.CorrectName, card: Matcher) -> Events | Rejected:
     """Point out the wrong name, and resolve the claim that comes first."""
     discard, window = state.common.discard, state.common.window
     if discard is None:
@@ -65,13 +65,13 @@ def rename(state: State, _: cmd.Rename, card: Matcher) -> Events | Rejected:
     return tuple(pending.events)
 
 
-def notice(state: State, command: cmd.Notice, card: Matcher) -> Events | Rejected:
+def notice(state: State, command: cmd.NoticeIrregularity, card: Matcher) -> Events | Rejected:
     """Point out what stands, or else a wrong name."""
     outcome = noticing.notice(state, command)
     discard = state.common.discard
     nothing = isinstance(outcome, Rejected) and outcome.slug == "table.nothing-noted" and command.number is None
     if nothing and state.common.phase == "play" and discard is not None and wrong_name(discard) is not None:
-        return rename(state, cmd.Rename(), card)
+        return rename(state, cmd.CorrectName(), card)
     return outcome
 
 
@@ -80,7 +80,7 @@ def _resolve(pending: Pending, discard: Discard, claim: Claim | None, card: Matc
     if claim is None:
         _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **when_thrown(pending.state, discard.seat)))
         claimable = pending.state.common.window is not None and discard.tile != JOKER
-        pending.add(ev.DiscardRenamed(number=discard.number, claimable=claimable))
+        pending.add(ev.NameCorrected(number=discard.number, claimable=claimable))
     elif claim.kind == "exposure":
         _resolve_for_exposure(pending, discard, claim.seat)
     else:
@@ -97,8 +97,10 @@ def _resolve_for_mahjongg(pending: Pending, discard: Discard, claimer: Seat, car
         if wins is None and ended:
             pending.add(*ended)
             return
-    pending.add(ev.DiscardRenamed(number=discard.number, claimable=True))
-    pending.add(*(ev.Claimed(seat=each.seat, kind=each.kind) for each in window.claims if each.kind == "mahjongg"))
+    pending.add(ev.NameCorrected(number=discard.number, claimable=True))
+    pending.add(
+        *(ev.DiscardClaimed(seat=each.seat, kind=each.kind) for each in window.claims if each.kind == "mahjongg")
+    )
     if window.state == "taken" and window.award == claimer:
         pending.add(ev.DiscardTaken(seat=claimer, moved=window.moved))
 
@@ -119,7 +121,7 @@ def _can_be_supplied(state: State, discard: Discard) -> bool:
     return named in in_hand(state.hands[discard.seat])
 
 
-def take(state: State, command: cmd.Take, card: Matcher) -> Events | Rejected:
+def take(state: State, command: cmd.TakeDiscard, card: Matcher) -> Events | Rejected:
     """Touch the discard, and see that it is a different tile."""
     outcome = claims.take(state, command)
     found = _misnamed(state)
@@ -151,10 +153,10 @@ def _resolve_for_exposure(pending: Pending, discard: Discard, claimer: Seat) -> 
         pending.add(ev.DiscardReplaced(number=discard.number, seat=discard.seat, tile=named))
     else:
         again = state.setup.sheet.misnaming.renamed_claimable and discard.tile != JOKER
-        pending.add(ev.DiscardRenamed(number=discard.number, claimable=again))
+        pending.add(ev.NameCorrected(number=discard.number, claimable=again))
 
 
-def expose(state: State, command: cmd.Expose, card: Matcher) -> Events | Rejected:
+def expose(state: State, command: cmd.MakeExposure, card: Matcher) -> Events | Rejected:
     """Show tiles for the discard. Tiles that go with the wrong name were shown too soon."""
     found, seat = _misnamed(state), command.seat
     lacking = missing_tile(state.hands[seat].rack, command.tiles)
@@ -190,7 +192,7 @@ def expose(state: State, command: cmd.Expose, card: Matcher) -> Events | Rejecte
     return tuple(pending.events)
 
 
-def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, card: Matcher) -> Events | None:
+def _expose_for_mahjongg(state: State, command: cmd.MakeExposure, discard: Discard, card: Matcher) -> Events | None:
     """The hand of a Mah Jongg is being laid out: end the game, or expose the tile itself."""
     pending = Pending(state)
     _resolve_for_mahjongg(pending, discard, command.seat, card)
@@ -200,18 +202,18 @@ def _expose_for_mahjongg(state: State, command: cmd.Expose, discard: Discard, ca
     return None if isinstance(exposed, Rejected) else (*pending.events, *exposed)
 
 
-def _expose_the_tile_itself(pending: Pending, command: cmd.Expose, discard: Discard, supplied: bool) -> None:
+def _expose_the_tile_itself(pending: Pending, command: cmd.MakeExposure, discard: Discard, supplied: bool) -> None:
     """Expose the tile under its own name, which misled no one."""
     at_this = when_thrown(pending.state, discard.seat)
     seen = MisnamedForExposure(discarder=discard.seat, claimer=command.seat, named_tile_held=False, **at_this)
     free = supplied or not pending.state.setup.sheet.misnaming.renamed_claimable
     _rule(pending, MisnamedUnclaimed(discarder=discard.seat, **at_this) if free else seen)
-    pending.add(ev.DiscardRenamed(number=discard.number, claimable=True))
-    pending.add(ev.Claimed(seat=command.seat, kind="exposure"))
+    pending.add(ev.NameCorrected(number=discard.number, claimable=True))
+    pending.add(ev.DiscardClaimed(seat=command.seat, kind="exposure"))
     _expose(pending, command)
 
 
-def _expose(pending: Pending, command: cmd.Expose) -> None:
+def _expose(pending: Pending, command: cmd.MakeExposure) -> None:
     window = pending.state.common.window
     taken = window is not None and window.state == "taken"
     returned = () if taken else claims.pick_returned(pending.state, command.seat)
@@ -236,10 +238,12 @@ def _bind(pending: Pending, act: TilesShownTooSoon, discard: Discard, shown: tup
         pending.add(ev.TakenBack(seat=act.claimer, tiles=shown))
     claimable = pending.state.setup.sheet.misnaming.renamed_claimable
     must_use = any(tiles.order == "must_be_used" for tiles in ruling.tiles)
-    pending.add(ev.DiscardRenamed(number=discard.number, claimable=claimable or must_use))
+    pending.add(ev.NameCorrected(number=discard.number, claimable=claimable or must_use))
     bring_into_force(pending, act.slug(), ruling)
     if must_use and not pending.is_over:
-        pending.add(ev.Claimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer))
+        pending.add(
+            ev.DiscardClaimed(seat=act.claimer, kind="exposure"), *claims.pick_returned(pending.state, act.claimer)
+        )
         pending.add(ev.DiscardTaken(seat=act.claimer, moved=True))
 
 
@@ -253,13 +257,15 @@ def report_too_soon(state: State, act: TilesShownTooSoon) -> Events | None:
     return tuple(pending.events)
 
 
-def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected, card: Matcher) -> Events | Rejected:
+def _silently(
+    state: State, command: cmd.TakeDiscard | cmd.MakeExposure, refused: Rejected, card: Matcher
+) -> Events | Rejected:
     """Taken without a word: the claim is lost or stands, and the misnaming is ruled on."""
     found, seat = _misnamed(state), command.seat
     if found is None or refused.slug != "claim.spoken" or state.setup.conduct == "prevent" or found[0].only_mahjongg:
         return refused
     discard = found[1]
-    spoken = claims.make_claim(state, cmd.MakeClaim(seat=seat, discard=discard.number, kind="exposure"))
+    spoken = claims.make_claim(state, cmd.ClaimDiscard(seat=seat, discard=discard.number, kind="exposure"))
     if isinstance(spoken, Rejected):
         return refused
     pending = Pending(state)
@@ -267,11 +273,11 @@ def _silently(state: State, command: cmd.Take | cmd.Expose, refused: Rejected, c
     if state.setup.sheet.claims.unspoken != "claim_lost":
         pending.add(*spoken)
         seen = pending.state
-        outcome = take(seen, command, card) if isinstance(command, cmd.Take) else expose(seen, command, card)
+        outcome = take(seen, command, card) if isinstance(command, cmd.TakeDiscard) else expose(seen, command, card)
         pending.add(*(() if isinstance(outcome, Rejected) else outcome))
         return refused if isinstance(outcome, Rejected) else tuple(pending.events)
     _resolve(pending, discard, None, card)
-    if isinstance(command, cmd.Expose):
+    if isinstance(command, cmd.MakeExposure):
         pending.add(ev.TakenBack(seat=seat, tiles=command.tiles))
     if discard.tile != JOKER:
         pending.add(ev.ClaimLost(seat=seat))
@@ -329,7 +335,7 @@ def _mahjongg_on_misnamed(
         result = Misnamed(**facts(state), miscaller=discard.seat, caller=seat)
         bring_into_force(pending, act.slug(), ruling, result)
     else:
-        pending.add(ev.DiscardRenamed(number=discard.number, claimable=discard.tile != JOKER))
+        pending.add(ev.NameCorrected(number=discard.number, claimable=discard.tile != JOKER))
     return None, tuple(pending.events)
 
 

@@ -25,7 +25,7 @@ from eastwind.table.state import ClaimKind, Noted, State
 from eastwind.tiles import JOKER
 
 
-def notice(state: State, command: cmd.Notice) -> Events | Rejected:
+def notice(state: State, command: cmd.NoticeIrregularity) -> Events | Rejected:
     """Point out an irregularity; the referee rules on the facts as they are now."""
     if command.seat is not None and command.seat not in state.common.places:
         return Rejected("table.no-such-seat", seats=", ".join(state.setup.seats))
@@ -112,7 +112,7 @@ def _taken_after_all(state: State, note: Noted) -> Events:
     assert state.common.window is not None
     kind: ClaimKind = next((claim.kind for claim in window.claims if claim.seat == seat), "exposure")
     again = any(claim.seat == seat for claim in state.common.window.claims)
-    claimed = () if again else (ev.Claimed(seat=seat, kind=kind),)
+    claimed = () if again else (ev.DiscardClaimed(seat=seat, kind=kind),)
     return (*claimed, *pick_returned(state, seat), ev.DiscardTaken(seat=seat, moved=window.moved))
 
 
@@ -133,7 +133,7 @@ def _count_noticed(state: State, act: InGame) -> Events:
     return tuple(pending.events)
 
 
-def _joker_noticed(state: State, command: cmd.Notice) -> Events | Rejected:
+def _joker_noticed(state: State, command: cmd.NoticeIrregularity) -> Events | Rejected:
     """A joker in a pass is noticed, by its passer or the director."""
     passing = state.common.passing
     if passing is None or passing.arrived or command.number is not None:

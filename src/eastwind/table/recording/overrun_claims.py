@@ -19,7 +19,7 @@ from eastwind.table.recording.noticing import settle
 from eastwind.table.recording.open_notes import rule_again
 from eastwind.table.state import State
 
-CLAIMING = (cmd.MakeClaim, cmd.Take, cmd.Expose, cmd.DeclareMahJongg)
+CLAIMING = (cmd.ClaimDiscard, cmd.TakeDiscard, cmd.MakeExposure, cmd.DeclareMahJongg)
 
 
 def take_up(state: State, command: cmd.AnyCommand) -> Pending | None:
@@ -59,7 +59,7 @@ def _without_pick(state: State, seat: Seat) -> Pending | None:
     return None if pending.is_over else pending
 
 
-def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:
+def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.DiscardUndone | None:
     turn, latest, window = state.common.turn, state.common.discard, state.common.window
     if turn is None or latest is None:
         return None
@@ -69,4 +69,4 @@ def _undone(state: State, seat: Seat) -> ev.RackUndone | ev.ThrowUndone | None:
     taken = latest.claimed_by is not None or (window is not None and window.state == "taken")
     just_thrown = latest.seat == seat and turn.stage == "to_pick" and not taken
     unracked = just_thrown and state.hands[seat].threw_with is not None
-    return ev.ThrowUndone(seat=seat) if unracked else None
+    return ev.DiscardUndone(seat=seat) if unracked else None

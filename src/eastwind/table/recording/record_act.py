@@ -30,17 +30,17 @@ Judge = Callable[[State, cmd.AnyCommand], Events | Rejected]
 
 # Commands of play, which may belong before what others did since.
 PLAY = (
-    cmd.Touch,
-    cmd.Pick,
-    cmd.Rack,
+    cmd.TouchWall,
+    cmd.PickTile,
+    cmd.RackTile,
     cmd.NameTile,
-    cmd.Throw,
-    cmd.MakeClaim,
-    cmd.Withdraw,
-    cmd.Take,
-    cmd.Expose,
+    cmd.DiscardTile,
+    cmd.ClaimDiscard,
+    cmd.WithdrawClaim,
+    cmd.TakeDiscard,
+    cmd.MakeExposure,
     cmd.ChangeExposure,
-    cmd.Exchange,
+    cmd.ExchangeJoker,
     cmd.DeclareMahJongg,
 )
 IRREGULAR = {**irregular_acts.PLAY, **irregular_claims.CLAIMS}
@@ -59,7 +59,7 @@ def record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Reje
 def _claims_again(pending: Pending, command: cmd.AnyCommand) -> bool:
     """Whether this claim was made before and stands again."""
     window, discard = pending.state.common.window, pending.state.common.discard
-    if not isinstance(command, cmd.MakeClaim) or window is None or discard is None or not pending.events:
+    if not isinstance(command, cmd.ClaimDiscard) or window is None or discard is None or not pending.events:
         return False
     return command.discard == discard.number and any(each.seat == command.seat for each in window.claims)
 
@@ -84,7 +84,7 @@ def _where_it_belongs(state: State, command: cmd.AnyCommand, judge: Judge) -> Pe
 
 def _means_another_tile(state: State, command: cmd.AnyCommand) -> bool:
     """A standing claim refers to its own discard, not to a later one thrown out of turn."""
-    if not isinstance(command, cmd.Expose | cmd.DeclareMahJongg):
+    if not isinstance(command, cmd.MakeExposure | cmd.DeclareMahJongg):
         return False
     return stray_discards.standing_claim(state.common, command.seat) is not None
 
@@ -102,7 +102,7 @@ def _record(state: State, command: cmd.AnyCommand, judge: Judge) -> Events | Rej
         return _happened(state, command, outcome, judge)
     if isinstance(command, cmd.DeclareMahJongg):
         return _put_right_first(state, command, judge) or outcome
-    if isinstance(command, cmd.Throw | cmd.NameTile):
+    if isinstance(command, cmd.DiscardTile | cmd.NameTile):
         return _discarded(state, command, outcome)
     if isinstance(command, cmd.PassTiles | cmd.CompletePass | cmd.GiveCourtesy):
         return (ev.JokerLaid(seat=command.seat), *outcome) if JOKER in command.tiles else outcome
@@ -120,25 +120,25 @@ def _put_right_first(state: State, command: cmd.DeclareMahJongg, judge: Judge) -
     return righted if isinstance(again, Rejected) else (*righted, *again)
 
 
-def _discarded(state: State, command: cmd.Throw | cmd.NameTile, outcome: Events) -> Events | Rejected:
+def _discarded(state: State, command: cmd.DiscardTile | cmd.NameTile, outcome: Events) -> Events | Rejected:
     """Rule on what could be corrected only until the discard."""
-    if isinstance(command, cmd.Throw):
+    if isinstance(command, cmd.DiscardTile):
         taken_back = spoken_names.another_tile(state, command)
         if taken_back is not None:
             wrong = irregular_acts.Wrong(taken_back, shown=(command.tile,))
             return irregular_acts.judge(state, wrong, Rejected("discard.final"))
-    if not any(isinstance(event, ev.Thrown) for event in outcome):
+    if not any(isinstance(event, ev.TileDiscarded) for event in outcome):
         return outcome  # a name that is not a discard yet, or a tile that was discarded by its name
     return noticing.rule_on_exposures(state, command.seat, discarded_without_mahjongg(state, outcome))
 
 
 def _happened(state: State, command: cmd.AnyCommand, refused: Rejected, judge: Judge) -> Events | Rejected:
     """What a refused command leads to, if it can have happened at all."""
-    if refused.slug in CANNOT_BE or (refused.slug == "start.begins" and not isinstance(command, cmd.Throw)):
+    if refused.slug in CANNOT_BE or (refused.slug == "start.begins" and not isinstance(command, cmd.DiscardTile)):
         return refused
     if isinstance(command, cmd.DeclareMahJongg):
         return _declared(state, command, refused, judge)
-    if isinstance(command, cmd.Throw) and charleston.goes_without_courtesy(state, command.seat):
+    if isinstance(command, cmd.DiscardTile) and charleston.goes_without_courtesy(state, command.seat):
         pending = Pending(state)
         pending.add(ev.PlayBegan())
         thrown = _record(pending.state, command, judge)
@@ -177,7 +177,7 @@ def _claimed_by_declaring(
     if refused.slug not in ("claim.spoken", "table.not-your-turn", "mahjongg.by-pick"):
         return refused
     number = state.common.discard.number if state.common.discard else 0
-    claimed = make_claim(state, cmd.MakeClaim(seat=command.seat, discard=number, kind="mahjongg"))
+    claimed = make_claim(state, cmd.ClaimDiscard(seat=command.seat, discard=number, kind="mahjongg"))
     if isinstance(claimed, Rejected):
         second = claimed.slug == "claim.next-in-turn"
         return claimed if second else called_in_error(state, command.seat, command.shown)

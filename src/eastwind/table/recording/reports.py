@@ -15,9 +15,9 @@ from eastwind.rules.seats import Seat
 from eastwind.table import commands as cmd
 from eastwind.table import events as ev
 from eastwind.table.events import Events
-from eastwind.table.game.charleston import giver
 from eastwind.table.game.dead_calls import rule_and_put_right
 from eastwind.table.game.enforce import at_table
+from eastwind.table.pass_order import giver
 from eastwind.table.recording.irregular_acts import PLAY, happened
 from eastwind.table.recording.misnaming import report_too_soon
 from eastwind.table.state import State
@@ -63,11 +63,11 @@ BEFORE_START = ("early-throw", "wrong-count-before-start", "wrong-number-passed"
 MOST_LOOKS = 2  # a game has two blind passes
 
 
-def report(state: State, command: cmd.Report) -> Events | Rejected:
+def report(state: State, command: cmd.ReportIrregularity) -> Events | Rejected:
     """Report an irregularity. The referee rules, or only notes what someone has to call."""
     turn, player = state.common.turn, command.facts.get("player")
     if command.irregularity == "claimed-tile-in-rack" and turn and (turn.seat, turn.stage) == (player, "taken"):
-        rack = cmd.Rack(seat=turn.seat)  # the table knows the tile, and what it was claimed for
+        rack = cmd.RackTile(seat=turn.seat)  # the table knows the tile, and what it was claimed for
         return happened(state, rack, Rejected("table.nothing-to-rack"), PLAY)
     reason = _not_to_be_reported(state, command)
     if reason is not None:
@@ -92,7 +92,7 @@ def report(state: State, command: cmd.Report) -> Events | Rejected:
     return rule_and_put_right(state, act.slug(), command.facts, msgspec.structs.replace(ruling, ruled="by_itself"))
 
 
-def _not_to_be_reported(state: State, command: cmd.Report) -> Rejected | None:
+def _not_to_be_reported(state: State, command: cmd.ReportIrregularity) -> Rejected | None:
     """Why the table takes no such report: it is not about a game, its moment is over, or it says what the table knows."""
     kind = BY_SLUG.get(command.irregularity)
     if kind is None or not issubclass(kind, InGame) or command.irregularity not in (*REPORTED, LOOKED):
@@ -103,13 +103,13 @@ def _not_to_be_reported(state: State, command: cmd.Report) -> Rejected | None:
     return Rejected("table.fact-known", fact=known) if known else None
 
 
-def _looked(state: State, command: cmd.Report, ruling: Ruling) -> Events | Rejected:
+def _looked(state: State, command: cmd.ReportIrregularity, ruling: Ruling) -> Events | Rejected:
     """A look at a stolen tile costs points at the end of the game, where the sheet says so."""
     seat = command.facts["player"]
     if state.common.peeked.count(seat) + command.facts.get("passes", 1) > MOST_LOOKS:
         return Rejected("table.looks")
     ruled = ev.Ruled(irregularity=LOOKED, facts=command.facts, ruling=ruling)
-    return (ruled, *(ev.Peeked(seat=seat) for _ in range(command.facts.get("passes", 1))))
+    return (ruled, *(ev.TileLookedAt(seat=seat) for _ in range(command.facts.get("passes", 1))))
 
 
 def _is_still_to_come(state: State, seat: Seat) -> bool:
@@ -120,9 +120,9 @@ def _is_still_to_come(state: State, seat: Seat) -> bool:
     return giver(passing.name, state.setup.seats, seat) not in passing.laid
 
 
-def look(state: State, command: cmd.Look) -> Events | Rejected:
+def look(state: State, command: cmd.LookAtTile) -> Events | Rejected:
     """A player looks at a tile that is passed on blind."""
     looks = state.common.blind.count(command.seat) - _is_still_to_come(state, command.seat)
     if state.common.peeked.count(command.seat) >= looks:
         return Rejected("table.no-blind-pass")
-    return report(state, cmd.Report(irregularity=LOOKED, facts={"player": command.seat}))
+    return report(state, cmd.ReportIrregularity(irregularity=LOOKED, facts={"player": command.seat}))

@@ -44,12 +44,12 @@ def _discarded_by_name(state: State, command: cmd.NameTile) -> Events | Rejected
     tile = read_tile(command.says)
     if tile not in in_hand(state.hands[command.seat]):
         return not_held(tile)
-    first, *rest = thrown(state, cmd.Throw(seat=command.seat, tile=tile))
-    assert isinstance(first, ev.Thrown)
+    first, *rest = thrown(state, cmd.DiscardTile(seat=command.seat, tile=tile))
+    assert isinstance(first, ev.TileDiscarded)
     return (replace(first, by_name=True), *rest)
 
 
-def throw(state: State, command: cmd.Throw) -> Events | Rejected:
+def throw(state: State, command: cmd.DiscardTile) -> Events | Rejected:
     """Discard a tile, or put down the one already discarded by name."""
     said = _said(state, command.seat)
     if said is None:
@@ -80,7 +80,7 @@ def _rule(pending: Pending, act: InGame) -> None:
     bring_into_force(pending, act.slug(), ruling)
 
 
-def exchange(state: State, command: cmd.Exchange) -> Events | Rejected:
+def exchange(state: State, command: cmd.ExchangeJoker) -> Events | Rejected:
     """Exchange a tile for a joker. A tile already discarded gets none."""
     outcome = joker_exchange.exchange(state, command)
     latest = state.common.discard
@@ -105,7 +105,7 @@ def how_much(says: str) -> Named:
     return "all" if is_tile_name(says) else "part"
 
 
-def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
+def exchange_after_naming(state: State, command: cmd.ExchangeJoker) -> InGame | None:
     """An exchange with a tile that is already discarded by name."""
     turn = state.common.turn
     if turn is None or not turn.named:
@@ -113,7 +113,7 @@ def exchange_after_naming(state: State, command: cmd.Exchange) -> InGame | None:
     return JokerExchangeAfterNaming(player=command.seat, named=how_much(turn.named), **at_table(state))
 
 
-def another_tile(state: State, command: cmd.Throw) -> InGame | None:
+def another_tile(state: State, command: cmd.DiscardTile) -> InGame | None:
     """A different tile put down than the one whose name was begun, where that counts. No one looks into the hand."""
     turn = state.common.turn
     if turn is None or not turn.discarded or not turn.named or how_much(turn.named) == "all":

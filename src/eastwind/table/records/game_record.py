@@ -9,18 +9,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import msgspec
-from msgspec.structs import replace
 
 from eastwind.card.match import Matcher
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.seats import SEATS
 from eastwind.table.apply import apply
-from eastwind.table.commands import AnyCommand, CallDead, Notice, SeatCommand
-from eastwind.table.decide import decide
-from eastwind.table.events import AnyEvent, GameEnded, Ruled
+from eastwind.table.commands import AnyCommand, CallHandDead, NoticeIrregularity, SeatCommand
+from eastwind.table.events import AnyEvent
+from eastwind.table.machine import decide
 from eastwind.table.read_only import read_only
 from eastwind.table.records.tile_count import agreed, conserved
-from eastwind.table.records.upcast import upcast_entry, upcast_header
 from eastwind.table.state import Setup, State, open_table
 from eastwind.table.texts.refusals import words
 
@@ -78,7 +76,7 @@ def write_record(setup: Setup, entries: Iterable[Entry]) -> bytes:
 def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | None = None) -> Record:
     """Read a record up to its first bad entry. With a card, decide every entry again."""
     first, ended, rest = text.partition(b"\n")
-    stored_as, header = _read_header(first, name)
+    header = _read_header(first, name)
     card = None if card_of is None else card_of(header.setup)
     states = [open_table(header.setup)]
     if not ended:
@@ -87,7 +85,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
     keys: set[str] = set()
     *whole, cut = rest.split(b"\n")
     for number, line in enumerate(whole, 2):
-        read = _read_entry(upcast_entry(stored_as, line), len(entries) + 1, keys, states[-1], card)
+        read = _read_entry(line, len(entries) + 1, keys, states[-1], card)
         if isinstance(read, str):
             return Record(header, tuple(entries), tuple(states), Fault(number, read))
         entry, state = read
@@ -98,8 +96,7 @@ def read_record(text: bytes, name: str, card_of: Callable[[Setup], Matcher] | No
     return Record(header, tuple(entries), tuple(states), fault)
 
 
-def _read_header(line: bytes, name: str) -> tuple[int, Header]:
-    """The format that a record was stored in, and its header in the current one."""
+def _read_header(line: bytes, name: str) -> Header:
     try:
         seen = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -115,13 +112,13 @@ def _read_header(line: bytes, name: str) -> tuple[int, Header]:
             f"{name} has format {seen['format']}; this version of Eastwind reads up to {FORMAT}. Update Eastwind."
         )
     try:
-        header: Header = read_only(msgspec.convert(upcast_header(seen), Header))
+        header: Header = read_only(msgspec.convert(seen, Header))
     except msgspec.ValidationError as error:
         raise InputError(f"{name}, line 1: the header cannot be read: {error}.") from error
     why = _impossible(header)
     if why is not None:
         raise InputError(f"{name}, line 1: {why}.")
-    return seen["format"], header
+    return header
 
 
 def _impossible(header: Header) -> str | None:
@@ -164,20 +161,7 @@ def _decided_otherwise(entry: Entry, before: State, card: Matcher) -> str | None
     if isinstance(outcome, Rejected):
         reason = words(outcome, before.setup.sheet).removesuffix(".")
         return f"its command would be refused now: {reason}"
-    same = tuple(map(_without_words, outcome)) == tuple(map(_without_words, entry.events))
-    return None if same else "its command would lead to other events now"
-
-
-def _without_words(event: AnyEvent) -> AnyEvent:
-    """An event without sentences for people: older versions said the same thing in other words."""
-    if isinstance(event, Ruled):
-        suggested = event.ruling.director.suggestion
-        director = replace(event.ruling.director, about=None, suggestion=suggested and replace(suggested, words=""))
-        return replace(event, ruling=replace(event.ruling, words="", next_play="", director=director))
-    if isinstance(event, GameEnded):
-        lines = tuple(replace(line, why="") for line in event.score.lines)
-        return replace(event, score=replace(event.score, lines=lines))
-    return event
+    return None if outcome == entry.events else "its command would lead to other events now"
 
 
 def _after(entry: Entry, before: State) -> State | str:
@@ -196,7 +180,7 @@ def _after(entry: Entry, before: State) -> State | str:
 
 def author_of(command: AnyCommand) -> str:
     """Who gives a command: a seat, or the table (also for the director and the clock)."""
-    if isinstance(command, SeatCommand | CallDead | Notice) and command.seat is not None:
+    if isinstance(command, SeatCommand | CallHandDead | NoticeIrregularity) and command.seat is not None:
         return command.seat
     return "table"
 

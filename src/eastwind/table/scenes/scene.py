@@ -20,7 +20,7 @@ from typing import Any
 
 from eastwind.refusals import InputError, did_you_mean
 from eastwind.rules.seats import SEATS, Seat
-from eastwind.table.commands import Exposed, LayOut
+from eastwind.table.commands import Exposed, LayOutPosition
 from eastwind.table.game.positions import with_end
 from eastwind.table.scenes.written_commands import read_number
 from eastwind.table.state import TableMode
@@ -42,13 +42,13 @@ class Scene:
     lines: tuple[tuple[int, str], ...] = ()  # commands, with the numbers of their lines
 
     @property
-    def lay_out(self) -> LayOut | None:
+    def lay_out(self) -> LayOutPosition | None:
         """The position as a command, if there is one."""
         if not self.position:
             return None
         position = {"east": self.seats[0], **self.position}
         end = position.pop("end_tiles", ())
-        return with_end(LayOut(**position), end, self.seats) if end else LayOut(**position)
+        return with_end(LayOutPosition(**position), end, self.seats) if end else LayOutPosition(**position)
 
 
 def read_scene(text: str, name: str) -> Scene:

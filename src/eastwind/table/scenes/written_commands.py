@@ -133,7 +133,7 @@ def _number(text: str) -> int | None:
 
 def _throws(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
     tile, _found, says = text.partition(" as ")
-    return cmd.Throw(seat=seat, tile=read_tile(tile), says=says.strip().strip("\"'"))
+    return cmd.DiscardTile(seat=seat, tile=read_tile(tile), says=says.strip().strip("\"'"))
 
 
 def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
@@ -146,7 +146,7 @@ def _claims(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     before = state.common.discard_before
     if same_moment and number == _latest(state) and before and state.common.covered and _is_to_pick(state):
         number = before.number  # the latest discard is what came in the same moment
-    return cmd.MakeClaim(
+    return cmd.ClaimDiscard(
         seat=seat,
         discard=number,
         kind="exposure" if kind[3].lower() == "exposure" else "mahjongg",
@@ -161,20 +161,22 @@ def _is_to_pick(state: State) -> bool:
 def _touches(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     what = text.removeprefix("the ")
     if what.startswith("discard"):
-        return cmd.Take(seat=seat, discard=_claimed(seat, what.removeprefix("discard").strip(), state), moved=False)
+        return cmd.TakeDiscard(
+            seat=seat, discard=_claimed(seat, what.removeprefix("discard").strip(), state), moved=False
+        )
     _bare(what, "wall", "discard")
-    return cmd.Touch(seat=seat)
+    return cmd.TouchWall(seat=seat)
 
 
 def _picks(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
     _bare(text, "from the wrong end")
-    return cmd.Pick(seat=seat, wrong_end=bool(text))
+    return cmd.PickTile(seat=seat, wrong_end=bool(text))
 
 
 def _racks(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     _bare(text, "pass", "the pass")
     in_charleston = state.common.passing is not None or "pass" in text
-    return cmd.RackPass(seat=seat) if in_charleston else cmd.Rack(seat=seat)
+    return cmd.RackPass(seat=seat) if in_charleston else cmd.RackTile(seat=seat)
 
 
 def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
@@ -185,11 +187,11 @@ def _exchanges(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
         )
     tile, owner = read_tile(found[1]), _seat(found[2])
     if found[3]:
-        return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=read_number(found[3]) - 1)
+        return cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=read_number(found[3]) - 1)
     place = state.common.places.get(owner)
     with_joker = [index for index, shown in enumerate(place.exposures if place else ()) if JOKER in shown.tiles]
     fitting = [index for index in with_joker if place and place.exposures[index].tile == tile]
-    return cmd.Exchange(seat=seat, tile=tile, owner=owner, exposure=next(iter((*fitting, *with_joker)), 0))
+    return cmd.ExchangeJoker(seat=seat, tile=tile, owner=owner, exposure=next(iter((*fitting, *with_joker)), 0))
 
 
 def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
@@ -202,7 +204,7 @@ def _declares(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
 def _lets(seat: Seat, text: str, state: State) -> cmd.AnyCommand:
     if not re.match(r"go\b", text):
         raise InputError("Say: lets go, and the number of the discard if it is not the latest.", text, (0, 1))
-    return cmd.LetGo(seat=seat, discard=_numbered(text[2:].strip(), state))
+    return cmd.LetDiscardGo(seat=seat, discard=_numbered(text[2:].strip(), state))
 
 
 def _plain(kind: Callable[..., cmd.AnyCommand]) -> Reader:
@@ -224,7 +226,7 @@ def _calls(seat: Seat, text: str, _: State) -> cmd.AnyCommand:
     found = re.fullmatch(r"([A-Z])\s+dead", text, re.IGNORECASE)
     if found is None:
         raise InputError("Say whose hand is called dead: calls SEAT dead.", text, (0, max(1, len(text))))
-    return cmd.CallDead(seat=seat, accused=_seat(found[1]))
+    return cmd.CallHandDead(seat=seat, accused=_seat(found[1]))
 
 
 PHRASES: dict[str, Reader] = {
@@ -241,14 +243,14 @@ PHRASES: dict[str, Reader] = {
     "discards": _throws,
     "claims": _claims,
     "lets": _lets,
-    "withdraws": lambda seat, text, state: cmd.Withdraw(seat=seat, discard=_numbered(text, state)),
-    "takes": lambda seat, text, state: cmd.Take(seat=seat, discard=_claimed(seat, text, state)),
-    "exposes": lambda seat, text, _: cmd.Expose(seat=seat, tiles=_tiles(text)),
+    "withdraws": lambda seat, text, state: cmd.WithdrawClaim(seat=seat, discard=_numbered(text, state)),
+    "takes": lambda seat, text, state: cmd.TakeDiscard(seat=seat, discard=_claimed(seat, text, state)),
+    "exposes": lambda seat, text, _: cmd.MakeExposure(seat=seat, tiles=_tiles(text)),
     "changes": lambda seat, text, _: cmd.ChangeExposure(seat=seat, tiles=_tiles(text.removeprefix("to "))),
     "exchanges": _exchanges,
     "declares": _declares,
-    "notices": lambda seat, text, _: cmd.Notice(seat=seat, number=_number(text)),
-    "looks": _plain(cmd.Look),
+    "notices": lambda seat, text, _: cmd.NoticeIrregularity(seat=seat, number=_number(text)),
+    "looks": _plain(cmd.LookAtTile),
     "shows": _shows,
     "calls": _calls,
 }
@@ -275,10 +277,10 @@ def _of_the_table(text: str, state: State, line: str) -> cmd.AnyCommand:
             return read(found)
     plain: dict[str, cmd.AnyCommand] = {
         "checks": cmd.CheckHand(),
-        "renames": cmd.Rename(),
-        "ends the window": cmd.EndWindow(discard=_latest(state)),
+        "renames": cmd.CorrectName(),
+        "ends the window": cmd.EndClaims(discard=_latest(state)),
         "calls time": cmd.CallTime(),
-        "throws in": cmd.ThrowIn(),
+        "throws in": cmd.ThrowHandsIn(),
     }
     if text in plain:
         return plain[text]
@@ -304,7 +306,7 @@ def _report(slug: str, facts: list[str], called: bool) -> cmd.AnyCommand:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise InputError(f"The fact {twice!r} is given twice.")
-    return cmd.Report(irregularity=slug, facts=read_facts(kind_of(slug), facts), called=called)
+    return cmd.ReportIrregularity(irregularity=slug, facts=read_facts(kind_of(slug), facts), called=called)
 
 
 def _seat(letter: str) -> Seat:
@@ -328,10 +330,12 @@ OF_THE_TABLE: dict[str, Callable[[re.Match[str]], cmd.AnyCommand]] = {
     r"starts\s+(?:with\s+)?seed\s+(\S+)": lambda found: _start(found[1]),
     r"starts\s+dice\s+(\d)\s+(\d)\s+wall\s+(.+)": lambda found: _deal((int(found[1]), int(found[2])), found[3]),
     r"rolls\s+(.+)": lambda found: _rolls(found[1]),
-    r"penali[sz]es\s+([A-Z])\s+(-?\d+)": lambda found: cmd.Penalize(seat=_seat(found[1]), points=read_number(found[2])),
-    r"calls\s+([A-Z])\s+dead": lambda found: cmd.CallDead(accused=_seat(found[1])),
-    r"rules\s+([A-Z])\s+dead": lambda found: cmd.RuleDead(accused=_seat(found[1])),
-    r"rules\s+([A-Z])\s+live": lambda found: cmd.RuleLive(accused=_seat(found[1])),
-    r"notices(?:\s+(\d+))?": lambda found: cmd.Notice(number=_number(found[1] or "")),
+    r"penali[sz]es\s+([A-Z])\s+(-?\d+)": lambda found: cmd.PenalizePlayer(
+        seat=_seat(found[1]), points=read_number(found[2])
+    ),
+    r"calls\s+([A-Z])\s+dead": lambda found: cmd.CallHandDead(accused=_seat(found[1])),
+    r"rules\s+([A-Z])\s+dead": lambda found: cmd.RuleHandDead(accused=_seat(found[1])),
+    r"rules\s+([A-Z])\s+live": lambda found: cmd.RuleHandLive(accused=_seat(found[1])),
+    r"notices(?:\s+(\d+))?": lambda found: cmd.NoticeIrregularity(number=_number(found[1] or "")),
     r"reports\s+(\S+)\s*(.*?)\s*(noticed)?": lambda found: _report(found[1], found[2].split(), called=found[3] is None),
 }

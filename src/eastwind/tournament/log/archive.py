@@ -17,8 +17,7 @@ import msgspec
 from eastwind.refusals import InputError
 from eastwind.tournament.log.as_data import facts
 from eastwind.tournament.log.audit import recheck
-from eastwind.tournament.log.entries import LogEntry, fold, state_after
-from eastwind.tournament.log.upcast import read_entry
+from eastwind.tournament.log.entries import LogEntry, fold, read_entry, state_after
 from eastwind.tournament.machine import FORMAT, tell
 
 EXCHANGE = "eastwind event"
@@ -37,10 +36,10 @@ class _Row(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     by: str
     via: str
     key: str
-    role: str = ""
+    role: str
     command: msgspec.Raw
     events: msgspec.Raw
-    check: str = ""  # hash of the entry and the check before it; empty in files of older versions
+    check: str = ""  # hash of the entry and the check before it
 
 
 class _Named(msgspec.Struct):
@@ -69,7 +68,7 @@ def export_event(event: str, entries: Sequence[LogEntry]) -> bytes:
             "by": entry.by,
             "via": entry.via,
             "key": entry.key,
-            **({"role": entry.role} if entry.role else {}),
+            "role": entry.role,
             "command": msgspec.to_builtins(entry.command),
             "events": msgspec.to_builtins(entry.events),
         }
@@ -94,20 +93,17 @@ def check_export(text: bytes) -> list[str]:
         raise InputError(f"Eastwind can't follow the log in this file. {found[-1]}")
     found += _edited(file, entries, {each.n for each in departures})
     told = msgspec.json.decode(msgspec.json.encode(facts(fold(entries))))
-    wrong = [name for name, value in file.facts.items() if not _agrees(_without_titles(name, value), told.get(name))]
+    wrong = [name for name in {**told, **file.facts} if file.facts.get(name) != told.get(name)]
     return found + [f"The facts under {name!r} don't match the log." for name in wrong]
 
 
 def _edited(file: _File, entries: Sequence[LogEntry], known: set[int]) -> list[str]:
     """Edited entries, in words, except those already named."""
     if file.log and not any(row.check for row in file.log):
-        return [
-            "Its steps have no checks, as in a file from an older version, so no one can tell whether it was edited."
-        ]
+        return ["Its steps have no checks, so no one can tell whether it was edited."]
     edited, previous = [], ""
     for row, entry in zip(file.log, entries, strict=True):
-        written = {"n": row.n, "at": row.at, "by": row.by, "via": row.via, "key": row.key}
-        written |= {"role": row.role} if row.role else {}
+        written = {"n": row.n, "at": row.at, "by": row.by, "via": row.via, "key": row.key, "role": row.role}
         written |= {"command": msgspec.json.decode(row.command), "events": msgspec.json.decode(row.events)}
         if row.check != _check(written, previous) and row.n not in known:
             edited.append(entry)
@@ -124,22 +120,6 @@ def _check(row: dict[str, Any], previous: str) -> str:
     It is not a signature: anyone with Eastwind can make another log.
     """
     return sha256(msgspec.json.encode([previous, row], order="deterministic")).hexdigest()[:16]
-
-
-def _without_titles(name: str, value: Any) -> Any:
-    """The facts without the titles of prizes: those are words for people, and older versions had other words."""
-    if name != "prizes" or not isinstance(value, list):
-        return value
-    return [{key: each[key] for key in each if key != "what"} if isinstance(each, dict) else each for each in value]
-
-
-def _agrees(written: Any, made: Any) -> bool:
-    """Whether the facts in a file match. An older file may lack some, but never differ."""
-    if isinstance(written, dict) and isinstance(made, dict):
-        return all(name in made and _agrees(value, made[name]) for name, value in written.items())
-    if isinstance(written, list) and isinstance(made, list):
-        return len(written) == len(made) and all(map(_agrees, written, made))
-    return bool(written == made)
 
 
 def _read(text: bytes) -> _File:

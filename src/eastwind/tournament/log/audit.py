@@ -65,17 +65,14 @@ SENTENCES: dict[type[Event], tuple[str, ...]] = {
     PenaltyGiven: ("why",),
     ComplaintMade: ("measure",),
 }
-# Format 1 had these in the command, and they are gone. It did not say what kind a penalty is.
-SENT_IN_FORMAT_1 = ("by", "at", "clock_at", "how", "kind")
 
 
 def _as_stored(events: Events, entry: LogEntry) -> Events:
-    """The new events with the sentences of the stored ones, and with what format 1 kept in the command."""
-    sent = () if entry.role else SENT_IN_FORMAT_1
+    """The new events with the sentences of the stored ones."""
     if [type(event) for event in events] != [type(event) for event in entry.events]:
         return events
     pairs = zip(events, entry.events, strict=True)
-    return tuple(_with_fields(new, old, (*SENTENCES.get(type(new), ()), *sent)) for new, old in pairs)
+    return tuple(_with_fields(new, old, SENTENCES.get(type(new), ())) for new, old in pairs)
 
 
 def _with_fields(new: Event, old: Event, names: Sequence[str]) -> Event:

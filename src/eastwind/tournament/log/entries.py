@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from types import GenericAlias
-from typing import Any, Literal
+from typing import Any, Protocol
 
 import msgspec
 
 from eastwind.refusals import InputError
-from eastwind.tournament.authority import Role, Sent
+from eastwind.tournament.authority import TITLES, Role, Sent
 from eastwind.tournament.machine import COMMANDS, EVENTS, FORMAT, apply_all
 from eastwind.tournament.messages import Command, Events, Undo
 from eastwind.tournament.state import Tournament
@@ -39,14 +39,49 @@ class LogEntry:
     by: str = ""
     via: str = ""
     key: str = ""
-    role: Role | Literal[""] = (
-        "director"  # "" in a log of format 1, where the desk had checked the role and not kept it
-    )
+    role: Role = "director"
 
     @property
     def sent(self) -> Sent:
         """Who sent the command, in which role, and when."""
-        return Sent(by=self.by, role=self.role or "director", at=self.at)
+        return Sent(by=self.by, role=self.role, at=self.at)
+
+
+class Stored(Protocol):
+    """An entry as the store, a plain file, or an export keeps it."""
+
+    @property
+    def n(self) -> int: ...
+    @property
+    def at(self) -> int: ...
+    @property
+    def by(self) -> str: ...
+    @property
+    def via(self) -> str: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def role(self) -> str: ...
+    @property
+    def command(self) -> msgspec.Raw: ...
+    @property
+    def events(self) -> msgspec.Raw: ...
+
+
+def read_entry(number: int, stored: Stored) -> LogEntry:
+    """An entry that was stored in this format."""
+    check_format(number)
+    command, events = read_command(bytes(stored.command)), read_events(bytes(stored.events))
+    return LogEntry(
+        stored.n, command, events, stored.at, stored.by, stored.via, stored.key, read_role(stored.role)
+    )  # fmt: skip
+
+
+def read_role(text: str) -> Role:
+    """The role of a sender."""
+    if text not in TITLES:
+        raise InputError(f"This log has an entry by a {text!r}; this version knows no such role. Use a newer Eastwind.")
+    return text
 
 
 def read_command(text: bytes | str) -> Command:

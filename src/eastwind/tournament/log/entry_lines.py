@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from eastwind.tournament.log.entries import LogEntry
-from eastwind.tournament.log.upcast import read_entry
+from eastwind.tournament.log.entries import LogEntry, read_entry
 from eastwind.tournament.machine import FORMAT
 
 
@@ -17,7 +16,7 @@ class _Line(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     via: str
     key: str
-    role: str = ""
+    role: str
     format: int = FORMAT
     command: msgspec.Raw
     events: msgspec.Raw

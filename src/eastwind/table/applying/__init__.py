@@ -1,1 +1,0 @@
-"""The folds behind apply.py, by subject."""
