@@ -280,4 +280,4 @@ def pages_of(address: str) -> list[str]:
     parts = rest.split("/")
     above = [f"{home}/{'/'.join(parts[:length])}" for length in range(len(parts) - 1, 0, -1)]
     subject = {"calls": "round", "bonus": "round", "prizes": "prizes/ceremony"}.get(parts[0])
-    return [*above, *([f"{home}/{subject}"] if subject else []), address if home else "/"]
+    return [*above, *([f"{home}/{subject}"] if subject else []), address, *([] if home else ["/"])]

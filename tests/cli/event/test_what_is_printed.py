@@ -177,7 +177,7 @@ def test_rejoin_says_which_seat_the_player_gets(tmp_path: Path) -> None:
     assert without[0] == "8 Late Larry rejoined starting with round 1."
     assert without[1].startswith("No seat yet. Use `eastwind event seat --late 8`")
     director.ok("withdraw 8")
-    assert director.ok("rejoin 8 --take-seat") == "2A Late Larry rejoined starting with round 1, in an empty seat.\n"
+    assert director.ok("rejoin 8 --take-seat") == "2D Late Larry rejoined starting with round 1, in an empty seat.\n"
     director.ok("withdraw 1A --from-round 2")
     kept = "1A Player 1 rejoined starting with round 2, in the seats that were kept.\n"
     assert director.ok("rejoin 1A --from-round 2 --take-seat") == kept

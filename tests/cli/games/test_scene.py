@@ -162,7 +162,7 @@ def test_replay_through_a_seats_eyes_does_not_tell_who_lets_a_discard_go(tmp_pat
     told = run("replay", record, "--steps", "--view", "B", "--json").output.splitlines()[:-1]
     assert [[event["type"] for event in json.loads(line)["events"]] for line in told] == [
         ["position_laid_out"],
-        ["thrown"],
+        ["tile_discarded"],
         ["discard_let_go", "claims_settled"],
     ]
     assert all(list(json.loads(line)) == ["events"] for line in told)

@@ -154,8 +154,8 @@ def test_sign_has_its_seats_in_order_with_their_winds() -> None:
 
 
 def test_seat_that_no_one_ever_takes_is_marked_empty() -> None:
-    signs = rows(table_signs(an_event(7, "fourseasons", rounds=2).state, Options()), "signs")
-    event = Event(an_event(7, "fourseasons", rounds=2).state)
+    signs = rows(table_signs(an_event(7, "national", rounds=2).state, Options()), "signs")
+    event = Event(an_event(7, "national", rounds=2).state)
     never = [
         (table, letter) for table in (1, 2) for letter in WINDS
         if all(letter not in event.seats(number)[table] for number in event.rounds)

@@ -212,8 +212,8 @@ def within(rates: Rates, *commands: cmd.AnyCommand | None, seed: str = "") -> Le
 @pytest.mark.parametrize(
     ("mistake", "command", "may", "better"),
     [
-        ("miss", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"), {"claim": ("exposure",)}, "call the tile"),
-        ("win", cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg"), {"claim": ("mahjongg",)}, "call Mah Jongg"),
+        ("miss", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"), {"claim_discard": ("exposure",)}, "call the tile"),
+        ("win", cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg"), {"claim_discard": ("mahjongg",)}, "call Mah Jongg"),
     ],
 )
 def test_missed_call_is_let_go_or_picked_past(
@@ -222,8 +222,8 @@ def test_missed_call_is_let_go_or_picked_past(
     sight = view(scene(WANTED), "B")
     claim = Options(discard=1, **may)
     for found, silent in (
-        (replace(claim, let_go=True), cmd.LetDiscardGo(seat="B", discard=1)),
-        (replace(claim, let_go=True, pick=True), cmd.PickTile(seat="B")),
+        (replace(claim, let_discard_go=True), cmd.LetDiscardGo(seat="B", discard=1)),
+        (replace(claim, let_discard_go=True, pick_tile=True), cmd.PickTile(seat="B")),
     ):
         bot = within(only(mistake), command)
         assert bot.react(sight, found) == silent
@@ -385,7 +385,7 @@ def test_early_call_needs_two_of_its_own_and_must_not_set_the_hand_back() -> Non
     assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B N N S S") == lets_go, "one 4 Bam is not enough"
     assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B J N N S") == lets_go, "jokers are kept"
     assert early("F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B") == lets_go, "a concealed hand would be lost"
-    assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", claim=("mahjongg",)) == lets_go
+    assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", claim_discard=("mahjongg",)) == lets_go
     shown = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", expose=((Tile("4B"), Tile("4B")),))
     assert shown == cmd.MakeExposure(seat="B", tiles=(Tile("4B"), Tile("4B")))
     other = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", expose=((Tile("4B"), Tile("J")),))

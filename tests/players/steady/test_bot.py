@@ -63,7 +63,7 @@ def test_heavenly_hand_is_declared_and_thirteen_tiles_are_not() -> None:
         ({"pass_tiles": 3, "blind": 3}, cmd.PassTiles(seat="B", tiles=tiles("9D"), blind=2)),
         ({"pass_tiles": 3, "blind": 1}, cmd.PassTiles(seat="B", tiles=tiles("9D 6B"), blind=1)),
         ({"pass_tiles": 3, "stop_charleston": True}, cmd.StopCharleston(seat="B")),
-        ({"pick": True}, cmd.PickTile(seat="B")),
+        ({"pick_tile": True}, cmd.PickTile(seat="B")),
         ({}, None),
     ],
 )
@@ -187,13 +187,13 @@ def test_whoever_has_called_waits_for_the_others() -> None:
 @pytest.mark.parametrize(
     ("may", "command"),
     [
-        ({"claim": ("mahjongg", "exposure"), "let_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
-        ({"claim": ("mahjongg", "exposure"), "let_go": True, "pick": True}, cmd.PickTile(seat="A")),
-        ({"withdraw": True, "expose": (tiles("6B 6B"),)}, cmd.WithdrawClaim(seat="A", discard=1)),
-        ({"claim": ("exposure",)}, None),
-        ({"claim": ("mahjongg",), "let_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
-        ({"withdraw": True, "mahjongg": True}, cmd.WithdrawClaim(seat="A", discard=1)),
-        ({"claim": ("exposure",), "expose": (tiles("6B 6B"),)}, cmd.MakeExposure(seat="A", tiles=tiles("6B 6B"))),
+        ({"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
+        ({"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True, "pick_tile": True}, cmd.PickTile(seat="A")),
+        ({"withdraw_claim": True, "make_exposure": (tiles("6B 6B"),)}, cmd.WithdrawClaim(seat="A", discard=1)),
+        ({"claim_discard": ("exposure",)}, None),
+        ({"claim_discard": ("mahjongg",), "let_discard_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
+        ({"withdraw_claim": True, "declare_mah_jongg": True}, cmd.WithdrawClaim(seat="A", discard=1)),
+        ({"claim_discard": ("exposure",), "make_exposure": (tiles("6B 6B"),)}, cmd.MakeExposure(seat="A", tiles=tiles("6B 6B"))),
     ],
 )
 def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: cmd.AnyCommand | None) -> None:

@@ -111,7 +111,7 @@ def test_weights_change_what_is_done() -> None:
         ({"wish_courtesy": True}, "Asks for one: the nine dot can go."),
         ({"give_courtesy": 1}, "Passes the nine dot"),
         ({"rack_pass": True}, "Takes the pass."),
-        ({"pick": True}, "It is time to pick a tile."),
+        ({"pick_tile": True}, "It is time to pick a tile."),
     ],
 )
 def test_every_choice_has_a_reason(may: dict[str, Any], words: str) -> None:

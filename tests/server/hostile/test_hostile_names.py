@@ -22,11 +22,12 @@ PAGES = (
     "log?by=%3Cscript%3Ealert(1)%3C/script%3E", "log/undo?entry=30", "log/moment?at=90", "rulings",
     "rulings?words=%3Cscript%3Ealert(1)%3C/script%3E", "rulings/given?words=%3Cscript%3Ealert(1)", "rulings/penalties",
     "rulings/conduct", "rulings/case?kind=picked-ahead&table=1&game=1&fact-player=A",
+    "rulings/case?kind=picked-ahead&fact-player=%3Cscript%3Ealert(1)",
 )  # fmt: skip
 REFUSED = (
     "standings?after=%3Cscript%3Ealert(1)", "standings?section=%3Cscript%3Ealert(1)", "standings/why?entry=%3Cscript%3E",
     "rulings/case?kind=%3Cscript%3Ealert(1)", "log?page=%3Cscript%3Ealert(1)", "log/undo?entry=%27%20OR%201=1",
-    "log/moment?at=-1", "standings/file/%3Cscript%3E", "rulings/case?kind=picked-ahead&fact-player=%3Cscript%3Ealert(1)",
+    "log/moment?at=-1", "standings/file/%3Cscript%3E",
     "rulings/case?kind=picked-ahead&table=99999",
 )  # fmt: skip
 

@@ -70,6 +70,7 @@ TABLE: dict[str, tuple[Any, Any]] = {
 }
 QUIET_TABLE = {
     "games",
+    "settled",
     "changes",
     "signed_how",
     "void_initials",

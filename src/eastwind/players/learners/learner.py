@@ -79,7 +79,7 @@ class Learner:
     def _turn(self, view: State, options: Options) -> Chosen:
         wanted = self.player.react(view, options)
         if isinstance(wanted, cmd.ExchangeJoker) and self._errs("swap", view):
-            return _mistake(wanted, self.player.react(view, replace(options, exchange=())), "swap")
+            return _mistake(wanted, self.player.react(view, replace(options, exchange_joker=())), "swap")
         if not isinstance(wanted, cmd.DiscardTile):
             return Chosen(wanted)
         tile, mistake = self._thrown(view, wanted)

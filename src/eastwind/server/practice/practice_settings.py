@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from litestar import Response
 from litestar.datastructures import Cookie
@@ -48,7 +48,7 @@ class PracticeSettings:
 
 def settings_of(request: AnyRequest, fields: Mapping[str, str]) -> PracticeSettings:
     """The settings in the address. Any that it leaves out are as last time."""
-    card, sheet, level = (*request.cookies.get(COOKIE, "").split("|"), "", "", "")[:3]
+    card, sheet, level = (*unquote(request.cookies.get(COOKIE, "")).split("|"), "", "", "")[:3]
     sheet = fields.get("sheet", "") or sheet or "national"
     if sheet not in dict(sheets_for_tables(request).titles()):
         sheet = "national" if not fields.get("sheet") else sheet
@@ -67,7 +67,8 @@ def _known_level(level: str) -> Level:
 
 def remembering(request: AnyRequest, response: Response[Any], settings: PracticeSettings) -> Response[Any]:
     """Remembers the settings for next time."""
-    value, secure = f"{settings.card}|{settings.sheet}|{settings.level}", request.url.scheme == "https"
+    value = quote(f"{settings.card}|{settings.sheet}|{settings.level}", safe="|:")  # a cookie takes no other letters
+    secure = request.url.scheme == "https"
     response.set_cookie(
         Cookie(key=COOKIE, value=value, path="/practice", httponly=True, samesite="lax", secure=secure, max_age=YEAR)
     )

@@ -117,7 +117,9 @@ def test_second_complaint_that_counts_asks_before_it_disqualifies(client: Client
     out = [entry for entry in state_of(client, event).entries.values() if entry.disqualified]
     assert len(out) == 1
     data = {"entry": str(out[0].number), "reason": "a misunderstanding"}
-    assert "back in" in send_as_shown(desk, f"/events/{event}/rulings/conduct/reinstate", data).text
+    address = f"/events/{event}/rulings/conduct/reinstate"
+    assert "moves prizes" in send_as_shown(desk, address, data).text
+    assert "back in" in send_as_shown(desk, address, {**data, "sure": "1"}).text
 
 
 def test_complaint_that_is_not_upheld_does_not_count(client: Client, sign_in: SignIn, event: str) -> None:
@@ -130,5 +132,7 @@ def test_disqualification_is_for_those_in_charge(client: Client, sign_in: SignIn
     data = {"person": "1A", "reason": "hid a tile", "conduct": "1"}
     address = f"/events/{event}/rulings/conduct/disqualify"
     assert send_as_shown(sign_in("judge"), address, data).status_code == 403
+    assert "moves prizes" in send_as_shown(sign_in("deputy"), address, data).text
+    data["sure"] = "1"
     assert "disqualified" in send_as_shown(sign_in("deputy"), address, data).text
     assert "is disqualified (hid a tile)" in send_as_shown(sign_in("deputy"), address, data).text

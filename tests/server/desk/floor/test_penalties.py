@@ -122,13 +122,16 @@ def test_penalty_is_given_by_name_and_lifted_with_a_reason(client: Client, sign_
     desk = sign_in("director")
     name = state_of(client, event).entries[4].name
     data = {"person": name.upper(), "offense": "director", "points": "20", "round": "1", "reason": "shouted"}
-    answer = send_as_shown(desk, f"/events/{event}/rulings/penalties/give", data)
-    assert "-20" in answer.text
+    give_it = f"/events/{event}/rulings/penalties/give"
+    assert "moves prizes" in send_as_shown(desk, give_it, data).text
+    assert "-20" in send_as_shown(desk, give_it, {**data, "sure": "1"}).text
     number = max(state_of(client, event).penalties)
     bare = send_as_shown(desk, f"/events/{event}/rulings/penalties/lift", {"penalty": str(number)})
     assert bare.status_code == 422
     data = {"penalty": str(number), "reason": "it was another"}
-    send_as_shown(desk, f"/events/{event}/rulings/penalties/lift", data)
+    lift = f"/events/{event}/rulings/penalties/lift"
+    assert "moves prizes" in send_as_shown(desk, lift, data).text
+    send_as_shown(desk, lift, {**data, "sure": "1"})
     assert state_of(client, event).penalties[number].lifted == "it was another"
     assert "it was another" in desk.get(f"/events/{event}/rulings/penalties").text
 

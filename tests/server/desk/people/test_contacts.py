@@ -67,7 +67,7 @@ def test_only_those_who_come_are_counted_for_the_meal(desk: Client, opened: str)
     for name, more in (("Ann Lee", {}), ("Bea Bond", {}), ("Cleo Cross", {"status": "waiting"})):
         send(desk, opened, "/add", name=name, **more)
     for number in ("1", "2", "3"):
-        send(desk, opened, f"/{number}/contact", email="", phone="", meal="Turkey", notes="")
+        assert send(desk, opened, f"/{number}/change", meal="Turkey")[0] == 200
     assert send(desk, opened, "/2/withdraw", from_round="1", reason="canceled")[0] == 200
     assert "<strong>1</strong> Turkey" in desk.get(f"/events/{opened}/entries/contacts").text
     rows = desk.get(f"/events/{opened}/entries/contacts/file/csv").text.splitlines()
