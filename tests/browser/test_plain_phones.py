@@ -246,7 +246,7 @@ ASK_SCRIPT = """async ([module, cases]) => {
   return cases.map(({ answers, row, table }) => ({
     order: q.questions(answers, table), next: q.nextQuestion(answers, table),
     asked: q.questions(answers, table).filter((name) => name !== "check").map((name) => q.asks(name, answers, row, table)),
-    given: q.given(answers, row, table), extras: q.extras(answers), words: q.inWords(answers, row, table),
+    given: q.given(answers, row, table), extras: q.extras(answers, table), words: q.inWords(answers, row, table),
     facts: q.nextQuestion(answers, table) === "check" ? q.factsOf(answers, row, table) : "open",
   }));
 }"""
@@ -270,7 +270,7 @@ def test_plain_pages_ask_exactly_what_the_script_asks(browser: Browser, served: 
             "next": questions.next_question(answers, asked),
             "asked": [as_asked(questions.question(name, answers, asked)) for name in order if name != "check"],
             "given": [list(each) for each in questions.given(answers, asked)],
-            "extras": [[value, words] for value, words, _ in questions.extras(answers)],
+            "extras": [[value, words] for value, words, _ in questions.extras(answers, asked)],
             "words": questions.in_words(answers, asked),
             "facts": questions.facts_of(answers, asked) if done else "open",
         }
@@ -314,7 +314,8 @@ def as_script(asked: questions.GameAsked, answers: dict[str, str]) -> dict[str, 
     versions = int(answers["versions"])
     table = {
         "shared": asked.shared, "speaks": list(asked.speaks), "winds": WINDS, "values": list(asked.values),
-        "unfinished": asked.unfinished, "misnamed_ends": asked.misnamed_ends, "singles": asked.singles,
+        "unfinished": asked.unfinished, "misnamed_ends": asked.misnamed_ends,
+        "miscalled": asked.miscalled, "unannounced": asked.unannounced, "singles": asked.singles,
         "quints": asked.quints,
     }  # fmt: skip
     row = {"game": 2, "names": asked.names, "short": asked.short, "versions": versions}

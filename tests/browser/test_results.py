@@ -218,6 +218,19 @@ def test_game_is_filled_in_by_clicking(results: Page) -> None:
     assert results.input_value("#g1") == "B25C2j"
 
 
+def test_penalties_are_clicked_and_a_click_drops_none_that_was_typed(desk: Page, served: Served) -> None:
+    event = an_event(8, "fourseasons")
+    event.begin()
+    desk.goto(f"{put_event(served, event.entries)}/results?at=1")
+    desk.wait_for_selector("#connection:has-text('Connected')")
+    desk.fill("#g1", "w nB !D15")
+    desk.wait_for_selector("#told-1 .points:has-text('-5')")
+    desk.get_by_text("Click instead of typing").click()
+    for group in ("dead", "unannounced"):
+        desk.locator(f"#builder [data-for={group}]").get_by_text("C", exact=True).click()
+    assert desk.input_value("#g1") == "w dC nB uC !D15"
+
+
 def test_table_typed_while_the_server_is_down_is_saved_once_it_is_back(results: Page, served: Served) -> None:
     hand = Typist(results)
     hand.type("1")

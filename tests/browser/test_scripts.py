@@ -57,6 +57,13 @@ ANSWERED: list[tuple[dict[str, Any], dict[str, Any]]] = [
         {**WIN, "outcome": "error", "winner": None, "value": None, "declarer": "B", "exposed": ["C"], "peeked": ["D"]},
     ),
     (
+        {"end": "wall", "ask_miscalled": True, "miscalled": ["B"], "ask_unannounced": True, "unannounced": ["C"]},
+        {
+            **WIN, "outcome": "wall", "winner": None, "value": None,
+            "penalties": [{"seat": "B", "for": "miscalled_for_exposure"}, {"seat": "C", "for": "unannounced_claim"}],
+        },
+    ),
+    (
         {"end": "else", "other": "misnamed", "miscaller": "A", "caller": "D"},
         {**WIN, "outcome": "misnamed", "winner": None, "value": None, "miscaller": "A", "caller": "D"},
     ),

@@ -40,6 +40,19 @@ def test_facts_of_picked_ahead() -> None:
     assert (dead.name, dead.default, dead.required) == ("already_dead", (), False)
 
 
+@pytest.mark.parametrize(
+    ("slug", "name", "question"),
+    [
+        ("disturbing", "player", "Who disturbed the others?"),
+        ("claimed-tile-in-rack", "player", "Who put the called tile inside the rack?"),
+        ("misnamed-for-exposure", "discarder", "Who misnamed the discard?"),
+    ],
+)
+def test_question_says_whose_seat_it_asks_for(slug: str, name: str, question: str) -> None:
+    """A caller who says "a phone rang" is asked who did it, and not who was in the room."""
+    assert {fact.name: fact.question for fact in facts_of(kind_of(slug))}[name] == question
+
+
 def test_facts_of_wrong_count_have_bounds() -> None:
     tiles = next(fact for fact in facts_of(WrongCountBeforeStart) if fact.name == "tiles")
     assert (tiles.type, tiles.minimum, tiles.maximum) == ("integer", 0, 30)

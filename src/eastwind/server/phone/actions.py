@@ -8,6 +8,7 @@ import msgspec
 
 from eastwind.refusals import InputError, Rejected
 from eastwind.rules.result_json import read_result
+from eastwind.rules.results import GameResult
 from eastwind.rules.seats import WINDS, Seat
 from eastwind.server.phone.pin_tries import no_right_pin, refused_now
 from eastwind.server.phone.request import Phone, TableInPlay
@@ -147,7 +148,7 @@ def command_for(place: TableInPlay, action: AnyAction, how: How, call: int = 0) 
     at: dict[str, int] = {"round": action.round, "table": action.table}
     match action:
         case EnterResult():
-            return _entering(action)
+            return _entering(place, action)
         case InitialCard(card=card, total=total, seat=seat):
             _check_initials(action.initials)
             return InitialScorecard(card=card, by=seat, total=total, how=how, **at)
@@ -215,8 +216,32 @@ def done_words(action: AnyAction) -> str:
             return "The director knows that you no longer need help."
 
 
-def _entering(action: EnterResult) -> Command:
-    result = read_result(msgspec.json.encode(action.facts)) if action.facts is not None else None
+def result_sent(place: TableInPlay, action: EnterResult) -> GameResult | None:
+    """The result that the phone means: what it can't ask about stays as it was in the version it saw."""
+    if action.facts is None:
+        return None
+    result = read_result(msgspec.json.encode(action.facts))
+    versions = place.table.games[action.game - 1] if 1 <= action.game <= len(place.table.games) else ()
+    seen = versions[action.seen - 1].result if 1 <= action.seen <= len(versions) else None
+    return result if seen is None else _with_what_stays(result, seen)
+
+
+def _with_what_stays(result: GameResult, seen: GameResult) -> GameResult:
+    """A result with the director's own penalties, and with offenses as often as they were there.
+
+    A phone shows only who committed an offense, not how often.
+    """
+    told = {(penalty.seat, penalty.reason) for penalty in result.penalties}
+    stays = tuple(each for each in seen.penalties if each.reason == "director" or (each.seat, each.reason) in told)
+    known = {(penalty.seat, penalty.reason) for penalty in stays}
+    added = tuple(each for each in result.penalties if (each.seat, each.reason) not in known)
+    peeked = tuple(seat for seat in seen.peeked if seat in result.peeked)
+    looked = tuple(seat for seat in result.peeked if seat not in peeked)
+    return msgspec.structs.replace(result, penalties=(*stays, *added), peeked=(*peeked, *looked))
+
+
+def _entering(place: TableInPlay, action: EnterResult) -> Command:
+    result = result_sent(place, action)
     if action.seen:
         return CorrectResult(
             round=action.round, table=action.table, game=action.game,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import msgspec
-
 from eastwind.refusals import Rejected
-from eastwind.rules.result_json import read_result
-from eastwind.rules.results import GameResult
 from eastwind.server.live.running_event import Accepted
 from eastwind.server.phone.actions import (
     NOT_SIGNED,
@@ -25,6 +21,7 @@ from eastwind.server.phone.actions import (
     done_words,
     how_signed,
     misplaced,
+    result_sent,
 )
 from eastwind.server.phone.confirmations import note_of
 from eastwind.server.phone.request import Phone, phone_of
@@ -103,7 +100,7 @@ def points_first(phone: Phone, action: EnterResult) -> Version | Refused:
         return Refused(why, "phone.misplaced")
     if action.facts is None or phone.place is None:
         return Refused("There is no result here to work out points for.", "phone.misplaced")
-    result = _result_of(action)
+    result = result_sent(phone.place, action)
     assert result is not None
     events = recorded(
         phone.state, NewResult(action.round, action.table, action.game, result, phone.sent, reason="preview")
@@ -127,11 +124,7 @@ def _compared(phone: Phone, action: EnterResult) -> Done | Refused | EnteredMean
     version = phone.place.table.current(action.game) if phone.place else None
     if phone.place is None or version is None:
         return Refused(TABLE_CHANGED, "phone.misplaced")
-    if version.result == _result_of(action):
+    if version.result == result_sent(phone.place, action):
         return _done(phone, action)
     words = f"{version.by} already entered game {action.game}. Which is right?"
     return EnteredMeanwhile(words, version, len(phone.place.table.games[action.game - 1]))
-
-
-def _result_of(action: EnterResult) -> GameResult | None:
-    return read_result(msgspec.json.encode(action.facts)) if action.facts is not None else None

@@ -17,11 +17,13 @@ from eastwind.server.phone.actions import EnterResult, SentAction, misplaced
 from eastwind.server.phone.carrying_out import EnteredMeanwhile, Refused, points_first
 from eastwind.server.phone.questions import (
     CHECK,
+    EXTRAS,
     NONE,
     SEVERAL,
     GameAsked,
     answers_of,
     extras,
+    extras_words,
     facts_of,
     given,
     in_words,
@@ -39,8 +41,7 @@ from eastwind.tournament.lookup import card_values
 OPT = for_task("open a scorecard")
 NAMES = (
     "as", "end", "other", "value", "how", "after", "joker_from", "thrower", "exposures", "jokers", "singles", "quints",
-    "declarer", "showed", "miscaller", "caller", "dead", "peeked", "misnamed_tile", "reason",
-    "ask_dead", "ask_peeked", "ask_misnamed_tile", "versions",
+    "declarer", "showed", "miscaller", "caller", *EXTRAS, "reason", *(f"ask_{name}" for name in EXTRAS), "versions",
 )  # fmt: skip
 LONGEST = 200  # characters of an answer: a reason in one's own words
 STAY = ("as", "end", "other", "reason", "versions")  # what another end of the game does not change
@@ -76,6 +77,7 @@ def question_page(
     at = order.index(name) if name in order else 0
     action = entered(phone, asked, answers) if name == CHECK else None
     points = points_first(phone, action) if action is not None and action.facts is not None else None
+    more = extras(answers, asked) if name == CHECK else []
     no = refused or (misplaced(phone, action) if action is not None else "")
     return _page(
         phone,
@@ -89,7 +91,8 @@ def question_page(
         back=f"{address}?{urlencode({**answers, 'ask': order[at - 1]})}" if at > 0 else "/card",
         so_far=in_words(answers, asked),
         given=given(answers, asked) if name == CHECK and is_change(answers) else [],
-        extras=extras(answers) if name == CHECK else [],
+        extras=more,
+        extras_words=extras_words(more),
         points=None if points is None or isinstance(points, Refused) else PhoneView(phone).told(asked.game, points),
         hint=hint,
         refused=no or (points.words if isinstance(points, Refused) else ""),

@@ -9,13 +9,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from eastwind.rules.results import GameResult, MahJongg, MahJonggInError, Misnamed
+from eastwind.rules.results import GameOffense, GameResult, MahJongg, MahJonggInError, Misnamed
 from eastwind.rules.seats import SEATS, WINDS, Seat
 
 Answers = Mapping[str, str]
-SEVERAL = ("dead", "peeked", "showed")  # questions with several answers
-MAY_BE_NONE = ("peeked", "showed")
-EXTRAS = ("dead", "peeked", "misnamed_tile")
+# Offenses in a game that a sheet may print points for. The phone enters them, but only a ruling gives them.
+OFFENSES: Mapping[str, GameOffense] = {"miscalled": "miscalled_for_exposure", "unannounced": "unannounced_claim"}
+SEVERAL = ("dead", "peeked", *OFFENSES, "showed")  # questions with several answers
+MAY_BE_NONE = ("peeked", *OFFENSES, "showed")
+EXTRAS = ("dead", "peeked", *OFFENSES, "misnamed_tile")
 NONE = "-"
 CHECK = "check"  # the last question: the points, and the button that sends them
 
@@ -40,6 +42,8 @@ class GameAsked:
     shared: bool
     unfinished: bool
     misnamed_ends: bool
+    miscalled: bool
+    unannounced: bool
     singles: bool
     quints: bool
 
@@ -85,14 +89,24 @@ def question(name: str, answers: Answers, asked: GameAsked) -> Question:
     return Question(name, words, tuple(choices))
 
 
-def extras(answers: Answers) -> list[Choice]:
+def extras(answers: Answers, asked: GameAsked) -> list[Choice]:
     """What else can have happened in this game."""
     found = []
     if _outcome(answers) != "none":
         found += [Choice("dead", "A hand was dead"), Choice("peeked", "Someone looked at a stolen tile")]
+        if asked.miscalled:
+            found.append(Choice("miscalled", "A tile called for an exposure was misnamed"))
+        if asked.unannounced:
+            found.append(Choice("unannounced", "A discard was taken without calling it"))
     if _thrown(answers):
         found.append(Choice("misnamed_tile", "The winning tile was misnamed"))
     return [choice for choice in found if choice.value != "dead" or _outcome(answers) != "dead_hands"]
+
+
+def extras_words(offered: Sequence[Choice]) -> str:
+    """What the button says that opens them."""
+    misnamed = any(choice.value in ("miscalled", "misnamed_tile") for choice in offered)
+    return "Dead hand, misnamed tile, or penalty?" if misnamed else "Dead hand or penalty?"
 
 
 def given(answers: Answers, asked: GameAsked) -> list[tuple[str, str, str]]:
@@ -123,6 +137,9 @@ def facts_of(answers: Answers, asked: GameAsked) -> dict[str, Any] | None:
         "peeked": seats_in(answers, "peeked"),
         "outcome": "mahjongg" if winner else how,
     }
+    penalties = [{"seat": seat, "for": OFFENSES[name]} for name in OFFENSES for seat in seats_in(answers, name)]
+    if penalties:
+        facts["penalties"] = penalties
     if how == "error":
         showed = [seat for seat in seats_in(answers, "showed") if seat != answers.get("declarer")]
         facts |= {"declarer": answers.get("declarer"), "exposed": showed}
@@ -133,8 +150,10 @@ def facts_of(answers: Answers, asked: GameAsked) -> dict[str, Any] | None:
 
 def answers_of(result: GameResult) -> dict[str, str]:
     """The answers behind a result that is on the scorecard."""
-    dead, peeked = "".join(result.dead), "".join(result.peeked)
-    found = {name: seats for name, seats in (("dead", dead), ("peeked", peeked)) if seats}
+    seats: dict[str, Sequence[Seat]] = {"dead": result.dead, "peeked": result.peeked}
+    for name, reason in OFFENSES.items():
+        seats[name] = [penalty.seat for penalty in result.penalties if penalty.reason == reason]
+    found = {name: "".join(dict.fromkeys(those)) for name, those in seats.items() if those}
     found |= {f"ask_{name}": "1" for name in found}
     match result:
         case MahJongg():
@@ -244,7 +263,7 @@ def _people(asked: GameAsked, but: str | None = None) -> list[Choice]:
 def _words(name: str, answers: Answers, asked: GameAsked) -> tuple[str, Sequence[Choice]]:
     if name in ("as", "end", "other", "reason"):
         return _words_of_game(name, asked)
-    if name in ("declarer", "showed", "miscaller", "caller", "dead", "peeked", "misnamed_tile"):
+    if name in ("declarer", "showed", "miscaller", "caller", *EXTRAS):
         return _words_of_mishap(name, answers, asked)
     if name != CHECK:
         return _words_of_win(name, answers, asked)
@@ -286,6 +305,10 @@ def _words_of_mishap(name: str, answers: Answers, asked: GameAsked) -> tuple[str
             return "Whose hand was dead?", _people(asked, _winner(answers))
         case "peeked":
             return "Who looked at a stolen tile?", _people(asked)
+        case "miscalled":
+            return "Who misnamed a tile called for an exposure?", _people(asked)
+        case "unannounced":
+            return "Who took a discard without calling it?", _people(asked)
     return "How was the winning tile named?", [Choice("no", "Named correctly"), Choice("yes", "Misnamed")]
 
 

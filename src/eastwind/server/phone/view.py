@@ -438,6 +438,8 @@ def asked_by(sheet: Sheet) -> dict[str, bool]:
     return {
         "unfinished": sheet.rounds.time_up == "stop",
         "misnamed_ends": sheet.misnaming.mahjongg_by == "actual",
+        "miscalled": sheet.scoring.miscalled_for_exposure != 0,
+        "unannounced": sheet.scoring.unspoken_claim != 0,
         "singles": singles_matter(sheet),
         "quints": sheet.scoring.throw_to_2_of_quints != "same",
     }

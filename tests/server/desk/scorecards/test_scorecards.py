@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from eastwind.rules.loading.library import load_sheet
+from eastwind.rules.results import WallGame
 from eastwind.rules.sheet import Sheet
 from eastwind.server.security.roles import Role
 from eastwind.tournament.floor.penalties import GivePenalty
@@ -21,7 +22,7 @@ from eastwind.tournament.seating.substitutes import Substitute
 from eastwind.tournament.state import Details, Table
 from tests.server.conftest import Client, start_event, state_of, text_of
 from tests.server.shown_forms import send_as_shown
-from tests.tournament.desk import Desk, an_event, some_games
+from tests.tournament.desk import Desk, an_event, played, some_games
 
 Sign = Callable[[Role], Client]
 SHEETS = ("national", "aspen", "kugler", "fourseasons", "club2023")
@@ -261,6 +262,23 @@ def test_dispute_about_accepted_scorecards_says_first_that_they_are_reopened(
     assert "nothing on them can change now (National rule 25). Reopen them first." in shown
     assert page.count(f'action="{home}/cards/reopen"') == 2
     assert f'action="{home}/cards/dispute"' not in page
+
+
+@pytest.mark.parametrize("sheet", ["kugler", "club2023", "fourseasons"])
+def test_dispute_about_accepted_scorecards_is_settled_at_once_where_the_sheet_locks_nothing(
+    client: Client, sign_in: Callable[[Role], Client], sheet: str
+) -> None:
+    desk = played(sheet)
+    desk.verify(1)
+    desk.hand_in(1)
+    director, home = sign_in("director"), f"/events/{start_event(client, desk.entries)}"
+    shown = director.get(f"{home}/cards?round=1&at=1").text
+    assert "Reopen them first" not in text_of(shown)
+    agreed: dict[str, str | list[str]] = {"game": "1", "typed": "w", "present": list("ABCD"), "reason": "all agree"}
+    assert post(director, home, "dispute", **agreed).status_code == 200
+    table = table_of(director, home)
+    assert table.games[0][-1].result == WallGame()
+    assert not table.accepted, "they are initialed or signed again"
 
 
 def test_dispute_is_settled_with_everyone_present(director: Client, home: str) -> None:

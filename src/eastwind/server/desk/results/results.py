@@ -65,6 +65,7 @@ async def results_page(request: AnyRequest, event: EventId) -> Response[str]:
         endings=ENDINGS,
         additions=ADDITIONS,
         values=card_values(found.state, number),
+        scoring=sheet_of(found.state, number).scoring if number else None,
     )
 
 

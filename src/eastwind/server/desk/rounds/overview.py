@@ -45,7 +45,7 @@ def figures(state: Tournament) -> list[tuple[str, str]]:
         ("player" if roll.playing == 1 else "players", str(roll.playing)),
         ("here", str(roll.here)),
         ("not checked in", str(len(roll.missing))),
-        ("tables", str(roll.tables)),
+        ("table" if roll.tables == 1 else "tables", str(roll.tables)),
         ("sets promised", str(roll.sets)),
     ]
     return [*figures, ("paid", roll.taken_in)] if roll.fee else figures
@@ -78,7 +78,7 @@ def _row(number: int, found: Round | None) -> RoundRow:
     if found.closed:
         words = "closed"
     elif found.begun:
-        words = f"{done} of {len(tables)} tables in"
+        words = f"{done} of {count(len(tables), 'table')} in"
     else:
         words = f"seated, {count(len(tables), 'table')}"
     return RoundRow(number, words, tables)

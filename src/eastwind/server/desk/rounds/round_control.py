@@ -196,7 +196,7 @@ def pace_chart(state: Tournament, now: int) -> Markup:
     accepted = sum(table.accepted for table in tables)
     bars = [
         ("Time used", WHOLE * used // found.minutes, f"{used} of {found.minutes} min"),
-        ("Results in", WHOLE * entered // len(tables), f"{entered} of {len(tables)} tables"),
-        ("Scorecards in", WHOLE * accepted // len(tables), f"{accepted} of {len(tables)} tables"),
+        ("Results in", WHOLE * entered // len(tables), f"{entered} of {count(len(tables), 'table')}"),
+        ("Scorecards in", WHOLE * accepted // len(tables), f"{accepted} of {count(len(tables), 'table')}"),
     ]
     return bar_chart("The pace of this round", bars, WHOLE)

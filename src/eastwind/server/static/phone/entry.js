@@ -2,7 +2,7 @@
 // All of it works without the network; the desk computes the points if it can be reached.
 import * as draft from "./draft.js";
 import * as kept from "./unsent.js";
-import { answersOf, asks, extras, factsOf, given, inWords, isSeveral, nextQuestion, questions } from "./questions.js";
+import { answersOf, asks, extras, extrasWords, factsOf, given, inWords, isSeveral, nextQuestion, questions } from "./questions.js";
 import { make } from "./waiting.js";
 
 const dialog = document.getElementById("entry");
@@ -146,7 +146,7 @@ dialog?.addEventListener("cancel", (event) => {
 function check(told) {
   const preview = make("div", "", { id: "preview", role: "status" });
   const made = row.versions ? [answersGiven(), preview] : [make("p", told.charAt(0).toUpperCase() + told.slice(1), { class: "told" }), preview];
-  const more = extras(answers);
+  const more = extras(answers, table);
   if (!more.length) return made;
   const details = make("details", "", { class: "extras" });
   const grid = make("div", "", { class: "picks" });
@@ -155,7 +155,7 @@ function check(told) {
     button.addEventListener("click", () => { answers[`ask_${option[0]}`] = true; ask(option[0]); });
     grid.append(button);
   }
-  details.append(make("summary", more.length > 2 ? "Dead hand, misnamed tile, stolen tile?" : "Dead hand, stolen tile?", { class: "button" }), grid);
+  details.append(make("summary", extrasWords(more), { class: "button" }), grid);
   return [...made, details];
 }
 

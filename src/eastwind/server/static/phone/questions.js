@@ -7,6 +7,9 @@ const exchange = (answers) => answers.how === "joker_exchange";
 const claimed = (answers) => exchange(answers) && answers.after === "claim";
 const outcome = (answers) => (answers.end === "else" ? answers.other : answers.end);
 
+// Offenses in a game that a sheet may print points for. The phone enters them, but only a ruling gives them.
+const offenses = { miscalled: "miscalled_for_exposure", unannounced: "unannounced_claim" };
+
 // What happened, in the order people tell it. The last one is "check": the points, and the button that sends them.
 export function questions(answers, table) {
   const asked = table.shared ? ["as", "end"] : ["end"];
@@ -16,7 +19,7 @@ export function questions(answers, table) {
   if (how === "dead_hands") asked.push("dead");
   if (how === "error") asked.push("declarer", "showed");
   if (how === "misnamed") asked.push("miscaller", "caller");
-  for (const more of ["dead", "peeked", "misnamed_tile"]) if (answers[`ask_${more}`] && !asked.includes(more)) asked.push(more);
+  for (const more of ["dead", "peeked", ...Object.keys(offenses), "misnamed_tile"]) if (answers[`ask_${more}`] && !asked.includes(more)) asked.push(more);
   if (answers.versions) asked.push("reason");
   return [...asked, "check"];
 }
@@ -35,9 +38,10 @@ function aboutWin(answers, table) {
 // Singles and Pairs has no jokers, and nothing to expose.
 const mayBeSingles = (answers) => !exchange(answers) && answers.jokers === "no" && !(thrown(answers) && Number(answers.exposures) > 0);
 
-const several = new Set(["dead", "peeked", "showed"]);
+const mayBeNone = new Set(["peeked", ...Object.keys(offenses), "showed"]);
+const several = new Set(["dead", ...mayBeNone]);
 export const isSeveral = (name) => several.has(name);
-const answered = (name, answers) => (name === "peeked" || name === "showed" ? Array.isArray(answers[name]) : isSeveral(name) ? answers[name]?.length > 0 : Boolean(answers[name]));
+const answered = (name, answers) => (mayBeNone.has(name) ? Array.isArray(answers[name]) : isSeveral(name) ? answers[name]?.length > 0 : Boolean(answers[name]));
 
 // The first question that has no answer yet, or the check at the end.
 export const nextQuestion = (answers, table) => questions(answers, table).find((name) => name === "check" || !answered(name, answers));
@@ -73,6 +77,8 @@ export function asks(name, answers, row, table) {
     case "caller": return ["Who called Mah Jongg on it?", people(row, table, answers.miscaller)];
     case "dead": return ["Whose hand was dead?", people(row, table, winner)];
     case "peeked": return ["Who looked at a stolen tile?", everyone];
+    case "miscalled": return ["Who misnamed a tile called for an exposure?", everyone];
+    case "unannounced": return ["Who took a discard without calling it?", everyone];
     case "misnamed_tile": return ["How was the winning tile named?", [["no", "Named correctly"], ["yes", "Misnamed"]]];
     case "reason": return ["Why is it changed?", [["Entered wrong", "It was entered wrong"], ["We talked it over", "We talked it over"], ["The director ruled", "The director ruled"]]];
     default: return [row.versions ? "Tap what is wrong" : `Game ${row.game}: is this right?`, []];
@@ -89,12 +95,17 @@ function otherEnds(row, table) {
 }
 
 // What else can have happened in this game.
-export function extras(answers) {
+export function extras(answers, table) {
   const found = [];
   if (outcome(answers) !== "none") found.push(["dead", "A hand was dead"], ["peeked", "Someone looked at a stolen tile"]);
+  if (outcome(answers) !== "none" && table.miscalled) found.push(["miscalled", "A tile called for an exposure was misnamed"]);
+  if (outcome(answers) !== "none" && table.unannounced) found.push(["unannounced", "A discard was taken without calling it"]);
   if (thrown(answers)) found.push(["misnamed_tile", "The winning tile was misnamed"]);
   return found.filter(([name]) => name !== "dead" || outcome(answers) !== "dead_hands");
 }
+
+// What the button says that opens them.
+export const extrasWords = (offered) => (offered.some(([name]) => name === "miscalled" || name === "misnamed_tile") ? "Dead hand, misnamed tile, or penalty?" : "Dead hand or penalty?");
 
 // Each question with the answer it was given, for a game that is looked at again.
 export function given(answers, row, table) {
@@ -111,6 +122,8 @@ export function factsOf(answers, row, table) {
   const how = outcome(answers);
   if (how === "none") return null;
   const facts = { seats: Object.keys(row.names), dead: answers.dead || [], peeked: answers.peeked || [], outcome: isWin(answers) ? "mahjongg" : how };
+  const penalties = Object.entries(offenses).flatMap(([name, reason]) => (answers[name] || []).map((seat) => ({ seat, for: reason })));
+  if (penalties.length) facts.penalties = penalties;
   if (how === "error") Object.assign(facts, { declarer: answers.declarer, exposed: (answers.showed || []).filter((seat) => seat !== answers.declarer) });
   if (how === "misnamed") Object.assign(facts, { miscaller: answers.miscaller, caller: answers.caller });
   return isWin(answers) ? { ...facts, ...winFacts(answers, table) } : facts;
@@ -130,6 +143,10 @@ function winFacts(answers, table) {
 // The answers behind a result that is on the scorecard.
 export function answersOf(facts) {
   const found = { dead: facts.dead, peeked: facts.peeked, ask_dead: facts.dead.length > 0, ask_peeked: facts.peeked.length > 0 };
+  for (const [name, reason] of Object.entries(offenses)) {
+    found[name] = [...new Set((facts.penalties || []).filter((penalty) => penalty.for === reason).map((penalty) => penalty.seat))];
+    found[`ask_${name}`] = found[name].length > 0;
+  }
   if (facts.outcome !== "mahjongg") {
     const end = facts.outcome === "wall" ? { end: "wall" } : { end: "else", other: facts.outcome };
     return { ...found, ...end, declarer: facts.declarer, showed: facts.exposed || [], miscaller: facts.miscaller, caller: facts.caller };

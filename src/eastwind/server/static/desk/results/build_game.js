@@ -5,6 +5,7 @@ const panel = document.getElementById("builder");
 export function startBuilder(fields, factsOf, write) {
   if (!panel) return;
   let current = fields[0];
+  let directors = []; // penalties of the director's own have no choice here: they stay as typed
   panel.hidden = false;
 
   const picked = (name) => [...panel.querySelectorAll(`[name="b-${name}"]:checked`)].map((input) => input.value).join("");
@@ -12,7 +13,8 @@ export function startBuilder(fields, factsOf, write) {
 
   function keys() {
     const ending = picked("ending");
-    const more = [picked("dead") && ending !== "d" ? `d${picked("dead")}` : "", picked("looked") ? `l${picked("looked")}` : ""];
+    const more = [picked("dead") && ending !== "d" ? `d${picked("dead")}` : "", picked("looked") ? `l${picked("looked")}` : "",
+      picked("miscalled") ? `n${picked("miscalled")}` : "", picked("unannounced") ? `u${picked("unannounced")}` : "", ...directors];
     const first = {
       w: "w", x: "x", "-": "-", d: `d${picked("dead")}`,
       e: `e${picked("first")}${[...picked("shown")].filter((seat) => seat !== picked("first")).join("")}`,
@@ -27,7 +29,7 @@ export function startBuilder(fields, factsOf, write) {
     const applies = {
       value: won(ending), way: won(ending), exposures: won(ending), hand: won(ending),
       first: "em".includes(ending) && ending, second: ending === "m", shown: ending === "e",
-      dead: ending && ending !== "-", looked: ending && ending !== "-",
+      dead: ending && ending !== "-", looked: ending && ending !== "-", miscalled: ending && ending !== "-", unannounced: ending && ending !== "-",
     };
     for (const group of panel.querySelectorAll("[data-for]")) {
       if (group.dataset.for in applies) group.hidden = !applies[group.dataset.for];
@@ -59,6 +61,10 @@ export function startBuilder(fields, factsOf, write) {
     choose("shown", facts.exposed || []);
     choose("dead", facts.dead || []);
     choose("looked", facts.peeked || []);
+    const penalties = facts.penalties || [];
+    choose("miscalled", penalties.filter((each) => each.for === "miscalled_for_exposure").map((each) => each.seat));
+    choose("unannounced", penalties.filter((each) => each.for === "unannounced_claim").map((each) => each.seat));
+    directors = penalties.filter((each) => each.for === "director").map((each) => `!${each.seat}${-each.points}`);
     showWhatApplies();
   }
 
