@@ -88,7 +88,7 @@ def test_greedy_claims_just_what_its_policy_says_in_whole_games() -> None:
         play_one(index, "national", CARD, players)
         for player in players.values():
             seen += player.seen
-    assert {"ClaimDiscard", "Expose", "LetGo", "DeclareMahJongg", "PassTiles"} <= set(seen)
+    assert {"ClaimDiscard", "MakeExposure", "LetDiscardGo", "DeclareMahJongg", "PassTiles"} <= set(seen)
     assert not seen["StopCharleston"]
 
 

@@ -47,7 +47,7 @@ class Hall:
         """How many streams a server holds, by its own metrics."""
         page = httpx.get(f"{server.address}/metrics", headers={"Authorization": f"Bearer {TOKEN}"}, timeout=PATIENCE)
         found = re.findall(r"^eastwind_streams_open\{.*\} (\d+)$", page.raise_for_status().text, re.MULTILINE)
-        assert len(found) == 3
+        assert found
         return sum(map(int, found))
 
     def stop(self) -> None:

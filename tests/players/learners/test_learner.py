@@ -212,8 +212,18 @@ def within(rates: Rates, *commands: cmd.AnyCommand | None, seed: str = "") -> Le
 @pytest.mark.parametrize(
     ("mistake", "command", "may", "better"),
     [
-        ("miss", cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"), {"claim_discard": ("exposure",)}, "call the tile"),
-        ("win", cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg"), {"claim_discard": ("mahjongg",)}, "call Mah Jongg"),
+        (
+            "miss",
+            cmd.ClaimDiscard(seat="B", discard=1, kind="exposure"),
+            {"claim_discard": ("exposure",)},
+            "call the tile",
+        ),
+        (
+            "win",
+            cmd.ClaimDiscard(seat="B", discard=1, kind="mahjongg"),
+            {"claim_discard": ("mahjongg",)},
+            "call Mah Jongg",
+        ),
     ],
 )
 def test_missed_call_is_let_go_or_picked_past(
@@ -386,9 +396,9 @@ def test_early_call_needs_two_of_its_own_and_must_not_set_the_hand_back() -> Non
     assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B J N N S") == lets_go, "jokers are kept"
     assert early("F F 1B 1B 2B 2B 3B 3B 4B 4B 5B 5B 6B") == lets_go, "a concealed hand would be lost"
     assert early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", claim_discard=("mahjongg",)) == lets_go
-    shown = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", expose=((Tile("4B"), Tile("4B")),))
+    shown = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", make_exposure=((Tile("4B"), Tile("4B")),))
     assert shown == cmd.MakeExposure(seat="B", tiles=(Tile("4B"), Tile("4B")))
-    other = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", expose=((Tile("4B"), Tile("J")),))
+    other = early("3B 3B 3B 3B 3D 3D 3D 5C 4B 4B N N S", make_exposure=((Tile("4B"), Tile("J")),))
     assert other == lets_go
 
 

@@ -41,15 +41,15 @@ def tiles(text: str) -> tuple[Tile, ...]:
 
 
 def test_heavenly_hand_is_declared_and_thirteen_tiles_are_not() -> None:
-    found = in_charleston(WON, mahjongg=True, pass_tiles=3)
+    found = in_charleston(WON, declare_mah_jongg=True, pass_tiles=3)
     assert found.command == cmd.DeclareMahJongg(seat="B")
     assert isinstance(found.because, Complete)
     assert found.because.sight.held == count(tiles(WON))
     assert isinstance(in_charleston(WON, pass_tiles=3).command, cmd.PassTiles), "it may not declare now"
-    assert isinstance(in_charleston(NEARLY, mahjongg=True, pass_tiles=3).command, cmd.PassTiles)
-    joker = in_charleston(f"{NEARLY.removesuffix('9D')} J", mahjongg=True, pass_tiles=3)
+    assert isinstance(in_charleston(NEARLY, declare_mah_jongg=True, pass_tiles=3).command, cmd.PassTiles)
+    joker = in_charleston(f"{NEARLY.removesuffix('9D')} J", declare_mah_jongg=True, pass_tiles=3)
     assert isinstance(joker.command, cmd.PassTiles)
-    fourteen = in_charleston(f"{NEARLY} N", mahjongg=True, pass_tiles=3)
+    fourteen = in_charleston(f"{NEARLY} N", declare_mah_jongg=True, pass_tiles=3)
     assert isinstance(fourteen.command, cmd.PassTiles)
 
 
@@ -116,7 +116,7 @@ def test_complete_hand_is_declared_in_turn_if_allowed() -> None:
     _, found = in_turn(f"turn A\nrack A {WON}\n")
     assert found.command == cmd.DeclareMahJongg(seat="A")
     assert isinstance(found.because, Complete)
-    _, waits = in_turn(f"turn A\nrack A {WON}\n", mahjongg=False)
+    _, waits = in_turn(f"turn A\nrack A {WON}\n", declare_mah_jongg=False)
     assert isinstance(waits.command, cmd.DiscardTile)
 
 
@@ -126,21 +126,21 @@ def test_joker_is_fetched_with_the_exchange_that_pays() -> None:
     assert found.command == cmd.ExchangeJoker(seat="A", tile=Tile("R"), owner="B", exposure=0)
     assert isinstance(found.because, Fetch)
     assert found.because.exchange == (Tile("R"), "B", 0)
-    _, none = in_turn(scene, exchange=())
+    _, none = in_turn(scene, exchange_joker=())
     assert isinstance(none.command, cmd.DiscardTile)
 
 
 def test_pick_is_racked_first_only_where_the_sheet_asks_for_it_and_a_joker_waits() -> None:
     scene = "turn A\nrack A F F 2B 2B 2B 2B 4B 4B 4B 4B 6B 6B R N\nexposed B R R R J\n"
     first = "set jokers.needs_rack = true\n"
-    _, racks = in_turn(first + scene, rack=True, exchange=())
+    _, racks = in_turn(first + scene, rack_tile=True, exchange_joker=())
     assert racks == Decision(cmd.RackTile(seat="A"))
     for setting, text, may in (
         ("", scene, True),
         (first, scene.replace(" R N\n", " W N\n"), True),
         (first, scene, False),
     ):
-        _, throws = in_turn(setting + text, rack=may, exchange=())
+        _, throws = in_turn(setting + text, rack_tile=may, exchange_joker=())
         assert isinstance(throws.command, cmd.DiscardTile)
 
 
@@ -159,9 +159,9 @@ def asked(rack: str, **may: Any) -> Decision:
 
 
 def test_discard_that_makes_mah_jongg_is_called_or_declared() -> None:
-    claims = asked(WINS, claim=("mahjongg", "exposure"), let_go=True)
+    claims = asked(WINS, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
     assert claims.command == cmd.ClaimDiscard(seat="A", discard=1, kind="mahjongg")
-    declares = asked(WINS, withdraw=True, mahjongg=True)
+    declares = asked(WINS, withdraw_claim=True, declare_mah_jongg=True)
     assert declares.command == cmd.DeclareMahJongg(seat="A")
     for found in (claims, declares):
         assert isinstance(found.because, Complete)
@@ -169,9 +169,9 @@ def test_discard_that_makes_mah_jongg_is_called_or_declared() -> None:
 
 
 def test_discard_that_helps_is_called_and_then_exposed() -> None:
-    claims = asked(CALLS, claim=("mahjongg", "exposure"), let_go=True)
+    claims = asked(CALLS, claim_discard=("mahjongg", "exposure"), let_discard_go=True)
     assert claims.command == cmd.ClaimDiscard(seat="A", discard=1, kind="exposure")
-    exposes = asked(CALLS, withdraw=True, expose=(tiles("6B 6B"), tiles("6B 6B 6B")))
+    exposes = asked(CALLS, withdraw_claim=True, make_exposure=(tiles("6B 6B"), tiles("6B 6B 6B")))
     assert exposes.command == cmd.MakeExposure(seat="A", tiles=tiles("6B 6B 6B"))
     for found in (claims, exposes):
         assert isinstance(found.because, Offer)
@@ -181,19 +181,25 @@ def test_discard_that_helps_is_called_and_then_exposed() -> None:
 
 
 def test_whoever_has_called_waits_for_the_others() -> None:
-    assert asked(CALLS, withdraw=True) == Decision(None)
+    assert asked(CALLS, withdraw_claim=True) == Decision(None)
 
 
 @pytest.mark.parametrize(
     ("may", "command"),
     [
         ({"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
-        ({"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True, "pick_tile": True}, cmd.PickTile(seat="A")),
+        (
+            {"claim_discard": ("mahjongg", "exposure"), "let_discard_go": True, "pick_tile": True},
+            cmd.PickTile(seat="A"),
+        ),
         ({"withdraw_claim": True, "make_exposure": (tiles("6B 6B"),)}, cmd.WithdrawClaim(seat="A", discard=1)),
         ({"claim_discard": ("exposure",)}, None),
         ({"claim_discard": ("mahjongg",), "let_discard_go": True}, cmd.LetDiscardGo(seat="A", discard=1)),
         ({"withdraw_claim": True, "declare_mah_jongg": True}, cmd.WithdrawClaim(seat="A", discard=1)),
-        ({"claim_discard": ("exposure",), "make_exposure": (tiles("6B 6B"),)}, cmd.MakeExposure(seat="A", tiles=tiles("6B 6B"))),
+        (
+            {"claim_discard": ("exposure",), "make_exposure": (tiles("6B 6B"),)},
+            cmd.MakeExposure(seat="A", tiles=tiles("6B 6B")),
+        ),
     ],
 )
 def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: cmd.AnyCommand | None) -> None:
