@@ -16,17 +16,17 @@ from eastwind.tournament.log.entries import write
 
 Day = tuple[int, int, str, int, int]  # players, rounds, sheet, seed, trouble
 DAYS: dict[Day, tuple[int, str]] = {
-    (34, 4, "national", 1, 3): (437, "e120a75b2b62"),
-    (34, 4, "national", 2, 3): (434, "0451ce026990"),
-    (34, 4, "national", 3, 3): (438, "c4a268dc0a5d"),
-    (40, 3, "kugler", 0, 3): (387, "7e98386e4c74"),
-    (40, 3, "kugler", 2, 3): (409, "3c7eb57dfd04"),
-    (45, 3, "fourseasons", 1, 3): (419, "8b9a5ec5a63d"),
-    (21, 3, "aspen", 2, 3): (213, "8be5acd4e403"),
-    (13, 3, "club2023", 3, 3): (122, "e95b71acbeb8"),
-    (34, 2, "kugler", 1, 2): (229, "4d4ab59d8471"),
-    (16, 2, "national", 1, 1): (103, "96bd8d3d3291"),
-    (9, 2, "fourseasons", 1, 0): (72, "f1ea6a810341"),
+    (34, 4, "national", 1, 3): (437, "c4cbf68c9435"),
+    (34, 4, "national", 2, 3): (434, "3a69658b038d"),
+    (34, 4, "national", 3, 3): (438, "67611323b6e0"),
+    (40, 3, "kugler", 0, 3): (387, "fa7d35570731"),
+    (40, 3, "kugler", 2, 3): (409, "5469bbc1151f"),
+    (45, 3, "fourseasons", 1, 3): (419, "8e827c5e7348"),
+    (21, 3, "aspen", 2, 3): (213, "6fda11713709"),
+    (13, 3, "club2023", 3, 3): (122, "7b7baaa973a6"),
+    (34, 2, "kugler", 1, 2): (229, "682919b8a5eb"),
+    (16, 2, "national", 1, 1): (103, "e20749f37ecd"),
+    (9, 2, "fourseasons", 1, 0): (72, "4e4b374f8340"),
 }
 
 
