@@ -87,12 +87,18 @@
     for (const word of visible) if (!field.contains(word.holder) && cross(box, word)) said.push(`"${word.text.data.trim().slice(0, 30)}" is written over ${name(field)}`);
   }
 
-  // On Results, the points and the boxes for totals end where the names above them end.
+  // On Results, the points and the boxes for totals end where the names above them end. Where the names take two lines,
+  // each point names its seat, and all points end where the first ones do.
   const ends = (list) => [...list.children].map((each) => Math.round(each.getBoundingClientRect().right));
   const places = document.querySelector(".places");
   if (places && seen(places)) {
-    for (const list of document.querySelectorAll("ul.points")) {
-      if (seen(list) && ends(list).some((end, at) => Math.abs(end - ends(places)[at]) > 2)) said.push(`not under the names: ${name(list)}`);
+    const oneLine = new Set([...places.children].map((each) => Math.round(each.getBoundingClientRect().top))).size === 1;
+    const lists = [...document.querySelectorAll("ul.points")].filter(seen);
+    const first = oneLine ? places : lists[0];
+    for (const list of lists) {
+      if (ends(list).some((end, at) => Math.abs(end - ends(first)[at]) > 2)) said.push(`not under the ${oneLine ? "names" : "points above"}: ${name(list)}`);
+      const named = (each) => !["none", "normal", '""'].includes(getComputedStyle(each, "::before").content);
+      if (!oneLine && ![...list.children].every(named)) said.push(`no seat before the points: ${name(list)}`);
     }
   }
 

@@ -55,7 +55,7 @@ def test_evening_of_nine_begins_in_few_steps_and_is_read_on_one_screen(desk: Pag
     step(desk.get_by_label("They are all here").check)
     step(desk.get_by_role("button", name="Create tournament").click)
     desk.wait_for_url("**/room")
-    names = desk.locator("#map .who-sits").all_inner_texts()
+    names = desk.locator("#map .sitter > span:first-child").all_inner_texts()
     assert sorted(name for name in names if name != "empty") == sorted(NINE)
     assert in_sight(desk, "#map .seat")
     assert not any("empty" in seat for seat in desk.locator("#map li:first-child .seat").all_inner_texts())

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from eastwind.table.machine import decide as decide_game
-
 from eastwind.play import acts
 from eastwind.play.apply import apply
 from eastwind.play.events import Played
 from eastwind.refusals import Rejected
 from eastwind.rules.seats import Seat
 from eastwind.table.commands import LayOutPosition
+from eastwind.table.machine import decide as decide_game
 from eastwind.tiles import Tile
 from tests.browser.layout_law import page_faults
 from tests.browser.live_tables import LAPTOP, PHONE, LiveTable, press_named, put, rack

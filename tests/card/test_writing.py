@@ -111,23 +111,26 @@ def test_card_shown_as_json_is_the_same_card_when_typed_back(tmp_path: Path, tex
 
 
 class Seen(HTMLParser):
-    """The text of a page as a reader sees it: its title, and the rows under each heading."""
+    """The text of a page as a reader sees it: its title, and the rows under each heading, without what is only heard."""
 
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[tuple[str, str]] = []
         self.inside = ""
+        self.only_heard = False
 
-    def handle_starttag(self, tag: str, attrs: object) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.only_heard = ("class", "hidden-words") in attrs
         if tag in ("h1", "h2", "li"):
             self.inside = tag
             self.rows.append((tag, ""))
 
     def handle_endtag(self, tag: str) -> None:
+        self.only_heard = False
         self.inside = "" if tag == self.inside else self.inside
 
     def handle_data(self, data: str) -> None:
-        if self.inside:
+        if self.inside and not self.only_heard:
             tag, text = self.rows[-1]
             self.rows[-1] = (tag, text + data)
 

@@ -27,7 +27,7 @@ def test_reference_in_full_has_every_public_name() -> None:
     text = build.in_full((build.DOCS / "reference.md").read_text(encoding="utf-8"))
     documented = [line.rpartition("eastwind.")[2] for line in text.splitlines() if line.startswith(".. auto")]
     assert set(eastwind.__all__) - {"acts"} <= set(documented)
-    assert "acts.Throw" in documented
+    assert "acts.DiscardTile" in documented
     assert "| name |" not in text
 
 

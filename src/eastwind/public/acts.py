@@ -1,4 +1,4 @@
-"""What a player can do at a table: `eastwind.acts.Throw(seat="A", tile="3B")`. Tiles are short names."""
+"""What a player can do at a table: `eastwind.acts.DiscardTile(seat="A", tile="3B")`. Tiles are short names."""
 
 from __future__ import annotations
 

@@ -101,9 +101,9 @@ def test_ruling_in_json_has_the_public_form() -> None:
 def test_ruling_for_people_shows_item_and_our_reading() -> None:
     shown = run("picked", "ahead", "--sheet", "fourseasons", *facts(player="south")).stdout
     assert "picked-ahead by the rules of Four Seasons Tournaments" in shown
-    assert "D picked ahead: D's hand may be called dead." in shown
-    assert "Only if someone calls it" in shown
-    assert "A plays next and picks from the wall." in shown
+    assert "D picked ahead. The rules forbid it but name no penalty: the director decides." in shown
+    assert "What happens to D, who picked ahead. Eastwind suggests: D's hand is dead." in shown
+    assert "Play waits until the director has decided." in shown
     assert "Four Seasons, Rules 1:" in shown
     assert "(Eastwind's interpretation)" in shown
 

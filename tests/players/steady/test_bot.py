@@ -205,7 +205,7 @@ def test_whoever_has_called_waits_for_the_others() -> None:
 def test_discard_that_does_not_help_is_let_be(may: dict[str, Any], command: cmd.AnyCommand | None) -> None:
     found = asked(PAIRS, **may)
     assert found.command == command
-    weighs = "exposure" in may.get("claim", ()) or "expose" in may
+    weighs = "exposure" in may.get("claim_discard", ()) or "make_exposure" in may
     assert isinstance(found.because, Offer) is weighs
 
 

@@ -41,7 +41,7 @@ COMMANDS = {
     "drop-out": ("seating", "Record that a player left in the middle of a round."),
     "standings": ("outcome", "Show the standings after any round."),
     "prizes": ("outcome", "Show who wins what, and the cash report."),
-    "draw": ("outcome", "Draw a door prize or a 50/50 among the players present."),
+    "draw": ("outcome", "Draw a door prize or a 50/50 among the players present, or by the tickets they bought."),
     "print": ("printing", "Print scorecards, table sheets, signs, lists ... to a PDF file."),
     "share": ("printing", "Write the results as one web page, to e-mail or post."),
     "export": ("export", "Write the whole event to one JSON file."),

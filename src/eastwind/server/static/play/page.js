@@ -102,7 +102,9 @@ function showTools() {
   tool("undo").hidden = !rack.canUndo();
   tool("gap").hidden = !rack.raisedId();
   tool("back").hidden = !screen.take_back || screen.ask.kind === "discard";
-  setText(tool("back").querySelector(".long"), screen.take_back_words ?? "Take back");
+  const takeBack = screen.take_back_words ?? "Take back";
+  setText(tool("back").querySelector(".long"), takeBack);
+  tool("back").setAttribute("aria-label", takeBack); // a small screen shows two words of it
   tool("arrange").setAttribute("aria-pressed", String(rack.isArranging()));
   setText(tool("arrange"), rack.isArranging() ? "Done" : "Arrange");
 }
