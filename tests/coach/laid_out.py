@@ -30,6 +30,11 @@ FF 2222a 4444a 6666a (Any 1 Suit) X 25
 FF 4444a 6666a 8888a (Any 1 Suit) X 30
 FFFF 222a 444a 8888a (Any 1 Suit) X 40
 """,
+    "naturals": """Card: Naturals
+== Naturals ==
+FF 222a 4444a 66666a (Any 1 Suit, No Jokers in 222) X 40
+FF 333a 5555a 77777a (Any 1 Suit) X 40
+""",
     "odds": """Card: Odds
 == Odds ==
 FF 1111a 3333a 5555a (Any 1 Suit) X 30

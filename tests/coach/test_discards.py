@@ -194,6 +194,16 @@ def test_trade_with_your_own_exposure_leaves_it_with_the_natural_tile() -> None:
     assert advice.exchanges[0].points == pytest.approx(expected.points)
 
 
+def test_traded_joker_no_longer_counts_as_part_of_the_exposure() -> None:
+    """The only line with a pung of twos takes no joker in it: the hand is dead with one, and close without it."""
+    view = seen("FF 4444B 6666B 2B J", exposures={"A": ["2B 2B J"]})
+    advice = turn(view, ("2B", "A", 0), card="naturals")
+    (trade,) = advice.exchanges
+    assert advice.discards[0].win == 0
+    assert trade.win > 0.2
+    assert advice.act == cmd.ExchangeJoker(seat="A", tile=Tile("2B"), owner="A", exposure=0)
+
+
 def test_tile_that_the_pairs_need_stays() -> None:
     """A hand of pairs has no place for a joker."""
     view = seen("NN EE WW SS RR G FF 5B", exposures={"B": ["N N J J"]})
