@@ -74,7 +74,7 @@ def test_entry_survives_a_reload_that_finds_no_network(browser: Browser, served:
         enter_wall(phone, 1)
         phone.wait_for_selector("#waiting:has-text('Game 1')")
         phone.evaluate("setTimeout(() => location.reload(), 0)")
-        phone.wait_for_function("!document.getElementById('me')")
+        phone.wait_for_function("() => !document.getElementById('me')")
         phone.context.set_offline(False)  # the browser may reload the page by itself before we do
         phone.goto(f"{hall.base}/card")
         phone.wait_for_selector(".games >> text=wall game")

@@ -8,7 +8,7 @@ import pytest
 
 from eastwind.rules.loading.library import SHEETS
 from tests.browser.layout_law import page_faults
-from tests.browser.table_players import choose_tiles, do_next, open_table, play_game, press, wait_to_act
+from tests.browser.table_players import choose_tiles, do_next, open_table, play_game, press, press_paper, wait_to_act
 from tests.serving import Served
 
 if TYPE_CHECKING:
@@ -73,7 +73,8 @@ def test_person_and_three_bots_play_a_game_to_its_end(
     context.close()
 
 
-def test_friends_land_at_chairs_and_one_takes_over_a_bot_in_mid_game(browser: Browser, served: Served) -> None:
+def test_friends_land_at_chairs_and_one_comes_in_mid_game(browser: Browser, served: Served) -> None:
+    """Who sits down in mid-game sees no rack: a bot finishes the game in that chair."""
     host, friend, late = (browser.new_context(viewport={"width": 390, "height": 844}) for _ in range(3))
     page = open_table(host, served, bots=False)
     wait_to_act(page, "chairs")
@@ -86,12 +87,16 @@ def test_friends_land_at_chairs_and_one_takes_over_a_bot_in_mid_game(browser: Br
     latecomer = late.new_page()
     latecomer.goto(page.url)
     sit(latecomer, "Ruth")
-    latecomer.wait_for_selector("#rack .rack-tile")  # the bot has passed already; its tiles can be taken back
+    latecomer.get_by_text("Welcome, Ruth. You play from the next game on.").first.wait_for()
+    page.wait_for_selector("#others :text('next game')")
     for each in (page, other):
         choose_tiles(each, 3)
         press(each, "primary")
-    latecomer.wait_for_function(ACROSS)
-    assert wait_to_act(latecomer, "pass") == "pass"
+    for each in (page, other):
+        each.wait_for_function(ACROSS)
+    assert not latecomer.locator("#rack .rack-tile").count()
+    assert fits(latecomer)
+    assert not page_faults(latecomer)
     for context in (host, friend, late):
         context.close()
 
@@ -99,7 +104,7 @@ def test_friends_land_at_chairs_and_one_takes_over_a_bot_in_mid_game(browser: Br
 def sit(page: Page, name: str) -> None:
     page.wait_for_selector("html[data-ready]")
     page.locator("#paper input").first.fill(name)
-    page.locator("#paper button:has-text('Sit here')").first.click()
+    press_paper(page, "#paper button:has-text('Sit here')")
 
 
 def test_screen_continues_on_its_own_after_a_killed_server_is_back(browser: Browser, served: Served) -> None:

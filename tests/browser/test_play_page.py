@@ -171,7 +171,7 @@ def table(context: BrowserContext) -> Iterator[Table]:
     page.route("http://table.test/**", answering(found))
     page.emulate_media(reduced_motion="reduce")
     page.goto(TABLE)
-    page.wait_for_function("window.stream")
+    page.wait_for_function("() => window.stream")
     page.wait_for_selector("#card .card-line", state="attached")
     yield found
     assert not wrong, wrong
@@ -254,7 +254,7 @@ def test_tiles_stay_put_and_new_ones_go_on_the_right(table: Table) -> None:
     assert table.tiles() == [*moved, "2C"]
     assert table.page.locator(".fresh").get_attribute("data-tile") == "2C"
     table.page.reload()
-    table.page.wait_for_function("window.stream")
+    table.page.wait_for_function("() => window.stream")
     table.show(discarding())
     assert table.tiles() == [*moved, "2C"]
 
@@ -369,7 +369,7 @@ def test_back_closes_what_lies_over_the_table_and_does_not_leave_it(table: Table
     page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
     page.goto("http://table.test/play/thursday?before")
     page.goto(TABLE)
-    page.wait_for_function("window.stream")
+    page.wait_for_function("() => window.stream")
     table.show(screens(NOON)["call"])
     for button, over in (("Card", "#card"), ("List", "#happened"), ("Menu", "#menu")):
         page.get_by_role("button", name=button, exact=True).click()
