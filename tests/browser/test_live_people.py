@@ -123,10 +123,11 @@ def test_chair_given_up_mid_game_is_taken_by_someone_else(browser: Browser, serv
         ann.locator(".place", has_text="Crak-Bot").wait_for()
         dawn = table.visits()
         sit(dawn, "Dawn")
-        dawn.wait_for_selector("#rack .rack-tile")
-        ann.locator(".place", has_text="Dawn").wait_for()
+        dawn.get_by_text("Welcome, Dawn. You play from the next game on.").first.wait_for()
+        ann.locator(".place", has_text="Dawn").get_by_text("next game").wait_for()
         throw(ann, "9D")
-        assert wait_to_act(dawn, "call") == "call"
+        dawn.wait_for_function("() => document.querySelector('#last img.face')")
+        assert not dawn.locator("#rack .rack-tile").count(), "Dawn watches until the next game"
         assert fits(bea)
 
 
