@@ -275,11 +275,11 @@ def run(seconds: float, delay: float, folder: Path) -> None:
         lost = PLAYERS * 2 + PLAYERS // 4 - (len(list(reader.entries(hall.event))) - since)
     deeds = len(figures.everywhere)
     print(
-        f"{deeds} deeds in {seconds:3.0f} s{f', {delay * 1000:.0f} ms more per flush' if delay else '':24}: "
+        f"{deeds} actions in {seconds:3.0f} s{f', {delay * 1000:.0f} ms more per flush' if delay else '':24}: "
         f"answered p50 {at(figures.answered, 50)} p99 {at(figures.answered, 99)}; "
         f"everyone's screen p50 {at(figures.everywhere, 50)} p99 {at(figures.everywhere, 99)} "
         f"most {max(figures.everywhere) * 1000:.0f} ms; lost {lost}; "
-        f"server {used / deeds * 1000:.1f} ms of processor per deed"
+        f"server {used / deeds * 1000:.1f} ms of processor per action"
     )
 
 
